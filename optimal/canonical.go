@@ -32,7 +32,7 @@ func newCanonical(game *codebreaker.Game) *canonical {
 		return nil
 	}
 	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
-	apart := game.Rule().PlacesApart() && !game.Distinct()
+	apart := game.Rule() == codebreaker.Black && !game.Distinct()
 	codes := uint64(1)
 	for place := range c.places {
 		c.limits[place] = uint8(game.Limit(place))

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bound"
 )
 
@@ -102,7 +103,7 @@ var certificateRules = map[codebreaker.Rule]string{
 func (r *root) writeHead(out *bufio.Writer) error {
 	g := r.search.game
 	head := certificateHead{
-		Game: g.Name(), Rule: certificateRules[g.Rule()], Symbols: certificateSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
+		Game: g.Name(), Rule: certificateRules[g.Rule()], Symbols: certificateSymbols[:alphabet.GuessSymbols(g)], Distinct: g.Distinct(),
 		Own: r.search.own, Hard: g.Hard(),
 	}
 	for place := range g.Places() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // An oracle says what the best tree of a small position costs. It tries every guess
@@ -150,7 +151,7 @@ func plainText(game *codebreaker.Game, feedback codebreaker.Feedback) string {
 	case codebreaker.BlackWhite:
 		return fmt.Sprint(feedback.Black(), feedback.White())
 	case codebreaker.Sum:
-		return fmt.Sprint(feedback.Count(codebreaker.EitherPeg), feedback.Solved())
+		return fmt.Sprint(marking.Count(feedback, marking.EitherPeg), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {

@@ -25,7 +25,7 @@ func (r *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
 // alphabetsOf returns the number of alphabets in a renaming: one for each place if places are
 // independent, else one.
 func alphabetsOf(game *codebreaker.Game) int {
-	if game.Rule().PlacesApart() && !game.Distinct() {
+	if game.Rule() == codebreaker.Black && !game.Distinct() {
 		return game.Places()
 	}
 	return 1

@@ -79,7 +79,7 @@ func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.search.game.Rule(); {
 	case r.search.ablated&noBoxes != 0:
 		return nil
-	case rule.PlacesApart():
+	case rule == codebreaker.Black:
 		return bound.NewBoxes
 	case rule == codebreaker.Sum:
 		return bound.NewAnagrams

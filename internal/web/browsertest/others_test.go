@@ -85,7 +85,7 @@ func TestCrack(t *testing.T) {
 			p.press(button("I have a code"))
 			p.until("document.querySelector('.turn.active .sym')")
 			m := newMarker(p, "4x6", "FEED")
-			wrong := codebreaker.FeedbackAt(codebreaker.BlackWhite, 4, 0) // it is X
+			wrong := m.game.FeedbackAt(0) // it is X
 			m.give(wrong, way.keys)
 			clashed := false
 			for turn := 1; turn < 12; turn++ {

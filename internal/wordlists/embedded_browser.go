@@ -1,6 +1,6 @@
 //go:build browser
 
-package lexicon
+package wordlists
 
 import (
 	"embed"
@@ -13,7 +13,7 @@ var lists embed.FS
 
 // Fetch returns a file of longer words, such as en-long.gz. They are not part of the
 // engine for browsers, which is a fifth smaller for it: the browser loads them when a
-// game needs them. It is to be set before the first list is read.
+// game needs them. Set it before the first list is read.
 var Fetch func(name string) ([]byte, error)
 
 func fileOf(name string) ([]byte, error) {

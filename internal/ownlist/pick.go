@@ -1,4 +1,5 @@
-package lexicon
+// Package ownlist takes words of one length out of a text, for a list of a user's own.
+package ownlist
 
 import (
 	"cmp"
@@ -9,10 +10,12 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordline"
+	"codebreaker/lexicon"
 )
 
-// Picked is what was taken of words that somebody gave for a list of their own: those
-// of one length.
+// Picked has the words of one length of a user's text.
 type Picked struct {
 	Words   []string // capitals with their accents, in Unicode order, once each
 	Weights []uint32 // of Words, one each, where all were given one and some can be secrets; else nil
@@ -20,7 +23,7 @@ type Picked struct {
 	Left    []LeftOut
 }
 
-// Lines returns the words as [Read] takes them, each with its weight if it has one.
+// Lines returns the words as [lexicon.Read] takes them, each with its weight if it has one.
 func (p *Picked) Lines() []string {
 	if p.Weights == nil {
 		return p.Words
@@ -47,7 +50,7 @@ const (
 	OtherLength Reason = "length" // it has not as many letters as the list
 	NoLetters   Reason = "odd"    // it has characters that are no letters
 	Twice       Reason = "twice"  // it was there already
-	SomeWeights Reason = "weight" // of its weight alone: other words have none, or none can be the secret
+	SomeWeights Reason = "weight" // only the weight is left out, because other words have no weight, or all weights are 0
 )
 
 const (
@@ -55,10 +58,11 @@ const (
 	longestExample = 24 // letters of an example
 )
 
-// Pick takes the words of so many letters out of those that were given for a list,
-// which messages call name; for 0 letters it takes the length that most words have, the
-// longer one of two. What stands between spaces, commas, semicolons or bars is a word, or
-// the weight of the word before it: a whole number. The largest weight of a word counts. The error is a [codebreaker.Problem] when nothing can be taken.
+// Pick takes the words with a number of letters out of a text. If letters is 0, it chooses the
+// length of most words, and the longer one of two. Spaces, commas, semicolons and bars
+// separate words. A whole number after a word is its weight, and the largest weight of a word
+// counts. The name of the list is for messages. The error is a [codebreaker.Problem] if no
+// word can be taken.
 func Pick(name string, given []string, letters int) (*Picked, error) {
 	read := readGiven(given)
 	if letters == 0 {
@@ -108,7 +112,7 @@ type given struct {
 	odd, twice LeftOut
 
 	weights map[string]uint32 // of the words that have one
-	before  string            // the word that a number may follow; empty where it is left out
+	before  string            // the word that a number can follow, or empty if that word is left out
 	open    bool              // a number may follow
 }
 
@@ -125,20 +129,20 @@ func readGiven(texts []string) *given {
 func separates(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f,;|\ufeff", r) }
 
 func (g *given) add(word string) {
-	if weight, ok := parseWeight([]byte(word)); ok && g.open {
+	if weight, ok := wordline.Weight([]byte(word)); ok && g.open {
 		if g.open = false; g.before != "" {
 			g.weights[g.before] = max(g.weights[g.before], weight)
 		}
 		return
 	}
-	kept := KeepAccents.Fold(word)
+	kept := lexicon.KeepAccents.Fold(word)
 	g.before, g.open = "", true
-	if !utf8.ValidString(word) || !allLetters(kept) {
+	if !utf8.ValidString(word) || !wordline.AllLetters(kept) {
 		g.odd.add(1, []string{word})
 		return
 	}
 	g.before = kept
-	length := utf8.RuneCountInString(FoldAccents.Fold(word))
+	length := utf8.RuneCountInString(lexicon.FoldAccents.Fold(word))
 	switch {
 	case g.words[length] == nil:
 		g.words[length] = make(map[string]bool)
@@ -183,12 +187,18 @@ func (g *given) usualLength() int {
 
 // problem says why nothing can be taken.
 func (g *given) problem(name string, letters int) error {
-	list := &List{Name: name}
 	switch {
 	case letters > 0 && len(g.words) > 0:
-		return list.problem("list-no-such-length", "no word of {{.length}} letters", "length", letters)
+		return named(name).problem("list-no-such-length", "no word of {{.length}} letters", "length", letters)
 	case len(g.words) > 0:
-		return list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
+		return named(name).problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
 	}
-	return list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", g.lines)
+	return named(name).problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", g.lines)
+}
+
+// named is the name of a list in messages.
+type named string
+
+func (n named) problem(id, text string, args ...any) error {
+	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(string(n)))...)
 }

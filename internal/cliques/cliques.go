@@ -1,4 +1,5 @@
-package lexicon
+// Package cliques finds words that differ in one letter alone.
+package cliques
 
 import (
 	"cmp"
@@ -10,23 +11,22 @@ import (
 	"codebreaker"
 )
 
-// MostCliques is the number of cliques that [Cliques] lists at most.
-const MostCliques = 1 << 20
+// Most limits the number of cliques that [Find] lists.
+const Most = 1 << 20
 
-// Clique is a set of words that differ in one place alone: RACE RAGE RAME RARE.
-// Marks tell its words apart only one guess at a time, unless the guess has several
-// of their letters.
+// Clique is a set of words that differ in one place: RACE RAGE RAME RARE. A guess excludes
+// only one of them, unless it has several of their letters.
 type Clique struct {
 	Pattern string // a dot at the place: RA.E
 	Words   []string
 }
 
-// Cliques returns the cliques of at least so many of those words, all different, the
-// largest first and then by pattern; and how many cliques there are of each size,
-// the pattern of a single word among them: sizes[1] and on. Past [MostCliques] the
-// error is a [codebreaker.ErrLimit], and the sizes alone are returned. It takes time
-// in proportion to the letters of the words, and memory for their number.
-func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
+// Find returns the cliques with at least a number of words, by descending size and then by
+// pattern. It also counts all patterns by the number of their words: sizes[1] and more. The
+// words must all be different. If there are more than [Most] cliques, the error wraps
+// [codebreaker.ErrLimit], and only the sizes are returned. Time is proportional to the number
+// of letters, memory to the number of words.
+func Find(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0
 	for _, word := range words {
 		longest = max(longest, utf8.RuneCountInString(word))
@@ -45,13 +45,13 @@ func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, 
 				most++
 			}
 		}
-		if most <= MostCliques {
+		if most <= Most {
 			cliques = append(cliques, collect(words, place, alike, least)...)
 		}
 	}
-	if most > MostCliques {
+	if most > Most {
 		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger cliques",
-			"most", MostCliques, "least", least, "limit", codebreaker.ErrLimit)
+			"most", Most, "least", least, "limit", codebreaker.ErrLimit)
 	}
 	slices.SortFunc(cliques, func(a, b Clique) int {
 		return cmp.Or(cmp.Compare(len(b.Words), len(a.Words)), strings.Compare(a.Pattern, b.Pattern))
@@ -59,7 +59,7 @@ func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, 
 	return cliques, sizes, nil
 }
 
-// pattern is what stands before and after the dot.
+// pattern has the letters before and after the dot.
 type pattern struct{ before, after string }
 
 // count counts the words of each pattern with a dot at that place.
@@ -76,7 +76,7 @@ func count(ctx context.Context, words []string, place int) (map[pattern]int, err
 	return alike, nil
 }
 
-// collect gives the patterns of at least so many words theirs.
+// collect returns the cliques with at least a number of words.
 func collect(words []string, place int, alike map[pattern]int, least int) []Clique {
 	var cliques []Clique
 	index := make(map[pattern]int)

@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
 
@@ -56,7 +57,7 @@ func (s sources) array(elem ...string) []string {
 
 // fits reports whether a word has 3 to 12 small Latin letters: no name, no apostrophe.
 func fits(word string) bool {
-	return letters(word) >= lexicon.ShortestShipped && letters(word) <= lexicon.LongestShipped && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLower(r) || !unicode.Is(unicode.Latin, r) }) < 0
+	return letters(word) >= wordlists.Shortest && letters(word) <= wordlists.Longest && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLower(r) || !unicode.Is(unicode.Latin, r) }) < 0
 }
 
 // long is the number of letters from which on rare words are left out, for the size of
@@ -69,12 +70,12 @@ func letters(word string) int { return utf8.RuneCountInString(word) }
 // common one: [lexicon.Heaviest] for the first, half of it at the middle, and from there down as the
 // third power of the place.
 func curve(place, middle int) float64 {
-	return lexicon.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
+	return wordlists.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
 }
 
 // weigh rounds a weight to one of [lexicon.ShippedWeights].
 func weigh(weight float64) uint32 {
-	return slices.MinFunc(lexicon.ShippedWeights[:], func(a, b uint32) int {
+	return slices.MinFunc(wordlists.Weights[:], func(a, b uint32) int {
 		return cmp.Compare(math.Abs(math.Log(max(weight, 0.5)/float64(a))), math.Abs(math.Log(max(weight, 0.5)/float64(b))))
 	})
 }
@@ -94,14 +95,14 @@ func write(language string, weights map[string]uint32) {
 	}
 	short, others := make(map[string]uint32), make(map[string]uint32)
 	for word, weight := range weights {
-		if letters(word) <= lexicon.LongestShort {
+		if letters(word) <= wordlists.LongestShort {
 			short[word] = weight
 		} else {
 			others[word] = weight
 		}
 	}
-	zip("lists/"+language+"-short.gz", lexicon.Pack(short))
-	zip("lists/"+language+"-long.gz", lexicon.Pack(others))
+	zip("lists/"+language+"-short.gz", wordlists.Pack(short))
+	zip("lists/"+language+"-long.gz", wordlists.Pack(others))
 }
 
 func zip(name string, text []byte) {

@@ -1,4 +1,4 @@
-package lexicon
+package wordlists
 
 import (
 	"slices"
@@ -6,84 +6,71 @@ import (
 	"strings"
 )
 
-// The lists of numbers and sums are made when they are asked for, by rules:
+// The lists of numbers and calculations are generated when a game needs them:
 //
 //	nerdle    equations of 8 characters, 12+34=46: 17,723
 //	nerdle6   equations of 6 characters: 206
 //	primel    primes of 5 digits: 8,363
 //	mathler42 calculations of 6 characters that give 42, or another number: 4*10+2
 //
-// A calculation is numbers with at least one of the signs + - * / between them. No number
-// is 0 or begins with it, and none has a sign of its own. It is worked out exactly,
-// products and quotients first, and what comes between may be a fraction or below zero:
-// 10/4*2 is 5, and 1-9+12 is 4. An equation is a calculation, an equals sign and what it
-// gives, a whole number of 0 or more, which may be 0.
+// A calculation has numbers and at least one of the signs + - * / between them. No number is
+// 0, begins with 0 or has a sign. Products and quotients come first. Intermediate results are
+// exact and can be fractions or negative: 10/4*2 is 5, and 1-9+12 is 4. An equation is a
+// calculation, an equals sign and the result, which is a whole number of 0 or more.
 //
-// Of Nerdle these rules have the number of equations that its makers tell; that it takes
-// 2+1=3 for 1+2=3 at the end, too, is left out: the code itself is to be found.
+// These rules give as many equations as the makers of Nerdle count. Nerdle also accepts 2+1=3
+// if the secret is 1+2=3; here only the secret itself ends the game.
 
-// The sizes of the lists of numbers and sums.
+// The numbers of characters.
 const (
 	nerdlePlaces  = 8
 	nerdle6Places = 6
 	primelPlaces  = 5
-	mathlerPlaces = 6
+	MathlerPlaces = 6
 )
 
-// mathler is what the name of a list of calculations begins with, before what they give.
+// mathler begins the name of a list of calculations; their result follows.
 const mathler = "mathler"
 
-// Generated returns the names of the lists that are made by rules, which are built in
-// besides the [Shipped] ones: nerdle, nerdle6 and primel. There are mathler1, mathler2
-// and so on, too.
-func Generated() []string { return []string{"nerdle", "nerdle6", "primel"} }
+// GeneratedNames returns the names of the generated lists, except mathler1, mathler2 and so
+// on.
+func GeneratedNames() []string { return []string{"nerdle", "nerdle6", "primel"} }
 
-// Target returns the number that the calculations of a list give: 42 for mathler42; ok is
-// false for other lists.
+// Target returns the result of the calculations of a list: 42 for mathler42. ok is false for
+// other lists.
 func Target(list string) (target string, ok bool) {
-	if _, ok = parseGenerated(list); !ok {
+	if _, ok = ParseGenerated(list); !ok {
 		return "", false
 	}
 	return strings.CutPrefix(strings.ToLower(list), mathler)
 }
 
-// generated is a list that is made by rules.
-type generated struct {
-	name string
-	make func() []string // in Unicode order
+// Generated is a list that rules define. Generating the longest one takes about 20 ms.
+type Generated struct {
+	Name  string
+	Words func() []string // in Unicode order
 }
 
-// parseGenerated reads the name of a list that is made by rules: nerdle, mathler42.
-func parseGenerated(name string) (g generated, ok bool) {
+// ParseGenerated returns the generated list with a name, such as nerdle or mathler42.
+func ParseGenerated(name string) (g Generated, ok bool) {
 	name = strings.ToLower(name)
 	switch name {
 	case "nerdle":
-		return generated{name, func() []string { return equations(nerdlePlaces) }}, true
+		return Generated{name, func() []string { return equations(nerdlePlaces) }}, true
 	case "nerdle6":
-		return generated{name, func() []string { return equations(nerdle6Places) }}, true
+		return Generated{name, func() []string { return equations(nerdle6Places) }}, true
 	case "primel":
-		return generated{name, func() []string { return primes(primelPlaces) }}, true
+		return Generated{name, func() []string { return primes(primelPlaces) }}, true
 	}
 	digits, ok := strings.CutPrefix(name, mathler)
 	target, err := strconv.Atoi(digits)
 	if !ok || err != nil || strconv.Itoa(target) != digits || target < 0 {
-		return generated{}, false
+		return Generated{}, false
 	}
-	return generated{name, func() []string { return calculations(mathlerPlaces, target) }}, true
+	return Generated{name, func() []string { return calculations(MathlerPlaces, target) }}, true
 }
 
-// list makes the list. The longest takes some 20 ms.
-func (g generated) list() (*List, error) {
-	list := &List{Name: g.name, Words: g.make()}
-	list.Listed = list.Words
-	if len(list.Words) == 0 {
-		return nil, list.problem("list-no-calculations", "no calculation of {{.places}} characters gives {{.target}}",
-			"places", mathlerPlaces, "target", strings.TrimPrefix(g.name, mathler))
-	}
-	return list, nil
-}
-
-// primes returns the primes of so many digits.
+// primes returns the primes with a number of digits.
 func primes(digits int) []string {
 	end := 1
 	for range digits {
@@ -105,11 +92,11 @@ func primes(digits int) []string {
 	return found
 }
 
-// equations returns the equations of so many characters.
+// equations returns the equations with a number of characters.
 func equations(places int) []string {
 	var found []string
 	walk := calculator{most: places - len("=0"), yield: func(text []byte, value int) {
-		least := 1 // of the values with as many digits as there is room for
+		least := 1 // result with as many digits as there is room for
 		for range places - len(text) - len("=0") {
 			least *= 10
 		}
@@ -122,7 +109,7 @@ func equations(places int) []string {
 	return found
 }
 
-// calculations returns those of so many characters that give a number.
+// calculations returns the calculations with a number of characters and a result.
 func calculations(places, target int) []string {
 	var found []string
 	walk := calculator{most: places, yield: func(text []byte, value int) {
@@ -135,8 +122,8 @@ func calculations(places, target int) []string {
 	return found
 }
 
-// calculator walks all calculations of so many characters at most that give a whole
-// number of 0 or more.
+// calculator visits all calculations with at most a number of characters whose result is a
+// whole number of 0 or more.
 type calculator struct {
 	most  int
 	yield func(text []byte, value int)
@@ -144,9 +131,9 @@ type calculator struct {
 	signs int // in the text
 }
 
-// number goes on with a digit of a number, of which the text has so much: 0 where it has
-// none. Of the text before it a sum is done, to which comes a product that the number
-// multiplies or divides.
+// number appends a digit to the last number of the text, which is 0 before its first digit.
+// The text before that number is a sum and a product. The number multiplies or divides the
+// product, which is then added to the sum.
 func (c *calculator) number(sum, product fraction, divides bool, number int) {
 	if c.signs == 0 && len(c.text)+len("1+1") > c.most {
 		return // there is no room for a sign
@@ -177,7 +164,8 @@ func (c *calculator) number(sum, product fraction, divides bool, number int) {
 	}
 }
 
-// sign goes on with a sign, where there is room for a number after it, as in number.
+// sign appends a sign if there is room for a number after it. The arguments are those of
+// number, for the number that follows.
 func (c *calculator) sign(sign byte, sum, product fraction, divides bool) {
 	if len(c.text)+2 > c.most {
 		return

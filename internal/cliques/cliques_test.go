@@ -1,4 +1,4 @@
-package lexicon_test
+package cliques_test
 
 import (
 	order "cmp"
@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/cliques"
 	"codebreaker/internal/longtest"
 	"codebreaker/lexicon"
 
@@ -20,14 +21,14 @@ import (
 
 func TestCliques(t *testing.T) {
 	words := strings.Fields("BAT BET CAT COT CUT DOG ÉTÉ ÔTÉ RAT")
-	want := []lexicon.Clique{
+	want := []cliques.Clique{
 		{Pattern: ".AT", Words: []string{"BAT", "CAT", "RAT"}},
 		{Pattern: "C.T", Words: []string{"CAT", "COT", "CUT"}},
 		{Pattern: ".TÉ", Words: []string{"ÉTÉ", "ÔTÉ"}},
 		{Pattern: "B.T", Words: []string{"BAT", "BET"}},
 	}
-	for least, want := range map[int][]lexicon.Clique{2: want, 3: want[:2], 4: nil} {
-		got, sizes := cliques(t, words, least)
+	for least, want := range map[int][]cliques.Clique{2: want, 3: want[:2], 4: nil} {
+		got, sizes := find(t, words, least)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("at least %d words (-want +got):\n%s", least, diff)
 		}
@@ -37,17 +38,16 @@ func TestCliques(t *testing.T) {
 	}
 }
 
-func cliques(t *testing.T, words []string, least int) ([]lexicon.Clique, []int) {
+func find(t *testing.T, words []string, least int) ([]cliques.Clique, []int) {
 	t.Helper()
-	cliques, sizes, err := lexicon.Cliques(t.Context(), words, least)
+	found, sizes, err := cliques.Find(t.Context(), words, least)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return cliques, sizes
+	return found, sizes
 }
 
-// TestEveryClique compares the cliques of words of few letters, drawn by lot, with
-// those found pattern by pattern.
+// TestEveryClique compares the cliques of random words with a search for every pattern.
 func TestEveryClique(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
@@ -76,7 +76,7 @@ func TestEveryClique(t *testing.T) {
 				want[pattern] = words
 			}
 		}
-		listed, counted := cliques(t, words, least)
+		listed, counted := find(t, words, least)
 		got, sizes := make(map[string][]string), make(map[int]int)
 		for _, clique := range listed {
 			got[clique.Pattern] = clique.Words
@@ -89,7 +89,7 @@ func TestEveryClique(t *testing.T) {
 		if diff := cmp.Diff(want, got) + cmp.Diff(wantSizes, sizes); diff != "" || len(listed) != len(got) {
 			t.Fatalf("%v, at least %d words (-want +got):\n%s", words, least, diff)
 		}
-		if !slices.IsSortedFunc(listed, func(a, b lexicon.Clique) int {
+		if !slices.IsSortedFunc(listed, func(a, b cliques.Clique) int {
 			return order.Or(order.Compare(len(b.Words), len(a.Words)), strings.Compare(a.Pattern, b.Pattern))
 		}) {
 			t.Fatalf("%v are not in order", listed)
@@ -97,12 +97,11 @@ func TestEveryClique(t *testing.T) {
 	}
 }
 
-// TestManyCliques holds that no more cliques are listed than fit, that their sizes
-// are told all the same, and that counting ends with its context.
+// TestManyCliques checks the limit of cliques, and that the context stops the search.
 func TestManyCliques(t *testing.T) {
 	longtest.Only(t)
 	draw := rand.New(rand.NewPCG(1, 1))
-	words := make([]string, 1<<16+1) // of 16 letters, all different but for the last
+	words := make([]string, 1<<16+1) // of 16 letters; the last and the first differ in one place
 	for i := range words {
 		word := []byte("AAAAAAAAAAAAAAAA")
 		for place := range word[1:] {
@@ -111,19 +110,19 @@ func TestManyCliques(t *testing.T) {
 		words[i] = string(word)
 	}
 	words[1<<16] = words[0][:15] + "B"
-	cliques, sizes, err := lexicon.Cliques(t.Context(), words, 1)
-	if cliques != nil || !errors.Is(err, codebreaker.ErrLimit) || !slices.Equal(sizes, []int{0, 16*len(words) - 2, 1}) {
-		t.Errorf("%d cliques, sizes %v, %v; want a limit", len(cliques), sizes, err)
+	found, sizes, err := cliques.Find(t.Context(), words, 1)
+	if found != nil || !errors.Is(err, codebreaker.ErrLimit) || !slices.Equal(sizes, []int{0, 16*len(words) - 2, 1}) {
+		t.Errorf("%d cliques, sizes %v, %v; want a limit", len(found), sizes, err)
 	}
-	if cliques, _, err := lexicon.Cliques(t.Context(), words[:1<<16], 1); err != nil || len(cliques) != lexicon.MostCliques {
-		t.Errorf("%d cliques, %v; want all that may be", len(cliques), err)
+	if found, _, err := cliques.Find(t.Context(), words[:1<<16], 1); err != nil || len(found) != cliques.Most {
+		t.Errorf("%d cliques, %v; want all that may be", len(found), err)
 	}
-	if cliques, _, err := lexicon.Cliques(t.Context(), words, 2); err != nil || len(cliques) != 1 {
-		t.Errorf("%d cliques of two words, %v; want one", len(cliques), err)
+	if found, _, err := cliques.Find(t.Context(), words, 2); err != nil || len(found) != 1 {
+		t.Errorf("%d cliques of two words, %v; want one", len(found), err)
 	}
 	ctx, end := context.WithCancel(t.Context())
 	end()
-	if _, _, err := lexicon.Cliques(ctx, words, 3); !errors.Is(err, context.Canceled) {
+	if _, _, err := cliques.Find(ctx, words, 3); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v after the end", err)
 	}
 }
@@ -131,23 +130,23 @@ func TestManyCliques(t *testing.T) {
 // TestShippedCliques holds that the French words of four letters have the clique
 // that decodeur-mm is known to stumble over.
 func TestShippedCliques(t *testing.T) {
-	list, err := shippedOnly(lexicon.FoldAccents).List("fr4-all")
+	list, err := lexicon.NewFiles(nil, lexicon.FoldAccents).List("fr4-all")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cliques, _ := cliques(t, list.Words, 3)
-	at := slices.IndexFunc(cliques, func(clique lexicon.Clique) bool { return clique.Pattern == "RA.E" })
-	if at < 0 || len(cliques[at].Words) < 9 || !slices.Contains(cliques[at].Words, "RAYE") {
+	found, _ := find(t, list.Words, 3)
+	at := slices.IndexFunc(found, func(clique cliques.Clique) bool { return clique.Pattern == "RA.E" })
+	if at < 0 || len(found[at].Words) < 9 || !slices.Contains(found[at].Words, "RAYE") {
 		t.Errorf("no clique RA.E of nine words with RAYE")
 	}
 }
 
-func ExampleCliques() {
-	cliques, sizes, err := lexicon.Cliques(context.Background(), []string{"RACE", "RAGE", "RAIE", "RAYE", "ROUE"}, 3)
+func ExampleFind() {
+	found, sizes, err := cliques.Find(context.Background(), []string{"RACE", "RAGE", "RAIE", "RAYE", "ROUE"}, 3)
 	if err != nil {
 		fmt.Println(err)
 	}
-	for _, clique := range cliques {
+	for _, clique := range found {
 		fmt.Println(clique.Pattern, clique.Words)
 	}
 	fmt.Println(sizes[1], "patterns of one word,", sizes[4], "of four")

@@ -1,6 +1,6 @@
 //go:build !browser
 
-package lexicon
+package wordlists
 
 import "embed"
 

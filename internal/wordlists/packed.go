@@ -1,4 +1,6 @@
-package lexicon
+// Package wordlists has the word lists that come with the program: packed lists of English
+// and French words, and lists of numbers and calculations, which it generates.
+package wordlists
 
 import (
 	"maps"
@@ -10,16 +12,16 @@ import (
 // Heaviest is the weight of the most common words of shipped lists.
 const Heaviest = 60
 
-// ShippedWeights are the weights that words of shipped lists have besides 0, each half as
+// Weights are the weights that words of shipped lists have besides 0, each half as
 // much again as the one before.
-var ShippedWeights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, Heaviest}
+var Weights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, Heaviest}
 
 // A packed list begins with its alphabet, at most 64 letters, and a line feed. Then come
 // its words in the order of that alphabet. A byte from 64 on begins a word:
 //
 //	64 + 16 × step + shared
 //
-// where step is the place of its weight in ShippedWeights, from 1, or 0 for the weight 0,
+// where step is the place of its weight in Weights, from 1, or 0 for the weight 0,
 // and shared is how many letters it has in common with the word before, at most 15. The
 // bytes below 64 that follow are its other letters, as their places in the alphabet.
 const (
@@ -27,8 +29,7 @@ const (
 	mostShared = 15
 )
 
-// Pack packs words of small letters, each with 0 or one of [ShippedWeights], for a list
-// that ships.
+// Pack packs words of small letters. Each weight must be 0 or one of [Weights].
 func Pack(weights map[string]uint32) []byte {
 	found := make(map[rune]bool)
 	for word := range weights {
@@ -39,13 +40,13 @@ func Pack(weights map[string]uint32) []byte {
 	letters := slices.Sorted(maps.Keys(found))
 	packed := append([]byte(string(letters)), '\n')
 	var before []rune
-	for _, text := range slices.Sorted(maps.Keys(weights)) { // the order of UTF-8 is that of the letters
+	for _, text := range slices.Sorted(maps.Keys(weights)) { // UTF-8 keeps the order of the letters
 		word := []rune(text)
 		shared := 0
 		for shared < min(len(word), len(before), mostShared) && word[shared] == before[shared] {
 			shared++
 		}
-		packed = append(packed, byte(begins+16*(1+slices.Index(ShippedWeights[:], weights[text]))+shared))
+		packed = append(packed, byte(begins+16*(1+slices.Index(Weights[:], weights[text]))+shared))
 		for _, letter := range word[shared:] {
 			place, _ := slices.BinarySearch(letters, letter)
 			packed = append(packed, byte(place))
@@ -88,7 +89,7 @@ func (l *packedList) weight() uint32 {
 	if l.step == 0 {
 		return 0
 	}
-	return ShippedWeights[l.step-1]
+	return Weights[l.step-1]
 }
 
 // appendWord appends the word to a text.
@@ -99,10 +100,10 @@ func (l *packedList) appendWord(text []byte) []byte {
 	return text
 }
 
-// length counts the letters of the word as accents.Fold leaves it.
-func (l *packedList) length(accents Accents) int {
+// length counts the letters of the word. If folded is set, œ and æ are two letters.
+func (l *packedList) length(folded bool) int {
 	length := len(l.word)
-	if accents == FoldAccents {
+	if folded {
 		for _, place := range l.word {
 			if letter := l.letters[place]; letter == 'œ' || letter == 'æ' {
 				length++
