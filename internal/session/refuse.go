@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/play"
 	"codebreaker/match"
 )
 
@@ -128,7 +129,7 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 	if err := gamecheck.Played(s.game, guess, m.Position().History()); err != nil {
 		return err
 	}
-	return m.Position().CheckFresh(guess)
+	return play.CheckFresh(m.Position(), guess)
 }
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can

@@ -13,12 +13,12 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 	"codebreaker/internal/wordkind"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
@@ -104,7 +104,7 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 }
 
 // Left says in a phrase how many codes are left.
-func Left(l *lang.Language, left breakers.Remaining) string {
+func Left(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Say("left", "count", n)
 	}
