@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"internal/estimate", "tree"},
 	{"internal/bound"},
 	{"optimal"},
-	{"internal/breakers"},
+	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
 	{"puzzle"},
 	{"internal/draw", "review"},

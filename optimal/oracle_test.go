@@ -183,8 +183,8 @@ func plainAllows(game *codebreaker.Game, guess codebreaker.Code, mark string, ne
 	return true
 }
 
-// aim says what is least: unit for each guess of each secret, and last for each secret
-// that takes the last guess allowed.
+// An aim is an objective: each guess of a secret costs unit, and each secret that takes the last
+// allowed guess costs last.
 func (o *oracle) aim(unit, last int) {
 	o.unit, o.last, o.known = unit, last, make(map[oraclePosition]int)
 }

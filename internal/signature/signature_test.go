@@ -1,16 +1,16 @@
-package optimal_test
+package signature_test
 
 import (
 	"context"
 	"errors"
 	"testing"
 
-	"codebreaker/optimal"
+	"codebreaker/internal/signature"
 )
 
-// TestSignature pins what each search of the bench finds and how many sets it counts. A change that moves a number says so.
+// TestSignature pins what each search finds and how many sets it counts.
 func TestSignature(t *testing.T) {
-	all, err := optimal.Bench(t.Context(), nil)
+	all, err := signature.Run(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,15 +39,15 @@ func TestSignature(t *testing.T) {
 			t.Errorf("%+v; it was %+v", one, want)
 		}
 	}
-	if got := optimal.Signature(all); got != "1338b972" {
+	if got := signature.Of(all); got != "1338b972" {
 		t.Errorf("signature %s", got)
 	}
 }
 
-// TestBenchStopped holds that a bench that is stopped has no signature.
-func TestBenchStopped(t *testing.T) {
+// TestStopped stops the searches: they return an error.
+func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	if all, err := optimal.Bench(ctx, func(done, _ int) {
+	if all, err := signature.Run(ctx, func(done, _ int) {
 		if done == 2 {
 			cancel()
 		}

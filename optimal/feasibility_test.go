@@ -49,8 +49,8 @@ func TestMaxStopped(t *testing.T) {
 	}
 }
 
-// TestFewestAtMaximum holds the fewest codes at the least maximum, those of 4x6 as Slovesnov
-// found them, with how many sets are counted for them: see TestSignature.
+// TestFewestAtMaximum finds the fewest codes at the least maximum, for 4x6 as Slovesnov did. It
+// pins the number of counted sets.
 func TestFewestAtMaximum(t *testing.T) {
 	for _, test := range []struct {
 		game  string

@@ -7,13 +7,13 @@ import (
 	"codebreaker/internal/bound"
 )
 
-// key names a set of candidates: the sum, bit by bit, of a random number of each.
-// Two sets of one search have the same 128 bits with a chance of 2^-128.
+// key identifies a set of candidates: the XOR of a random number for each (Zobrist 1970). Two sets
+// of one search have the same 128 bits with probability 2^-128.
 type key struct{ high, low uint64 }
 
 func (k key) with(other key) key { return key{k.high ^ other.high, k.low ^ other.low} }
 
-// keyOf returns the number of something counted from 0, drawn by splitmix64.
+// keyOf returns the random number of an object, drawn by splitmix64.
 func keyOf(i uint64) key { return key{mix(2*i + 1), mix(2*i + 2)} }
 
 // mix is the finisher of splitmix64 (Steele, Lea and Flood 2014).
@@ -24,13 +24,12 @@ func mix(i uint64) uint64 {
 	return i ^ i>>31
 }
 
-// memory remembers what is known of sets. It forgets the cheapest when a bucket
-// is full. Goroutines share it without locks: an entry holds its span and the
-// rest of its key combined with it, so that one half from another entry is not
-// taken for a whole.
+// transpositionTable stores the spans of sets. When a bucket is full, the entry of least cost is
+// replaced. Goroutines share the table without locks: an entry has its span, and the rest of its
+// key combined with the span, so that a torn entry does not match (Hyatt and Mann 2002).
 //
-// A set is found again by 64 bits of its key and by its bucket, some 20 bits more.
-type memory struct {
+// An entry is identified by 64 bits of its key and about 20 bits of its bucket.
+type transpositionTable struct {
 	entries []entry
 	shift   int
 }
@@ -40,22 +39,21 @@ type entry struct{ check, span atomic.Uint64 }
 // bucket is the number of entries in a cache line.
 const bucket = 4
 
-// newMemory returns a memory of at most that many bytes, and no more than some
-// cache lines.
-func newMemory(bytes int) *memory {
+// newMemory returns a table of at most that many bytes, but at least 16 cache lines.
+func newTranspositionTable(bytes int) *transpositionTable {
 	lines := 1 << max(4, bits.Len(uint(bytes/64))-1)
-	return &memory{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
+	return &transpositionTable{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
 }
 
-func (m *memory) bucket(k key) []entry {
-	at := k.low >> m.shift * bucket
-	return m.entries[at : at+bucket : at+bucket]
+func (tt *transpositionTable) bucket(k key) []entry {
+	at := k.low >> tt.shift * bucket
+	return tt.entries[at : at+bucket : at+bucket]
 }
 
 func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
 
-// A span is packed as its lower end and, in the last bits, how much is between its
-// ends: widest stands for that much and more, of which nothing is remembered.
+// A span is packed as its lower end and, in the last bits, its width. The value widest means that
+// much or more: then the upper end is not stored.
 const (
 	widthBits = 17
 	widest    = 1<<widthBits - 1
@@ -73,9 +71,9 @@ func unpack(packed uint64) span {
 	return s
 }
 
-// find returns what is known of a set.
-func (m *memory) find(k key) (span, bool) {
-	line := m.bucket(k)
+// probe returns the span of a set, and whether the table has the set.
+func (tt *transpositionTable) probe(k key) (span, bool) {
+	line := tt.bucket(k)
 	for i := range line {
 		packed := line[i].span.Load()
 		if packed != 0 && line[i].check.Load() == k.check(packed) {
@@ -85,10 +83,10 @@ func (m *memory) find(k key) (span, bool) {
 	return span{}, false
 }
 
-// keep remembers a span of a set along with what is known already. It returns false
-// if the two contradict each other.
-func (m *memory) keep(k key, s span) bool {
-	line := m.bucket(k)
+// store intersects the span of a set with the one in the table. It returns false if the two
+// contradict each other.
+func (tt *transpositionTable) store(k key, s span) bool {
+	line := tt.bucket(k)
 	place := &line[0]
 	least := uint64(1<<64 - 1)
 	for i := range line {

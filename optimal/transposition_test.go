@@ -9,8 +9,7 @@ import (
 
 func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }
 
-// TestPack holds that a packed span says what it said, or, of what is far apart, only
-// from where on it is.
+// TestPack checks that unpacking restores a span, or its lower end if the span is wide.
 func TestPack(t *testing.T) {
 	for _, s := range []span{
 		bound.Exactly(1), bound.AtLeast(1), between(5625, 5626), between(5000, 5000+widest-1),
@@ -28,40 +27,40 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestMemory holds that what is found was kept, however many sets share a bucket, that it
-// only ever narrows, and that the dearest are forgotten last.
+// TestMemory checks that the table returns what was stored, however many sets share a bucket, that
+// spans only narrow, and that the most expensive entries stay longest.
 func TestMemory(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
-	m := newMemory(1)
-	if len(m.entries) != 16*bucket {
-		t.Fatalf("the least memory has %d sets", len(m.entries))
+	tt := newTranspositionTable(1)
+	if len(tt.entries) != 16*bucket {
+		t.Fatalf("the least memory has %d sets", len(tt.entries))
 	}
 	kept := make(map[key]span)
 	for i := range uint64(1000) {
 		k, s := keyOf(i), bound.AtLeast(cost(1+draw.IntN(1000)))
 		kept[k] = s
-		if !m.keep(k, s) {
+		if !tt.store(k, s) {
 			t.Fatalf("%v is not kept", s)
 		}
-		if found, known := m.find(k); !known || found != s {
+		if found, known := tt.probe(k); !known || found != s {
 			t.Fatalf("%v is found as %v, %v", s, found, known)
 		}
 	}
 	found := 0
 	for k, s := range kept {
-		got, known := m.find(k)
+		got, known := tt.probe(k)
 		if known && got != s {
 			t.Fatalf("%v is found as %v", s, got)
 		}
 		if known {
 			found++
 		}
-		if dearer := dearerInBucket(m, kept, k, s); !known && dearer < bucket-1 {
+		if dearer := dearerInBucket(tt, kept, k, s); !known && dearer < bucket-1 {
 			t.Errorf("%v was forgotten, and %d dearer sets of its bucket are kept", s, dearer)
 		}
 	}
-	if found != len(m.entries) {
-		t.Errorf("%d sets of %d are found", found, len(m.entries))
+	if found != len(tt.entries) {
+		t.Errorf("%d sets of %d are found", found, len(tt.entries))
 	}
 	k := keyOf(5000)
 	for _, step := range []struct {
@@ -76,8 +75,8 @@ func TestMemory(t *testing.T) {
 		{bound.Exactly(10499), false, between(10500, 12000)},
 		{bound.Exactly(11000), true, bound.Exactly(11000)},
 	} {
-		agrees := m.keep(k, step.keep)
-		if got, _ := m.find(k); agrees != step.agrees || got != step.want {
+		agrees := tt.store(k, step.keep)
+		if got, _ := tt.probe(k); agrees != step.agrees || got != step.want {
 			t.Errorf("%v kept: agrees %v, now %v; want %+v", step.keep, agrees, got, step)
 		}
 	}
@@ -85,9 +84,9 @@ func TestMemory(t *testing.T) {
 
 // dearerInBucket counts the sets that share the bucket of one, are known and cost as much
 // at least.
-func dearerInBucket(m *memory, kept map[key]span, k key, s span) (dearer int) {
+func dearerInBucket(tt *transpositionTable, kept map[key]span, k key, s span) (dearer int) {
 	for other, span := range kept {
-		if _, known := m.find(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.Lower >= s.Lower {
+		if _, known := tt.probe(other); known && &tt.bucket(other)[0] == &tt.bucket(k)[0] && span.Lower >= s.Lower {
 			dearer++
 		}
 	}
