@@ -65,7 +65,7 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	w := r.search.acquire()
 	left := r.depthLimit()
 	bs := &branchSearch{
-		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)},
+		openings: newOpenings(ctx, r, w, left),
 		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
 		wanted:   branches,
 	}
@@ -141,7 +141,7 @@ func bySize(parts []subproblem) []int {
 }
 
 func (bs *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.root.search.game.Format(guess), "answer", answer)
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.search.game.Format(guess), "answer", answer)
 }
 
 // refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.
@@ -155,7 +155,7 @@ func (bs *branchSearch) refineAll() {
 	for done, i := range bySize(bs.parts) {
 		sub := &bs.parts[i]
 		bs.openings.root.state.settled.Store(int64(done))
-		if sum > bs.limit() || bs.openings.root.search.stopped.Load() {
+		if sum > bs.limit() || bs.openings.search.stopped.Load() {
 			return
 		}
 		if sub.span.Exact() {
@@ -205,7 +205,7 @@ func (bs *branchSearch) search(i int, limit func() cost) {
 // node returns the tree of a branch, nil if its cost is not known or the search was stopped.
 func (bs *branchSearch) node(i int) *tree.Node {
 	sub := &bs.parts[i]
-	if !sub.span.Exact() || sub.span.Lower >= infinite || bs.openings.root.search.stopped.Load() {
+	if !sub.span.Exact() || sub.span.Lower >= infinite || bs.openings.search.stopped.Load() {
 		return nil
 	}
 	return bs.openings.worker.extract(sub, bs.openings.worker.search.enough(sub, bs.openings.below))

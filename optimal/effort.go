@@ -17,14 +17,14 @@ const (
 // the guess by the spans before; the result is that by the spans after. If the last effort is
 // solved, it keeps the promise of the search.
 func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int, limit cost) cost {
-	for s := from; s <= to; s++ {
+	for e := from; e <= to; e++ {
 		for i := range parts {
 			if sum > limit {
 				return sum
 			}
 			if sub := &parts[i]; !sub.span.Exact() {
 				sum -= sub.span.Lower
-				w.refineBy(sub, s, left, limit-sum)
+				w.refineBy(sub, e, left, limit-sum)
 				sum += sub.span.Lower
 			}
 		}
@@ -33,8 +33,8 @@ func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int,
 }
 
 // refineBy narrows the span of a part with one effort. The part may cost at most limit.
-func (w *worker) refineBy(sub *subproblem, s effort, left int, limit cost) {
-	switch s {
+func (w *worker) refineBy(sub *subproblem, e effort, left int, limit cost) {
+	switch e {
 	case checked:
 		w.search.narrow(sub, w.quickCheck(sub, left))
 	case probed:
@@ -66,9 +66,9 @@ func (w *worker) refineBy(sub *subproblem, s effort, left int, limit cost) {
 // refineCheaply initializes the span of a part and narrows it without counting or searching.
 func (w *worker) refineCheaply(sub *subproblem, left int) {
 	w.search.begin(sub, left)
-	for _, s := range [...]effort{checked, probed, covered, probedCanonical} {
+	for _, e := range [...]effort{checked, probed, covered, probedCanonical} {
 		if !sub.span.Exact() {
-			w.refineBy(sub, s, left, infinite)
+			w.refineBy(sub, e, left, infinite)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 // stopped.
 func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.Node {
 	r.boundOpenings(left)
-	o := &openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}
+	o := newOpenings(ctx, r, w, left)
 	for i, opening := range r.openings {
 		r.state.settled.Store(int64(i))
 		r.reportProgress()
@@ -116,7 +116,7 @@ func (o *openings) openingFeasible(opening *opening) bool {
 		o.initBranch(opening, i)
 	}
 	reached := o.worker.allFeasible(opening.parts, o.below) < infinite
-	if !reached && !o.root.search.stopped.Load() {
+	if !reached && !o.search.stopped.Load() {
 		opening.bound = infinite
 	}
 	return reached

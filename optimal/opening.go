@@ -97,11 +97,16 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 // openings evaluates the first guesses.
 type openings struct {
 	root   *root
+	search *searcher
 	worker *worker
 	ctx    context.Context
 	left   int
 	below  int      // guesses left after the first
 	found  *opening // the best opening within the limit
+}
+
+func newOpenings(ctx context.Context, r *root, w *worker, left int) *openings {
+	return &openings{root: r, search: r.search, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
@@ -118,7 +123,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	o.root.addFallback(o.ctx, opening)
 	total := o.evaluateOpening(opening, limit)
 	switch {
-	case o.root.search.stopped.Load():
+	case o.search.stopped.Load():
 	case total > limit:
 		opening.dropTables()
 	default:
@@ -129,7 +134,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
 			o.root.improve(node)
 		} else {
-			o.root.search.contradict() // the search was not stopped, so the tree exists
+			o.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
 	return total
@@ -153,7 +158,7 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 		o.noteSettled(opening, i)
 	}
 	for i := range parts {
-		if sum > limit || parts[i].span.Exact() || o.root.search.stopped.Load() {
+		if sum > limit || parts[i].span.Exact() || o.search.stopped.Load() {
 			continue
 		}
 		sum = w.refine(parts[i:i+1], solved, solved, sum, o.below, limit)
@@ -170,10 +175,10 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 func (o *openings) initBranch(opening *opening, i int) {
 	sub, fallback := &opening.parts[i], opening.branches[i].fallback
 	o.attachTable(opening, i)
-	o.root.search.begin(sub, o.below)
-	if fallback != nil && o.root.search.objective.Unit == 1 {
+	o.search.begin(sub, o.below)
+	if fallback != nil && o.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
-			o.root.search.narrow(sub, bound.AtMost(cost(m.Total())))
+			o.search.narrow(sub, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
@@ -182,14 +187,14 @@ func (o *openings) initBranch(opening *opening, i int) {
 func (o *openings) attachTable(opening *opening, i int) {
 	sub, b := &opening.parts[i], &opening.branches[i]
 	if sub.table == nil {
-		v := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
+		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
 		sub.key, sub.set = sub.hints.key(), sub.set[:0]
-		for i, number := range v.numbers {
-			v.keys = append(v.keys, o.root.keys[number])
+		for i, number := range spec.numbers {
+			spec.keys = append(spec.keys, o.root.keys[number])
 			sub.set = append(sub.set, uint16(i))
 			sub.key = sub.key.with(o.root.keys[number])
 		}
-		sub.table = o.root.search.tables.build(v)
+		sub.table = o.search.tables.build(spec)
 	}
 	o.worker.prepare(sub.table)
 }
@@ -206,7 +211,7 @@ func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
 func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
 	sub := &part[0]
 	o.worker.refine(part, checked, to, sub.span.Lower, o.below, limit)
-	if to == counted && !sub.span.Exact() && !o.root.search.stopped.Load() {
+	if to == counted && !sub.span.Exact() && !o.search.stopped.Load() {
 		o.worker.useAllGuesses(sub)
 		o.worker.scan(sub, o.below)
 	}
@@ -228,7 +233,7 @@ func (o *openings) noteSettled(opening *opening, i int) {
 		return
 	}
 	o.root.state.settledCodes.Add(int64(len(sub.set)))
-	if b.fallback != nil && sub.span.Lower < infinite && !o.root.search.stopped.Load() {
+	if b.fallback != nil && sub.span.Lower < infinite && !o.search.stopped.Load() {
 		b.node = o.worker.extract(sub, o.below)
 	}
 }

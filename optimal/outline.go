@@ -56,7 +56,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	if node := r.combined(); node != nil {
 		o.Total = node.Measure().Total()
 	}
-	search := &openings{root: r, worker: w, ctx: ctx, left: left, below: o.below}
+	search := newOpenings(ctx, r, w, left)
 	for _, opening := range r.openings {
 		o.Openings = append(o.Openings, o.outline(search, opening))
 		if err := ctx.Err(); err != nil {

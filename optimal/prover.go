@@ -41,7 +41,7 @@ func (p *prover) theorem(t theorem) error {
 	}
 	symmetries := p.symmetries(everything)
 	p.trace.split(max(2, p.root.mostCells), symmetries)
-	o := &openings{root: p.root, worker: p.worker, ctx: p.ctx, left: t.left, below: t.left - oneLess(t.left)}
+	o := newOpenings(p.ctx, p.root, p.worker, t.left)
 	covered := make([]bool, len(p.root.pool))
 	for _, number := range p.firstGuesses() {
 		guess := p.root.pool[number]

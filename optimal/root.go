@@ -151,7 +151,7 @@ func (r *root) newObjective(o bound.Objective) {
 func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
 	r.boundOpenings(left)
 	t := new(trial)
-	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}, limit)
+	t.begin(newOpenings(ctx, r, w, left), limit)
 	t.run(w, false)
 	if r.search.stopped.Load() {
 		return r.leastBound()
