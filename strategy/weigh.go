@@ -78,7 +78,7 @@ func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses [
 			return nil, err
 		}
 		w := Weighed{Guess: guess}
-		for _, size := range counter.Sorted(guess) {
+		for _, size := range counter.Count(guess) {
 			w.Sizes = append(w.Sizes, Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
 		}
 		w.measure()

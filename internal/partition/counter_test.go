@@ -27,7 +27,7 @@ func TestPartition(t *testing.T) {
 		splitter, counter := partition.NewSplitter(game), partition.NewCandidates(game, codes).NewCounter()
 		for range 50 {
 			guess := codes[source.IntN(len(codes))]
-			cells, sizes := splitter.Split(codes, guess), counter.Sorted(guess)
+			cells, sizes := splitter.Split(codes, guess), counter.Count(guess)
 			if len(cells) != len(sizes) {
 				t.Fatalf("%s: %d cells, %d sizes", game, len(cells), len(sizes))
 			}
