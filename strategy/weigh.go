@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -61,7 +62,7 @@ func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code
 // checkRows returns a problem unless all guesses are rows of the game's symbols.
 func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 	for _, guess := range guesses {
-		if err := game.CheckRow(guess); err != nil {
+		if err := gamecheck.Code(game, guess); err != nil {
 			return err
 		}
 	}

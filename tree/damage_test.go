@@ -129,7 +129,7 @@ func hollow(n *tree.Node) bool {
 func (o *oracle) first(guess codebreaker.Code, codes []codebreaker.Code) *tree.Node {
 	node := &tree.Node{Guess: guess}
 	for ordinal := range o.game.Feedbacks() {
-		feedback := codebreaker.FeedbackAt(o.game.Rule(), o.game.Places(), ordinal)
+		feedback := o.game.FeedbackAt(ordinal)
 		switch cell := o.cells(guess, codes)[feedback]; {
 		case len(cell) == 0:
 		case feedback.Solved():
@@ -159,7 +159,7 @@ func (d *damaged) damage(n *tree.Node, codes []codebreaker.Code) {
 	d.judge("%s solved %v", game.Format(before.Guess), n.Solved)
 	restore()
 	for ordinal := range game.Feedbacks() {
-		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal)
+		feedback := game.FeedbackAt(ordinal)
 		for _, guess := range d.guesses {
 			more := tree.Child{Feedback: feedback, Node: &tree.Node{Guess: guess, Solved: true}}
 			for _, at := range []int{0, len(before.Children), inOrder(before.Children, ordinal)} {
@@ -218,7 +218,7 @@ func inOrder(children []tree.Child, ordinal int) int {
 // otherFeedbacks returns all feedbacks but one, and some of other games.
 func (d *damaged) otherFeedbacks(feedback codebreaker.Feedback) (others []codebreaker.Feedback) {
 	for ordinal := range d.game.Feedbacks() {
-		others = append(others, codebreaker.FeedbackAt(d.game.Rule(), d.game.Places(), ordinal))
+		others = append(others, d.game.FeedbackAt(ordinal))
 	}
 	return slices.DeleteFunc(others, func(other codebreaker.Feedback) bool { return other == feedback })
 }
@@ -338,10 +338,8 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, other := range []func(ordinal int) codebreaker.Feedback{
-		func(ordinal int) codebreaker.Feedback { return codebreaker.FeedbackAt(codebreaker.Place, 2, ordinal) },
-		func(ordinal int) codebreaker.Feedback {
-			return codebreaker.FeedbackAt(codebreaker.BlackWhite, 3, ordinal)
-		},
+		parse(t, "2x3-place").FeedbackAt,
+		parse(t, "3x3").FeedbackAt,
 	} {
 		wrong := build()
 		answer := &wrong.Root.Children[0].Feedback

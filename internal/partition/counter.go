@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/weighting"
 )
 
 // Size is the size of one cell.
@@ -24,7 +25,7 @@ type Candidates struct {
 
 // NewCandidates returns codes of a game, ready to be divided.
 func NewCandidates(game *codebreaker.Game, codes []codebreaker.Code) *Candidates {
-	c := &Candidates{weights: game.Weights(codes, nil)}
+	c := &Candidates{weights: weighting.Append(game, codes, nil)}
 	bitslice.Load(&c.set, Layout(game), codes)
 	return c
 }

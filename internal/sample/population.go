@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/workers"
 )
 
@@ -106,7 +108,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 	for place, may := range byPlace.allowed[:game.Places()] {
 		o.may[place], o.allowed[place] = may, symbolsOf(may)
 	}
-	if game.Rule().TellsPlaces() {
+	if game.Rule() == codebreaker.Place {
 		return o
 	}
 	o.words = (len(history) + 7) / 8
@@ -115,7 +117,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 	o.want = make([]want, o.words)
 	for i, turn := range history {
 		word, shift := i/8, i%8*8
-		b := turn.Feedback.Bounds()
+		b := marking.BoundsOf(turn.Feedback)
 		want := &o.want[word]
 		want.leastBlack |= uint64(b.LeastBlack) << shift
 		want.mostBlack |= uint64(b.MostBlack) << shift
@@ -123,7 +125,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 		want.mostTotal |= uint64(b.MostTotal) << shift
 		var copies [codebreaker.MaxSymbols + 1]int
 		for place, symbol := range turn.Guess[:game.Places()] {
-			if game.IsEmpty(int(symbol)) {
+			if alphabet.IsEmpty(game, int(symbol)) {
 				continue
 			}
 			o.placed(place, symbol)[word] |= 1 << shift

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 )
 
 // drawing is the work of [Position.Draw] before a sample is taken.
@@ -68,7 +69,7 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 	}
 	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
 	total := uint64(0)
-	for _, weight := range game.Weights(codes, nil) {
+	for _, weight := range weighting.Append(game, codes, nil) {
 		total += uint64(weight)
 		upTo = append(upTo, total)
 	}
