@@ -435,4 +435,248 @@ Proof.
   - destruct (negb _); cbn [sum fold_right]; unfold sum in *; lia.
 Qed.
 
+(** ** Sizes: how many codes a strategy can find within some guesses *)
+
+(** The labels of a guess. *)
+Definition labels (codes : list code) (g : guess) : list label := nodup Pos.eq_dec (map (mark g) codes).
+
+Variable cells : nat. (* no guess makes more *)
+Hypothesis two_cells : 2 <= cells.
+
+(** At most so many codes are found within [t] guesses. *)
+Fixpoint most (t : nat) : N :=
+  match t with
+  | O => 0
+  | S t =>
+      let ones := if own then 1 else 0 in
+      N.max 1 (ones + (N.of_nat cells - ones) * most t)
+  end%N.
+
+Definition few_cells (codes : list code) : Prop :=
+  forall g, allowed codes g -> length (labels codes g) <= cells.
+
+Lemma labels_incl codes codes' g :
+  incl codes codes' -> length (labels codes g) <= length (labels codes' g).
+Proof.
+  intro I. apply NoDup_incl_length; [apply NoDup_nodup |].
+  intros l L. unfold labels in *. rewrite nodup_In in *. apply in_map_iff in L.
+  destruct L as (c & <- & Ic). apply in_map. auto.
+Qed.
+
+Lemma few_cells_incl codes codes' : incl codes codes' -> few_cells codes' -> few_cells codes.
+Proof.
+  intros I F g A. eapply Nat.le_trans; [apply labels_incl; eauto |].
+  apply F. eapply allowed_incl; eauto.
+Qed.
+
+Definition by_then (t : nat) (ps : list (code * nat)) := filter (fun p => Nat.leb (snd p) t) ps.
+
+Definition one : code * nat -> N := fun _ => 1%N.
+
+Lemma sum_one ps : sum one ps = N.of_nat (length ps).
+Proof. unfold sum, one. induction ps; cbn [fold_right length]; lia. Qed.
+
+Lemma sum_filter f (b : code * nat -> bool) ps :
+  sum f (filter b ps) = sum (fun p => if b p then f p else 0%N) ps.
+Proof. unfold sum. induction ps as [| p ps IH]; simpl; auto. destruct (b p); simpl; lia. Qed.
+
+Lemma fold_le (F : label -> N) (m : N) ls :
+  (forall l, In l ls -> (F l <= m)%N) ->
+  (fold_right (fun l n => F l + n)%N 0%N ls <= N.of_nat (length ls) * m)%N.
+Proof.
+  induction ls as [| l ls IH]; intro H; cbn [fold_right length]; [lia |].
+  assert (F l <= m)%N by (apply H; now left).
+  assert (H1 := IH (fun x I => H x (or_intror I))). lia.
+Qed.
+
+Lemma all_labels f g ps :
+  sum f ps = fold_right (fun l n => sum f (cellp ps g l) + n)%N 0%N (labels (map fst ps) g).
+Proof.
+  rewrite sum_labels by apply NoDup_nodup. rewrite sum_filter.
+  assert (H : forall p, In p ps -> existsb (Pos.eqb (mark g (fst p))) (labels (map fst ps) g) = true).
+  { intros p I. apply existsb_exists. exists (mark g (fst p)). rewrite Pos.eqb_refl. split; auto.
+    unfold labels. rewrite nodup_In. now do 2 apply in_map. }
+  revert H. generalize (labels (map fst ps) g). intros ls H.
+  unfold sum. induction ps as [| p ps IH]; cbn [fold_right]; auto.
+  rewrite (H p) by now left. rewrite IH; auto. intros q I. apply H. now right.
+Qed.
+
+Lemma fold_remove (F : label -> N) (l : label) (ls : list label) :
+  In l ls -> NoDup ls ->
+  fold_right (fun l n => F l + n)%N 0%N ls =
+  (F l + fold_right (fun l n => F l + n)%N 0%N (remove Pos.eq_dec l ls))%N.
+Proof.
+  intros I D. induction D as [| x ls NI D IH]; [easy |]. cbn [remove fold_right].
+  destruct (Pos.eq_dec l x) as [-> | NE].
+  - rewrite notin_remove by auto. lia.
+  - destruct I as [-> | I]; [congruence |]. cbn [fold_right]. rewrite IH by auto. lia.
+Qed.
+
+Lemma remove_length (l : label) (ls : list label) : In l ls -> NoDup ls -> S (length (remove Pos.eq_dec l ls)) = length ls.
+Proof.
+  intros I D. induction D as [| x ls NI D IH]; [easy |]. cbn [remove length].
+  destruct (Pos.eq_dec l x) as [-> | NE].
+  - now rewrite notin_remove.
+  - destruct I as [-> | I]; [congruence |]. cbn [length]. now rewrite IH.
+Qed.
+
+Lemma at_most_one A (l : list A) : NoDup l -> (forall x y, In x l -> In y l -> x = y) -> length l <= 1.
+Proof.
+  intros D H. destruct l as [| x [| y l]]; simpl; try lia.
+  inversion D; subst. exfalso. apply H2. left. apply H; simpl; auto.
+Qed.
+
+Lemma NoDup_cellp ps g l : NoDup (map fst ps) -> NoDup (map fst (cellp ps g l)).
+Proof. intro D. rewrite cellp_fst. now apply cell_NoDup. Qed.
+
+Lemma most_positive t : (1 <= most (S t))%N.
+Proof. cbn [most]. lia. Qed.
+
+Theorem most_found t : forall s ps,
+  NoDup (map fst ps) -> few_cells (map fst ps) ->
+  (forall n, legal n s (map fst ps)) -> run s ps ->
+  (N.of_nat (length (by_then t ps)) <= most t)%N.
+Proof.
+  induction t as [| t IH]; intros s ps D F L R.
+  - simpl. enough (by_then 0 ps = []) as -> by (simpl; lia).
+    clear - R. induction R as [| p ps H R IH]; simpl; auto.
+    apply finds_positive in H. destruct (snd p); [lia | auto].
+  - destruct ps as [| p0 ps0]; [cbn [by_then filter length]; simpl N.of_nat; lia |].
+    set (ps := p0 :: ps0) in *.
+    assert (NE : map fst ps <> []) by (subst ps; simpl; congruence).
+    assert (A := legal_first s _ L NE).
+    set (g := first s) in *.
+    rewrite <- sum_one. unfold by_then. rewrite sum_filter, (all_labels _ g).
+    set (f := fun p : code * nat => if Nat.leb (snd p) (S t) then one p else 0%N).
+    set (ls := labels (map fst ps) g).
+    assert (K : length ls <= cells) by now apply F.
+    assert (DL : NoDup ls) by apply NoDup_nodup.
+    (* the codes of one cell *)
+    assert (C : forall l, l <> found -> (sum f (cellp ps g l) <= most t)%N).
+    { intros l NF. pose (qs := map (fun p => (fst p, pred (snd p))) (cellp ps g l)).
+      assert (E : map fst qs = cell (map fst ps) g l).
+      { unfold qs. rewrite map_map. apply cellp_fst. }
+      assert (R' : forall p, In p (cellp ps g l) -> exists n, snd p = S n /\ finds (after s l) (fst p) n).
+      { intros p I. apply filter_In in I. destruct I as [I M]. apply Pos.eqb_eq in M.
+        unfold run in R. rewrite Forall_forall in R. specialize (R p I).
+        destruct (finds_next _ _ _ R) as (n & E1 & R1); [unfold g in M; congruence |].
+        unfold g in M. rewrite M in R1. eauto. }
+      replace (sum f (cellp ps g l)) with (N.of_nat (length (by_then t qs))).
+      - apply IH with (after s l).
+        + rewrite E. now apply cell_NoDup.
+        + rewrite E. apply few_cells_incl with (map fst ps); auto.
+          intros c I. now apply in_cell in I.
+        + rewrite E. now apply legal_after.
+        + unfold run, qs. rewrite Forall_map, Forall_forall. intros p I.
+          destruct (R' p I) as (n & E1 & F1). simpl. now rewrite E1.
+      - rewrite <- sum_one. unfold by_then. rewrite sum_filter. unfold qs. clear - R'.
+        unfold sum. induction (cellp ps g l) as [| p qs IH]; cbn [map fold_right]; auto.
+        rewrite IH by (intros; apply R'; now right).
+        destruct (R' p (or_introl eq_refl)) as (n & E1 & _).
+        unfold f, one. cbn [snd]. rewrite E1. simpl. reflexivity. }
+    (* the guess itself *)
+    assert (O : (sum f (cellp ps g found) <= 1)%N).
+    { apply N.le_trans with (sum one (cellp ps g found)).
+      - apply sum_le. intros p _. unfold f, one. destruct (Nat.leb _ _); lia.
+      - rewrite sum_one. enough (length (cellp ps g found) <= 1) by lia.
+        rewrite <- (map_length fst). apply at_most_one; [now apply NoDup_cellp |].
+        intros x y Ix Iy. rewrite cellp_fst in Ix, Iy. apply in_cell in Ix, Iy.
+        apply (found_once g); tauto. }
+    cbn [most].
+    destruct (in_dec Pos.eq_dec found ls) as [I | NI].
+    + rewrite (fold_remove _ found) by auto.
+      assert (RL := remove_length found ls I DL).
+      assert (H := fold_le (fun l => sum f (cellp ps g l)) (most t) (remove Pos.eq_dec found ls)).
+      specialize (H (fun l J => C l (fun E => proj2 (in_remove _ _ _ _ J) E))).
+      set (len := length (remove Pos.eq_dec found ls)) in *.
+      assert (LE : (N.of_nat len * most t <= (N.of_nat cells - 1) * most t)%N)
+        by (apply N.mul_le_mono_r; lia).
+      cbv beta in *. assert (Q := N.le_trans _ _ _ H LE). clear H LE.
+      destruct own; [set (x := ((N.of_nat cells - 1) * most t)%N) in *; lia |].
+      destruct t as [| t]; [cbn [most] in *; lia |].
+      assert (P := most_positive t).
+      replace ((N.of_nat cells - 0) * most (S t))%N
+        with ((N.of_nat cells - 1) * most (S t) + most (S t))%N by nia.
+      set (x := ((N.of_nat cells - 1) * most (S t))%N) in *. lia.
+    + assert (H := fold_le (fun l => sum f (cellp ps g l)) (most t) ls).
+      assert (H' : forall l, In l ls -> (sum f (cellp ps g l) <= most t)%N) by (intros l J; apply C; intros ->; contradiction).
+      specialize (H H').
+      assert (LE : (N.of_nat (length ls) * most t <= (N.of_nat cells - 0) * most t)%N)
+        by (apply N.mul_le_mono_r; lia).
+      cbv beta in *. assert (Q := N.le_trans _ _ _ H LE). clear H LE.
+      destruct own eqn:OWN; [| set (x := ((N.of_nat cells - 0) * most t)%N) in *; lia].
+      exfalso. destruct A as [_ A]. destruct (A eq_refl) as (c & Ic & M). apply NI.
+      unfold ls, labels. rewrite nodup_In, <- M. now apply in_map.
+Qed.
+
+(** The codes in the order in which they are found: code number [i] needs at least [turn i] guesses. *)
+Variable turn : nat -> nat.
+Hypothesis turn_least : forall i t, t < turn i -> (most t <= N.of_nat i)%N.
+
+Definition step (k : limit) (i : nat) : bound :=
+  if match k with Some m => Nat.ltb m (turn i) | None => false end then None else Some (price k (turn i)).
+
+Fixpoint by_size (k : limit) (n : nat) : bound :=
+  match n with 0 => Some 0%N | S n => plus (step k n) (by_size k n) end.
+
+Lemma largest (ps : list (code * nat)) :
+  ps <> [] -> exists p qs, Permutation ps (p :: qs) /\ forall q, In q ps -> snd q <= snd p.
+Proof.
+  induction ps as [| p ps IH]; [congruence |]. intros _. destruct ps as [| q ps].
+  - exists p, []. split; auto. intros q [-> | []]. lia.
+  - destruct IH as (m & qs & P & H); [congruence |].
+    destruct (Nat.le_gt_cases (snd p) (snd m)).
+    + exists m, (p :: qs). split.
+      * eapply Permutation_trans; [apply perm_skip, P | apply perm_swap].
+      * intros x [<- | I]; auto.
+    + exists p, (q :: ps). split; auto. intros x [<- | I]; [lia |]. specialize (H x I). lia.
+Qed.
+
+Theorem sum_by_size k : forall n ps,
+  length ps = n ->
+  (forall t, (N.of_nat (length (by_then t ps)) <= most t)%N) ->
+  Forall (fun p => within k (snd p)) ps ->
+  at_least (by_size k n) (sum (fun p => price k (snd p)) ps).
+Proof.
+  induction n as [| n IH]; intros ps E M W; [cbn; lia |].
+  destruct (largest ps) as (p & qs & P & B); [intros ->; simpl in E; congruence |].
+  rewrite (sum_perm _ _ _ P). cbn [by_size sum fold_right].
+  assert (W' := Permutation_Forall P W). inversion W' as [| ? ? Wp Wq]; subst.
+  apply at_least_plus.
+  - assert (T : turn n <= snd p).
+    { destruct (Nat.le_gt_cases (turn n) (snd p)) as [| G]; auto. exfalso.
+      specialize (M (snd p)). apply turn_least in G.
+      assert (A : by_then (snd p) ps = ps).
+      { clear - B. unfold by_then. induction ps as [| q ps IH]; simpl; auto.
+        replace (Nat.leb (snd q) (snd p)) with true.
+        - f_equal. apply IH. intros x I. apply B. now right.
+        - symmetry. apply Nat.leb_le. apply B. now left. }
+      rewrite A, E in M. lia. }
+    unfold step. destruct k as [m |]; simpl in Wp.
+    + destruct (Nat.ltb_spec m (turn n)); [lia |]. simpl. now apply price_mono.
+    + simpl. now apply price_mono.
+  - apply IH; auto.
+    + apply Permutation_length in P. simpl in P. lia.
+    + intro t. eapply N.le_trans; [| apply (M t)].
+      assert (Q : Permutation (by_then t ps) (by_then t (p :: qs))) by now apply filter_perm.
+      rewrite (Permutation_length Q). cbn [by_then filter].
+      destruct (Nat.leb _ _); cbn [length]; unfold by_then; lia.
+Qed.
+
+Theorem costs_by_size codes k :
+  NoDup codes -> few_cells codes -> costs codes k (by_size k (length codes)).
+Proof.
+  intros D F. rewrite costs_pays. intros s L ps <- R W. rewrite map_length.
+  apply sum_by_size; auto. intro t. now apply most_found with s.
+Qed.
+
+(** The cells of a guess cost at least as much as their sizes say. *)
+Theorem costs_cell_by_size codes g l k :
+  NoDup codes -> few_cells codes ->
+  costs (cell codes g l) k (by_size k (length (cell codes g l))).
+Proof.
+  intros D F. apply costs_by_size; [now apply cell_NoDup |].
+  apply few_cells_incl with codes; auto. intros c I. now apply in_cell in I.
+Qed.
+
 End Rules.

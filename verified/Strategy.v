@@ -6,7 +6,7 @@
 From Coq Require Import List NArith PArith Bool.
 Import ListNotations.
 
-Definition label := positive.
+Notation label := positive (only parsing).
 Definition found : label := xH.
 
 Section Strategy.
