@@ -679,4 +679,225 @@ Proof.
   apply few_cells_incl with codes; auto. intros c I. now apply in_cell in I.
 Qed.
 
+(** ** Equal partitions *)
+
+(** [g'] divides the codes as [g] does, and finds a code if [g] does. *)
+Definition same_cells (codes : list code) (g g' : guess) : Prop :=
+  (forall c d, In c codes -> In d codes -> (mark g c = mark g d <-> mark g' c = mark g' d)) /\
+  ((exists c, In c codes /\ mark g c = found) -> exists c, In c codes /\ mark g' c = found).
+
+(** The strategy that begins with [g'] and goes on as [s], which begins with [g], does. *)
+Definition instead (codes : list code) (g g' : guess) (s : strategy) : strategy :=
+  fun h =>
+    match h with
+    | [] => g'
+    | l :: h =>
+        match find (fun c => Pos.eqb (mark g' c) l) codes with
+        | None => g
+        | Some c => if Pos.eqb (mark g c) found then g else s (mark g c :: h)
+        end
+    end.
+
+Section Instead.
+
+Variables (codes : list code) (g g' : guess) (s : strategy).
+Hypothesis distinct : NoDup codes.
+Hypothesis same : same_cells codes g g'.
+Hypothesis begins : first s = g.
+
+Lemma same_label l c d : In c codes -> In d codes -> mark g' c = l -> mark g' d = l -> mark g c = mark g d.
+Proof. intros Ic Id <- E. apply (proj1 same); auto. Qed.
+
+Lemma cell_same c : In c codes -> cell codes g (mark g c) = cell codes g' (mark g' c).
+Proof.
+  intro I. unfold Strategy.cell. apply filter_ext_in. intros d J.
+  destruct same as [H _]. specialize (H d c J I).
+  destruct (Pos.eqb_spec (mark g d) (mark g c)), (Pos.eqb_spec (mark g' d) (mark g' c)); tauto.
+Qed.
+
+Lemma find_label l : forall c, In c codes -> mark g' c = l ->
+  exists d, find (fun c => Pos.eqb (mark g' c) l) codes = Some d /\ In d codes /\ mark g' d = l.
+Proof.
+  intros c I M. destruct (find _ codes) as [d |] eqn:F.
+  - apply find_some in F. destruct F as [J E]. apply Pos.eqb_eq in E. eauto.
+  - apply find_none with (x := c) in F; auto. apply Pos.eqb_neq in F. contradiction.
+Qed.
+
+Lemma cell_one c l : In c codes -> mark g' c = l -> mark g c = found -> cell codes g' l = [c].
+Proof.
+  intros I <- F. rewrite <- cell_same by auto. rewrite F.
+  assert (D := cell_NoDup codes g found distinct).
+  assert (J : In c (cell codes g found)) by now apply in_cell.
+  destruct (cell codes g found) as [| d [| e r]] eqn:E; [easy | destruct J as [-> | []]; auto |].
+  exfalso. inversion_clear D as [| ? ? N _]. apply N. left.
+  assert (X : In d (cell codes g found)) by (rewrite E; simpl; auto).
+  assert (Y : In e (cell codes g found)) by (rewrite E; simpl; auto).
+  apply in_cell in X, Y. apply (found_once g); tauto.
+Qed.
+
+Lemma legal_single n : forall t c,
+  (forall h, t h = g) -> pool g -> mark g c = found -> legal n t [c].
+Proof.
+  destruct n; simpl; auto. intros t c E P M.
+  assert (E0 : first t = g) by apply E. rewrite E0. split.
+  - intros _. split; auto. intros _. exists c. simpl. auto.
+  - intros l NF. unfold Strategy.cell. simpl. rewrite M.
+    replace (Pos.eqb found l) with false; [apply legal_nil |].
+    symmetry. apply Pos.eqb_neq. congruence.
+Qed.
+
+Lemma instead_legal :
+  codes <> [] -> allowed codes g' -> (forall n, legal n s codes) -> forall n, legal n (instead codes g g' s) codes.
+Proof.
+  intros NE A L [| n]; simpl; auto. split; [intros _; exact A |].
+  intros l NF. change (first (instead codes g g' s)) with g'.
+  destruct (cell codes g' l) as [| c r] eqn:E; [apply legal_nil |].
+  assert (J : In c (cell codes g' l)) by (rewrite E; simpl; auto).
+  apply in_cell in J. destruct J as [J M]. rewrite <- E.
+  destruct (find_label l c J M) as (d & F & Jd & Md).
+  assert (S' := same_label l c d J Jd M Md).
+  destruct (Pos.eqb_spec (mark g d) found) as [Fd | Nd].
+  - rewrite (cell_one d l Jd Md Fd). apply legal_single; auto.
+    + intro h. unfold Strategy.after, instead. rewrite F.
+      now rewrite (proj2 (Pos.eqb_eq _ _) Fd).
+    + rewrite <- begins. apply (legal_first s codes L NE).
+  - apply legal_ext with (after s (mark g d)).
+    + intro h. unfold Strategy.after, instead. rewrite F.
+      now rewrite (proj2 (Pos.eqb_neq _ _) Nd).
+    + rewrite <- Md, <- cell_same by auto. rewrite <- begins. apply legal_after; auto. now rewrite begins.
+Qed.
+
+(** When the other strategy finds a code. *)
+Definition when (p : code * nat) : nat :=
+  if Pos.eqb (mark g' (fst p)) found then 1
+  else if Pos.eqb (mark g (fst p)) found then 2
+  else snd p.
+
+Lemma instead_finds c n : In c codes -> finds s c n -> finds (instead codes g g' s) c (when (c, n)).
+Proof.
+  intros I F. unfold when. cbn [fst snd].
+  destruct (Pos.eqb_spec (mark g' c) found) as [Fc | Nc]; [now apply finds_now |].
+  destruct (find_label _ c I eq_refl) as (d & Fd & Jd & Md).
+  assert (S' := same_label _ c d I Jd eq_refl Md).
+  destruct (Pos.eqb_spec (mark g c) found) as [Gc | Gn].
+  - apply finds_later; auto. apply finds_now.
+    change (mark (instead codes g g' s [mark g' c]) c = found). unfold instead.
+    rewrite Fd, <- S', Gc, Pos.eqb_refl. exact Gc.
+  - destruct (finds_next _ _ _ F) as (m & -> & H); [congruence |].
+    apply finds_later; auto. apply finds_ext with (after s (mark (first s) c)); auto.
+    intro h. change (first (instead codes g g' s)) with g'. unfold Strategy.after, instead.
+    rewrite Fd, <- S', begins. now rewrite (proj2 (Pos.eqb_neq _ _) Gn).
+Qed.
+
+End Instead.
+
+Lemma single_found (ps : list (code * nat)) g :
+  NoDup (map fst ps) -> (exists c, In c (map fst ps) /\ mark g c = found) ->
+  exists p qs, Permutation ps (p :: qs) /\ mark g (fst p) = found /\ forall q, In q qs -> mark g (fst q) <> found.
+Proof.
+  intros D (c & I & M). apply in_map_iff in I. destruct I as (p & <- & I).
+  apply in_split in I. destruct I as (a & b & ->). exists p, (a ++ b).
+  assert (P : Permutation (a ++ p :: b) (p :: a ++ b)) by (apply Permutation_sym, Permutation_middle).
+  split; auto. split; auto. intros q J F.
+  assert (E : fst p = fst q) by (eapply found_once; eauto).
+  apply (Permutation_map fst) in P. apply (Permutation_NoDup P) in D. simpl in D.
+  inversion D as [| ? ? N ?]; subst. apply N. rewrite E. now apply in_map.
+Qed.
+
+(** The other strategy costs no more. *)
+Lemma when_cheaper codes g g' s k ps :
+  NoDup codes -> same_cells codes g g' -> first s = g ->
+  map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
+  Forall (fun p => within k (when g g' p)) ps /\
+  (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N.
+Proof.
+  intros D S' E E1 R W.
+  assert (R' := proj1 (Forall_forall _ _) R). assert (W' := proj1 (Forall_forall _ _) W). cbv beta in R', W'.
+  assert (Pos1 : forall p, In p ps -> 1 <= snd p) by (intros p I; eapply finds_positive; eauto).
+  (* it is enough that each code is found no later *)
+  assert (Enough : (forall p, In p ps -> when g g' p <= snd p) ->
+    Forall (fun p => within k (when g g' p)) ps /\
+    (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N).
+  { intro H. split.
+    - apply Forall_forall. intros p I. specialize (H p I). specialize (W' p I). destruct k; simpl in *; auto. lia.
+    - apply sum_le. intros p I. apply price_mono; auto. }
+  destruct (existsb (fun p => Pos.eqb (mark g (fst p)) found) ps) eqn:X.
+  2:{ apply Enough. intros p I. unfold when.
+      destruct (Pos.eqb (mark g' (fst p)) found); auto.
+      destruct (Pos.eqb (mark g (fst p)) found) eqn:Y; auto.
+      exfalso. apply not_true_iff_false in X. apply X. apply existsb_exists. eauto. }
+  apply existsb_exists in X. destruct X as (p0 & I0 & G0). apply Pos.eqb_eq in G0.
+  assert (N0 : snd p0 = 1) by (eapply finds_found; [apply R', I0 | congruence]).
+  rewrite <- E1 in D.
+  destruct (single_found ps g' D) as (p1 & qs & P & G1 & Q).
+  { rewrite E1. apply (proj2 S'). exists (fst p0). split; auto. rewrite <- E1. now apply in_map. }
+  assert (Other : forall q, In q ps -> mark g (fst q) = found -> fst q = fst p0).
+  { intros q _ F. now apply (found_once g). }
+  assert (DP := Permutation_NoDup (Permutation_map fst P) D).
+  assert (I1 : In p1 ps) by (apply Permutation_sym in P; apply (Permutation_in _ P); now left).
+  assert (J := Permutation_in _ P I0). destruct J as [<- | J].
+  - (* both find the same code *)
+    apply Enough. intros p I. unfold when.
+    destruct (Pos.eqb_spec (mark g' (fst p)) found); auto.
+    destruct (Pos.eqb_spec (mark g (fst p)) found) as [F |]; auto.
+    rewrite (Other p I F) in n. contradiction.
+  - (* the code of g is found one guess later, and that of g' at once *)
+    assert (N1 : 2 <= snd p1).
+    { assert (G : mark g (fst p1) <> found).
+      { intro F. apply (Q p0 J). rewrite <- (Other p1 I1 F). exact G1. }
+      rewrite <- E in G. destruct (finds_next _ _ _ (R' p1 I1) G) as (m & -> & H).
+      apply finds_positive in H. lia. }
+    destruct (in_split _ _ J) as (a & b & ->).
+    assert (P2 : Permutation ps (p1 :: p0 :: a ++ b)).
+    { eapply Permutation_trans; [exact P |]. apply perm_skip, Permutation_sym, Permutation_middle. }
+    assert (DP2 := Permutation_NoDup (Permutation_map fst P2) D). cbn [map] in DP2.
+    assert (Rest : forall q, In q (a ++ b) -> when g g' q = snd q).
+    { intros q Iq. unfold when.
+      assert (G' : mark g' (fst q) <> found).
+      { apply Q. apply in_app_iff in Iq. apply in_app_iff. simpl. tauto. }
+      destruct (Pos.eqb_spec (mark g' (fst q)) found); [contradiction |].
+      destruct (Pos.eqb_spec (mark g (fst q)) found) as [F |]; auto. exfalso.
+      assert (Eq : fst q = fst p0) by now apply (found_once g).
+      inversion_clear DP2 as [| ? ? _ DP3]. inversion_clear DP3 as [| ? ? NI _].
+      apply NI. rewrite <- Eq. now apply in_map. }
+    assert (When1 : when g g' p1 = 1) by (unfold when; now rewrite (proj2 (Pos.eqb_eq _ _) G1)).
+    assert (When0 : when g g' p0 = 2).
+    { unfold when. rewrite (proj2 (Pos.eqb_neq _ _) (Q p0 J)). now rewrite (proj2 (Pos.eqb_eq _ _) G0). }
+    assert (W1 := W' p1 I1).
+    split.
+    + apply (Permutation_Forall (Permutation_sym P2)). constructor; [| constructor].
+      * rewrite When1. destruct k; simpl in *; lia.
+      * rewrite When0. destruct k; simpl in *; lia.
+      * apply Forall_forall. intros q Iq. rewrite Rest by auto. apply W'.
+        apply (Permutation_in _ (Permutation_sym P2)). simpl. auto.
+    + rewrite !(sum_perm _ _ _ P2). cbn [sum fold_right]. rewrite When0, When1, N0.
+      assert (M : (price k 2 <= price k (snd p1))%N) by now apply price_mono.
+      assert (H : (sum (fun p => price k (when g g' p)) (a ++ b) <= sum (fun p => price k (snd p)) (a ++ b))%N).
+      { apply sum_le. intros q Iq. rewrite Rest by auto. lia. }
+      unfold sum in H. lia.
+Qed.
+
+Theorem costs_same_cells codes g g' k b :
+  NoDup codes -> codes <> [] -> same_cells codes g g' -> pool g' ->
+  costs_with g' codes k b -> costs_with g codes k b.
+Proof.
+  intros D NE S' P C. rewrite costs_with_pays in C |- *. intros s E L ps E1 R W.
+  assert (A : allowed codes g').
+  { split; auto. intro O. apply (proj2 S'). rewrite <- E. apply (legal_first s codes L NE). exact O. }
+  destruct (when_cheaper codes g g' s k ps D S' E E1 R W) as [W2 T].
+  apply at_least_le with (2 := T).
+  pose (qs := map (fun p => (fst p, when g g' p)) ps).
+  replace (sum (fun p => price k (when g g' p)) ps) with (sum (fun p => price k (snd p)) qs).
+  2:{ unfold qs, sum. clear. induction ps; cbn [map fold_right snd]; auto. now rewrite IHps. }
+  apply (C (instead codes g g' s)).
+  - reflexivity.
+  - now apply instead_legal.
+  - unfold qs. rewrite map_map. exact E1.
+  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros [c n] I. cbn [fst snd].
+    apply instead_finds; auto.
+    + rewrite <- E1. apply (in_map fst) in I. exact I.
+    + unfold run in R. rewrite Forall_forall in R. apply (R (c, n) I).
+  - unfold qs. rewrite Forall_map. exact W2.
+Qed.
+
 End Rules.
