@@ -900,4 +900,112 @@ Proof.
   - unfold qs. rewrite Forall_map. exact W2.
 Qed.
 
+(** ** Renamings *)
+
+Section Renaming.
+
+Variables (rg : guess -> guess) (rc : code -> code) (rl back : label -> label).
+Hypothesis pool_kept : forall g, pool g -> pool (rg g).
+Hypothesis back_rl : forall l, back (rl l) = l.
+Hypothesis found_kept : rl found = found.
+
+(** A renaming keeps the feedback of some codes, except for the names of labels. *)
+Definition keeps (codes : list code) : Prop :=
+  forall g c, pool g -> In c codes -> mark (rg g) (rc c) = rl (mark g c).
+
+Definition renamed (s : strategy) : strategy := fun h => rg (s (map back h)).
+
+Lemma rl_found l : rl l = found -> l = found.
+Proof. intro E. rewrite <- (back_rl l), E. rewrite <- found_kept at 1. apply back_rl. Qed.
+
+Lemma rl_inj l m : rl l = rl m -> l = m.
+Proof. intro E. now rewrite <- (back_rl l), E, back_rl. Qed.
+
+Lemma renamed_after s l h : after (renamed s) (rl l) h = renamed (after s l) h.
+Proof. unfold renamed, Strategy.after. cbn [map]. now rewrite back_rl. Qed.
+
+Lemma keeps_cell codes g l : keeps codes -> keeps (cell codes g l).
+Proof. intros K h c P I. apply K; auto. now apply in_cell in I. Qed.
+
+Lemma renamed_cell codes g l :
+  keeps codes -> pool g -> cell (map rc codes) (rg g) (rl l) = map rc (cell codes g l).
+Proof.
+  intros K P. unfold Strategy.cell. induction codes as [| c codes IH]; cbn [map filter]; auto.
+  rewrite IH by (intros h d Ph I; apply K; simpl; auto).
+  rewrite K by (simpl; auto).
+  destruct (Pos.eqb_spec (mark g c) l) as [-> | NE].
+  - now rewrite Pos.eqb_refl.
+  - destruct (Pos.eqb_spec (rl (mark g c)) (rl l)) as [E |]; auto. apply rl_inj in E. contradiction.
+Qed.
+
+Lemma renamed_legal n : forall s codes,
+  keeps codes -> legal n s codes -> legal n (renamed s) (map rc codes).
+Proof.
+  induction n as [| n IH]; cbn [Strategy.legal]; auto. intros s codes K [A L].
+  change (first (renamed s)) with (rg (first s)). split.
+  - intro NE. assert (NE' : codes <> []) by (intros ->; simpl in NE; congruence).
+    destruct (A NE') as [P O]. split; auto. intro E. destruct (O E) as (c & I & M).
+    exists (rc c). split; [now apply in_map |]. rewrite K, M; auto.
+  - intros l NF. destruct (cell (map rc codes) (rg (first s)) l) as [| d r] eqn:E; [apply legal_nil |].
+    assert (J : In d (cell (map rc codes) (rg (first s)) l)) by (rewrite E; simpl; auto).
+    apply in_cell in J. destruct J as [J M]. apply in_map_iff in J. destruct J as (c & <- & J).
+    assert (NE : codes <> []) by (intros ->; easy).
+    destruct (A NE) as [P _]. rewrite K in M by auto. subst l.
+    rewrite <- E, renamed_cell by auto.
+    apply legal_ext with (renamed (after s (mark (first s) c))).
+    + intro h. symmetry. apply renamed_after.
+    + apply IH; [now apply keeps_cell |]. apply L. intro F. apply NF. now rewrite F.
+Qed.
+
+Lemma renamed_finds s c n :
+  finds s c n -> forall codes, keeps codes -> (forall n, legal n s codes) -> In c codes ->
+  finds (renamed s) (rc c) n.
+Proof.
+  induction 1 as [s c F | s c n F H IH]; intros codes K L I.
+  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+    apply finds_now. change (first (renamed s)) with (rg (first s)). now rewrite K, F.
+  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+    apply finds_later; change (first (renamed s)) with (rg (first s)); rewrite K by auto.
+    + intro E. now apply rl_found in E.
+    + apply finds_ext with (renamed (after s (mark (first s) c))).
+      * apply IH with (cell codes (first s) (mark (first s) c)).
+        -- now apply keeps_cell.
+        -- now apply legal_after.
+        -- now apply in_cell.
+      * intro h. symmetry. apply renamed_after.
+Qed.
+
+Lemma renamed_pays codes k b s :
+  keeps codes -> (forall n, legal n s codes) ->
+  pays (map rc codes) k b (renamed s) -> pays codes k b s.
+Proof.
+  intros K L C ps E R W.
+  pose (qs := map (fun p => (rc (fst p), snd p)) ps).
+  replace (sum (fun p => price k (snd p)) ps) with (sum (fun p => price k (snd p)) qs).
+  2:{ unfold qs, sum. clear. induction ps; cbn [map fold_right snd]; auto. now rewrite IHps. }
+  apply C.
+  - unfold qs. rewrite map_map. cbn [fst]. rewrite <- E, map_map. reflexivity.
+  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros p I. cbn [fst snd].
+    apply renamed_finds with codes; auto.
+    + unfold run in R. rewrite Forall_forall in R. now apply R.
+    + rewrite <- E. now apply in_map.
+  - unfold qs. rewrite Forall_map. exact W.
+Qed.
+
+Theorem costs_renamed codes k b : keeps codes -> costs (map rc codes) k b -> costs codes k b.
+Proof.
+  rewrite !costs_pays. intros K C s L. apply renamed_pays; auto. apply C.
+  intro n. apply renamed_legal; auto.
+Qed.
+
+Theorem costs_with_renamed g codes k b :
+  keeps codes -> costs_with (rg g) (map rc codes) k b -> costs_with g codes k b.
+Proof.
+  rewrite !costs_with_pays. intros K C s E L. apply renamed_pays; auto. apply C.
+  - change (first (renamed s)) with (rg (first s)). now rewrite E.
+  - intro n. apply renamed_legal; auto.
+Qed.
+
+End Renaming.
+
 End Rules.
