@@ -1,8 +1,9 @@
-# The image has the program, certificates and two empty folders: no shell, no root. It runs
-# pieces of plans on batch systems (deploy/README.md).
+# The image has the program, certificates and two empty folders: no shell, no root. It serves
+# the page as a static site (docs/site.md), and runs jobs on batch systems (deploy/README.md).
 #
 #   docker build -t codebreaker .
-#   docker run -v /shared/plan:/plan codebreaker run /plan
+#   docker run -p 8080:8080 codebreaker
+#   docker run -v /shared/plan:/plan codebreaker job run /plan
 FROM --platform=$BUILDPLATFORM golang:1.26 AS build
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -22,4 +23,6 @@ USER 65532:65532
 # Games are in /data/codebreaker.
 ENV XDG_DATA_HOME=/data
 VOLUME /data
+EXPOSE 8080
 ENTRYPOINT ["/usr/bin/codebreaker"]
+CMD ["serve", "--listen", ":8080"]

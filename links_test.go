@@ -14,21 +14,8 @@ import (
 // TestLinks follows every link from one page of the repository to another, to the heading that it names.
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
-	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata" || len(file) > 1 && entry.Name()[0] == '.') {
-			return fs.SkipDir
-		}
-		if entry.IsDir() || filepath.Ext(file) != ".md" {
-			return nil
-		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		for _, found := range link.FindAllStringSubmatch(string(text), -1) {
+	eachPage(t, func(file, text string) {
+		for _, found := range link.FindAllStringSubmatch(text, -1) {
 			to, heading, _ := strings.Cut(found[1], "#")
 			if strings.Contains(to, ":") {
 				continue // elsewhere
@@ -43,7 +30,42 @@ func TestLinks(t *testing.T) {
 				t.Errorf("%s links to %s, which has no such heading", file, found[1])
 			}
 		}
-		return nil
+	})
+}
+
+// TestPaths holds that the packages and files of the repository that a page names exist.
+func TestPaths(t *testing.T) {
+	name := regexp.MustCompile("`(?:\\./)?([a-z]+)(/[a-z0-9/._-]*)?`")
+	eachPage(t, func(file, text string) {
+		for _, found := range name.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(found[1]); found[2] == "" || err != nil && filepath.Ext(found[2]) != ".go" {
+				continue // not a folder of the repository
+			}
+			if _, err := os.Stat(found[1] + found[2]); err != nil {
+				t.Errorf("%s names %s, which is not there", file, found[0])
+			}
+		}
+	})
+}
+
+// eachPage calls a function with each page of the repository.
+func eachPage(t *testing.T, do func(file, text string)) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata" || len(file) > 1 && entry.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if entry.IsDir() || filepath.Ext(file) != ".md" {
+			return nil
+		}
+		text, err := os.ReadFile(file)
+		if err == nil {
+			do(file, string(text))
+		}
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -318,7 +318,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 	if g.distinct {
 		for chosen, limit := range slices.Sorted(slices.Values(limits)) {
 			if limit <= chosen {
-				return nil, r.problem("game-too-few", "there are too few symbols for {{.places}} different ones", "places", g.places)
+				return nil, r.problem("game-too-few", "too few symbols for {{.places}} places that must all differ", "places", g.places)
 			}
 		}
 	}

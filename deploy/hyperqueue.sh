@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the pieces of a plan as a HyperQueue task array:   deploy/hyperqueue.sh DIR [ARGUMENT OF HQ SUBMIT]...
+# Runs the work units of a plan as a HyperQueue task array:   deploy/hyperqueue.sh DIR [ARGUMENT OF HQ SUBMIT]...
 # hq server and its workers run already, for example by hq alloc add slurm --time-limit 4h.
 set -eu
 dir=$(cd "$1" && pwd)

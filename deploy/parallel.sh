@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the pieces of a plan with GNU parallel:   deploy/parallel.sh DIR [ARGUMENT OF PARALLEL]...
+# Runs the work units of a plan with GNU parallel:   deploy/parallel.sh DIR [ARGUMENT OF PARALLEL]...
 # With --sshlogin machine1,machine2 they run there: DIR must be the same folder everywhere.
 set -eu
 dir=$1

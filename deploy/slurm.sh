@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the pieces of a plan as a Slurm job array:   deploy/slurm.sh DIR [ARGUMENT OF SBATCH]...
+# Runs the work units of a plan as a Slurm job array:   deploy/slurm.sh DIR [ARGUMENT OF SBATCH]...
 # Slurm asks a task to stop 30 seconds before its time is over; it saves what it knows, and is put
 # into the queue again, as one is whose machine failed.
 set -eu

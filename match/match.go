@@ -93,6 +93,10 @@ func (m *Match) Clash() error {
 
 // ClashAt returns the [position.ErrClash] that arose in a turn of that number.
 func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
+	if number == 1 {
+		return codebreaker.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
+			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
+	}
 	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
@@ -221,6 +225,9 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 func (m *Match) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	for number := range marks {
 		if number < 1 || number > len(m.records) {
+			if len(m.records) == 0 {
+				return codebreaker.NewProblem("turn-none-yet", "there is no turn {{.turn}} yet", "turn", number)
+			}
 			return codebreaker.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
 		}
 	}

@@ -164,7 +164,7 @@ func newComposer(order Order) (*composer, error) {
 		}
 	}
 	if source.Rule().TellsPlaces() || source.Empties() {
-		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs a game of free symbols marked by pegs, such as {{.example}}",
+		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
 	if !source.Rule().Gives(codebreaker.BlackPeg) {

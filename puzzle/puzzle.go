@@ -59,7 +59,7 @@ func (p *Puzzle) Check() error {
 		return err
 	}
 	if game.HasWords() || game.Rule().TellsPlaces() {
-		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs a game of free symbols marked by pegs, such as {{.example}}",
+		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
 	if len(lines) == 0 {

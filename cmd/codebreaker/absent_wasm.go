@@ -12,6 +12,7 @@ import (
 // in place of doing it.
 
 func (a *app) serveCommand() *cobra.Command { return a.absent("serve") }
+func (a *app) siteCommand() *cobra.Command  { return a.absent("site") }
 
 // absent returns a command that is not in this program, and that help does not list.
 func (a *app) absent(name string) *cobra.Command {
@@ -22,7 +23,7 @@ func (a *app) absent(name string) *cobra.Command {
 }
 
 func absentProblem(name string) error {
-	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}, which needs a network", "command", name)
+	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
 }
 
 // screens reports whether a person sees screens: there are only lines.

@@ -122,7 +122,7 @@ func (l *liner) run(args ...string) []byte {
 		l.t.Fatalf("%v: %v\n%s", args, err, &wrong)
 	}
 	for line := range strings.Lines(wrong.String()) {
-		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "clashes with") { // such a mark was taken
+		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "contradicts the turns before") { // such a mark was taken
 			l.said.Refused = append(l.said.Refused, telling.Sentence(text))
 		}
 	}

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -91,13 +89,7 @@ func (e *exporter) write(ctx context.Context, w io.Writer, games []*store.Game) 
 	case "share":
 		return e.writeShares(ctx, w, games)
 	}
-	return writeEach(w, games, func(g *store.Game) (string, error) {
-		var text bytes.Buffer
-		encoder := json.NewEncoder(&text)
-		encoder.SetEscapeHTML(false)
-		err := encoder.Encode(g)
-		return text.String(), err
-	})
+	return store.WriteGames(w, games)
 }
 
 // writeEach writes a text of each game.

@@ -70,6 +70,9 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 			printJSON(l.out, at.Listed(ctx, l.lang, g))
 		}
 		return nil
+	case len(games) == 0 && l.flags != (filterFlags{}):
+		l.note(l.say("games-no-such"))
+		return nil
 	case len(games) == 0:
 		l.note(l.say("games-none"))
 		return nil

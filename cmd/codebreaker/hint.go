@@ -73,7 +73,11 @@ func (a *app) hintCommand() *cobra.Command {
 				}
 				h.follower = tree.Follow(t)
 			}
-			return h.run(cmd.Context(), args[min(1, len(args)):])
+			turns, err := h.turnsByInitials(cmd.Context(), games, args[min(1, len(args)):])
+			if err != nil {
+				return err
+			}
+			return h.advise(cmd.Context(), turns)
 		},
 	}
 	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, a.say("hint-flag-top"))
@@ -112,14 +116,6 @@ type hint struct {
 	follower strategy.Strategy // of a tree, or nil
 	top      uint              // 0 for all
 	csv      bool
-}
-
-func (h *hint) run(ctx context.Context, args []string) error {
-	turns, err := h.turns(ctx, h.game, args)
-	if err != nil {
-		return err
-	}
-	return h.advise(ctx, turns)
 }
 
 // played returns a match after turns, or explains why they cannot all be right.
@@ -215,6 +211,41 @@ func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 w
 
 // turns reads the turns of the arguments, and of the standard input for a dash.
 func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) (codebreaker.History, error) {
+	text, err := a.turnText(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	return game.ParseTurns(text)
+}
+
+// turnsByInitials reads turns like [app.turns], or else with the initials of colours, if
+// --symbols does not name the symbols. The game gets the names in which its turns were read.
+func (r *report) turnsByInitials(ctx context.Context, games gameFlags, args []string) (codebreaker.History, error) {
+	text, err := r.turnText(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	turns, err := r.game.ParseTurns(text)
+	initials := splitSymbols(r.say("colour-initials"))
+	if !codebreaker.IsProblem(err, "symbol-unknown") || games.symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
+		return turns, err
+	}
+	initials = initials[:r.game.Symbols()]
+	named, failed := codebreaker.ParseGame(r.game.Name(), codebreaker.WithSymbols(initials...))
+	if failed != nil {
+		return nil, failed
+	}
+	coloured, failed := named.ParseTurns(text)
+	if failed != nil {
+		return nil, err
+	}
+	r.note(r.say("colours-read", "initials", strings.Join(initials, " ")))
+	r.game = named
+	return coloured, nil
+}
+
+// turnText returns the turns of the arguments, and of the standard input for a dash.
+func (a *app) turnText(ctx context.Context, args []string) (string, error) {
 	var texts []string
 	for _, arg := range args {
 		if arg != "-" {
@@ -223,11 +254,11 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 		}
 		typed, err := a.allLines(ctx)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		texts = append(texts, typed...)
 	}
-	return game.ParseTurns(strings.Join(texts, "\n"))
+	return strings.Join(texts, "\n"), nil
 }
 
 // mostLines is how many lines of turns are read: no game has as many.

@@ -39,6 +39,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
 			env.Setenv("DATA", data)
 			env.Setenv("VERSION", version.Source())
+			env.Setenv("CACHES", os.Getenv("HOME")) // those of the Go tool
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {

@@ -50,7 +50,7 @@ func (a *app) reviewCommand() *cobra.Command {
 				return err
 			}
 			if err != nil || setup.Kind != match.Playing {
-				turns, err = r.turns(cmd.Context(), r.game, args[1:])
+				turns, err = r.turnsByInitials(cmd.Context(), games, args[1:])
 			}
 			if err != nil {
 				return err

@@ -71,10 +71,19 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer listener.Close() // it is closed already unless something else is wrong
+	var others http.Handler
+	at := listener.Addr().(*net.TCPAddr)
+	if !at.IP.IsLoopback() {
+		engine, err := s.engine(ctx)
+		if err != nil {
+			return err
+		}
+		others = web.Handler(web.Site(web.Options{Engine: engine}))
+	}
 	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.warn})
 	defer server.Close()
-	s.greet(listener.Addr())
-	return s.serve(ctx, listener, server)
+	s.greet(at)
+	return s.serve(ctx, listener, server, others)
 }
 
 // jobsAge is how old what the page says of a plan may be, so that many readers cost no more than one.
@@ -107,8 +116,8 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	}, nil
 }
 
-// listenAddress reads the address to listen at: HOST:PORT, HOST or PORT. The host must be
-// this machine.
+// listenAddress reads the address to listen at: HOST:PORT, HOST or PORT. Without a host,
+// :PORT is every address of this machine, and PORT is loopback.
 func listenAddress(text string) (string, error) {
 	host, port, err := net.SplitHostPort(text)
 	if err != nil {
@@ -120,9 +129,6 @@ func listenAddress(text string) (string, error) {
 	number, err := strconv.Atoi(port)
 	if err != nil || number < 0 || number > 65535 || strings.ContainsAny(host, "/ ") {
 		return "", codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, such as 127.0.0.1:8080", "value", strconv.Quote(text))
-	}
-	if ip := net.ParseIP(host); (ip == nil || !ip.IsLoopback()) && !strings.EqualFold(host, "localhost") {
-		return "", codebreaker.NewProblem("listen-beyond", "--listen {{.value}}: only this machine can be served; write {{.own}}", "value", text, "own", net.JoinHostPort("127.0.0.1", port))
 	}
 	return net.JoinHostPort(host, port), nil
 }
@@ -146,10 +152,13 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// greet prints the address, and how to stop.
-func (s *serving) greet(address net.Addr) {
-	fmt.Fprintln(s.out, pageAddress(address))
+// greet prints the address for this machine, the one for others, and how to stop.
+func (s *serving) greet(at *net.TCPAddr) {
+	fmt.Fprintln(s.out, pageAddress(at))
 	s.note(s.say("serve-here"))
+	if addresses := othersAddresses(at); len(addresses) > 0 {
+		s.note(s.say("serve-others", "addresses", strings.Join(addresses, ", ")))
+	}
 	if s.jobs != "" {
 		s.note(s.say("serve-jobs", "folder", s.jobs))
 	}
@@ -157,8 +166,31 @@ func (s *serving) greet(address net.Addr) {
 	s.note(s.say("serve-stop"))
 }
 
-// pageAddress returns the address of the page.
-func pageAddress(address net.Addr) string { return "http://" + address.String() + "/" }
+// pageAddress returns the address at which this machine opens the page.
+func pageAddress(at *net.TCPAddr) string {
+	if at.IP.IsUnspecified() {
+		at = &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: at.Port}
+	}
+	return "http://" + at.String() + "/"
+}
+
+// othersAddresses returns the addresses at which other machines open the page: those
+// of IPv4, if it listens at all addresses.
+func othersAddresses(at *net.TCPAddr) (addresses []string) {
+	if at.IP.IsLoopback() {
+		return nil
+	}
+	if !at.IP.IsUnspecified() {
+		return []string{pageAddress(at)}
+	}
+	interfaces, _ := net.InterfaceAddrs() // none where they cannot be read
+	for _, one := range interfaces {
+		if network, ok := one.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
+			addresses = append(addresses, pageAddress(&net.TCPAddr{IP: network.IP, Port: at.Port}))
+		}
+	}
+	return addresses
+}
 
 // The times of the server: writing has a time of its own in the API, since thinking
 // is told of as long as it lasts.
@@ -171,14 +203,14 @@ const (
 	shutdownTime = 5 * time.Second
 )
 
-// serve serves until the context is done. Then what is under way may end, and what
-// thinks is told to.
-func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server) error {
+// serve serves until the context is done: the page and the API to this machine, and others
+// to other machines. Then what is under way may end, and what thinks is told to.
+func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, others http.Handler) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", httpapi.Handler(server))
 	mux.Handle("/", web.Handler(web.Site(web.Options{Jobs: s.jobs != ""})))
 	served := &http.Server{
-		Handler: httpapi.Guard(mux, nil), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		Handler: httpapi.Guard(mux, others), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0),
 	}
 	var group sync.WaitGroup
@@ -188,7 +220,7 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	failed := make(chan error, 1)
 	group.Go(func() { failed <- served.Serve(listener) })
 	if s.open {
-		group.Go(func() { s.browse(ended, pageAddress(listener.Addr())) })
+		group.Go(func() { s.browse(ended, pageAddress(listener.Addr().(*net.TCPAddr))) })
 	}
 	select {
 	case err := <-failed:

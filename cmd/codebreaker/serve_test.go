@@ -5,10 +5,12 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -16,6 +18,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/longtest"
 )
 
 // served runs codebreaker serve until the test ends, and returns the address that it
@@ -129,7 +132,7 @@ func TestServeTaken(t *testing.T) {
 func TestListenAddress(t *testing.T) {
 	for text, want := range map[string]string{
 		"127.0.0.1:8080": "127.0.0.1:8080", "localhost:1": "localhost:1", "[::1]:80": "[::1]:80", "::1": "[::1]:8080", "9000": "127.0.0.1:9000",
-		":8080": "listen-beyond", "0.0.0.0": "listen-beyond", "192.168.1.5:80": "listen-beyond", "[::]:80": "listen-beyond", "example.org:80": "listen-beyond",
+		":8080": ":8080", "0.0.0.0": "0.0.0.0:8080", "192.168.1.5:80": "192.168.1.5:80", "[::]:80": "[::]:80", "laptop.local:80": "laptop.local:80",
 		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
 	} {
 		got, err := listenAddress(text)
@@ -140,6 +143,69 @@ func TestListenAddress(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
+	}
+}
+
+// TestOthersAddresses holds which addresses the greeting names for other machines, and that
+// this machine opens a loopback one where it can.
+func TestOthersAddresses(t *testing.T) {
+	for _, test := range []struct{ at, own, others string }{
+		{"127.0.0.1:80", "http://127.0.0.1:80/", ""},
+		{"[::1]:80", "http://[::1]:80/", ""},
+		{"192.168.1.5:80", "http://192.168.1.5:80/", "http://192.168.1.5:80/"},
+		{"[::]:80", "http://127.0.0.1:80/", "any"},
+		{"0.0.0.0:80", "http://127.0.0.1:80/", "any"},
+	} {
+		at, err := net.ResolveTCPAddr("tcp", test.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others := othersAddresses(at)
+		if test.others == "any" {
+			for _, address := range others {
+				if !strings.HasSuffix(address, ":80/") || strings.Contains(address, "127.0.0.1") {
+					t.Errorf("others at %s open %s", test.at, address)
+				}
+			}
+		} else if strings.Join(others, " ") != test.others {
+			t.Errorf("others at %s open %v, want %q", test.at, others, test.others)
+		}
+		if own := pageAddress(at); own != test.own {
+			t.Errorf("at %s this machine opens %s, want %s", test.at, own, test.own)
+		}
+	}
+}
+
+// TestServeOthers serves other machines: at an address of the network there is the site with
+// its engine, and no API; at loopback the page that asks the API.
+func TestServeOthers(t *testing.T) {
+	longtest.Only(t)
+	own, stop := served(t, "--listen", ":0")
+	defer func() { _ = stop() }()
+	if status, page, _ := fetch(t, own); status != http.StatusOK || !strings.Contains(page, `data-engine=""`) {
+		t.Errorf("the own page: %d %.200s", status, page)
+	}
+	if status, _, _ := fetch(t, own+"api/v2/games"); status != http.StatusOK {
+		t.Errorf("the own API: %d", status)
+	}
+	at, err := net.ResolveTCPAddr("tcp", strings.Trim(strings.TrimPrefix(own, "http://"), "/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	addresses := othersAddresses(&net.TCPAddr{IP: net.IPv4zero, Port: at.Port})
+	if len(addresses) == 0 {
+		t.Skip("this machine has no network")
+	}
+	status, page, _ := fetch(t, addresses[0])
+	engine := regexp.MustCompile(`data-engine="(engine/[0-9a-f]+)"`).FindStringSubmatch(page)
+	if status != http.StatusOK || engine == nil {
+		t.Fatalf("the page of others: %d %.200s", status, page)
+	}
+	if status, content, _ := fetch(t, addresses[0]+engine[1]+"/engine.wasm"); status != http.StatusOK || !strings.HasPrefix(content, "\x00asm") {
+		t.Errorf("the engine: %d", status)
+	}
+	if status, _, _ := fetch(t, addresses[0]+"api/v2/games"); status != http.StatusForbidden {
+		t.Errorf("the API for others: %d", status)
 	}
 }
 

@@ -193,6 +193,9 @@ func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
 		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrClash)
 	}
+	if len(lines) == 1 {
+		return codebreaker.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrClash)
+	}
 	var texts []string
 	for _, line := range lines {
 		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))

@@ -87,10 +87,16 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	return term
 }
 
-// await waits until the terminal shows a text after what was awaited before.
+// await waits until the terminal shows a text after the last awaited one. It gives up
+// when the program has ended, or has slept for ten seconds.
 func (term *terminal) await(text string) {
 	term.t.Helper()
-	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+	asleep := time.Now().Add(idle)
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline) && time.Now().Before(asleep); time.Sleep(5 * time.Millisecond) {
+		ended := term.ended()
+		if !ended && !term.sleeps() {
+			asleep = time.Now().Add(idle)
+		}
 		term.mu.Lock()
 		shown := term.shown.String()[term.read:]
 		at := strings.Index(shown, text)
@@ -101,8 +107,38 @@ func (term *terminal) await(text string) {
 		if at >= 0 {
 			return
 		}
+		if ended {
+			break
+		}
 	}
 	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.text())
+}
+
+// idle is how long the program may sleep before the text that a test awaits.
+const idle = 10 * time.Second
+
+// ended reports whether all that the program showed has been read.
+func (term *terminal) ended() bool {
+	select {
+	case <-term.closed:
+		return true
+	default:
+		return false
+	}
+}
+
+// sleeps reports whether every thread of the program waits. A thread that waits for a
+// processor of a busy machine does not sleep.
+func (term *terminal) sleeps() bool {
+	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", term.command.Process.Pid))
+	for _, thread := range threads {
+		text, err := os.ReadFile(thread)
+		_, state, ok := strings.Cut(string(text), ") ")
+		if err == nil && ok && !strings.HasPrefix(state, "S") {
+			return false
+		}
+	}
+	return true
 }
 
 // awaitUnseen waits until the terminal does not show what is typed.
@@ -164,7 +200,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.await(`mark "5": write XO, 1 1, 1b1w, or none`)
 	term.await(" 2  BBBB  mark: ")
 	term.types("xxx o\n")
-	term.await("the last symbol cannot stand elsewhere")
+	term.await("the last symbol cannot be in the wrong place")
 	term.types("x\n")
 	term.await(" 3  BCCC  mark: ")
 	term.types("edit 1 xxxx\n") // contradicts nothing: turn 1 found it
@@ -185,7 +221,7 @@ func TestClashAtTerminal(t *testing.T) {
 	term.await("To change it, write: edit 1 XXX")
 	term.await("undo, edit or quit: ")
 	term.types("xx\n")
-	term.await("one is to be put right first")
+	term.await("fix the marks first, because they contradict each other")
 	term.await("undo, edit or quit: ")
 	term.types("edit 9 x\n")
 	term.await("there is no turn 9; the last is 6")
@@ -194,29 +230,29 @@ func TestClashAtTerminal(t *testing.T) {
 	term.await(" 7  EEEF  mark: ")
 	term.types("undo\n")
 	term.await(" 5  EEEE  none  1 left\r\n 6  FFFF  X     0 left")
-	term.await("clashes")
+	term.await("contradicts the turns before")
 	term.types("undo\n")
 	term.await(" 6  FFFF  mark: ")
 	term.types("redo\n")
-	term.await("clashes")
+	term.await("contradicts the turns before")
 	term.types("quit\n")
 	term.ends(exitClash)
 }
 
 func TestPlayAtTerminal(t *testing.T) {
 	term := startTerminal(t, "play", "--secret", "BEEF", "--lang", "fr", "--plain")
-	term.await("Trouvez le code\u00a0: 4 places, A–F.")
-	term.await("coup 1\u00a0: ")
+	term.await("Trouvez le code\u202f: 4 cases, A–F.")
+	term.await("coup 1\u202f: ")
 	term.types("aabb\n")
-	term.await(" 1  AABB  O     il en reste 256")
+	term.await(" 1  AABB  O     reste 256")
 	term.types("annuler\n")
-	term.await("coup 1\u00a0: ")
+	term.await("coup 1\u202f: ")
 	term.types("conseil\n")
 	term.await("Il reste 1\u202f296 codes.")
 	term.types("conseil 3\n")
 	term.await("Jouez ABCD.")
 	term.types("refaire\n")
-	term.await(" 1  AABB  O     il en reste 256")
+	term.await(" 1  AABB  O     reste 256")
 	term.types("annuler\n")
 	term.types("annuler\n")
 	term.await("rien à annuler")
@@ -390,7 +426,7 @@ func TestKilledScreens(t *testing.T) {
 // on with a game.
 func TestScreens(t *testing.T) {
 	term := startTerminal(t)
-	term.await("I hide a code and you find it, or the other way round.")
+	term.await("Find my code, or let me find yours.")
 	term.types("q")
 	term.ends(0)
 
@@ -399,7 +435,7 @@ func TestScreens(t *testing.T) {
 	term.types("x\r")
 	term.await("4 codes")
 	term.types(controlC)
-	term.await("Pour continuer cette partie\u00a0: codebreaker crack --continue")
+	term.await("Pour continuer cette partie\u202f: codebreaker crack --continue")
 	term.ends(exitInterrupted)
 
 	term = startTerminal(t, "play", "--secret", "BAAA")
@@ -439,7 +475,10 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 
 // TestLeave leaves in the middle: by Ctrl-C at a prompt, and by the end of input.
 func TestLeave(t *testing.T) {
-	for _, command := range []string{"crack", "play"} {
+	for command, ended := range map[string]string{
+		"crack": "the input ended before turn 1, ABCD, was marked",
+		"play":  "the input ended after 0 turns, before the code was found",
+	} {
 		term := startTerminal(t, command, "--plain")
 		term.await(": 4 places, A–F.")
 		term.await(": ")
@@ -451,7 +490,7 @@ func TestLeave(t *testing.T) {
 		term.await(": 4 places, A–F.")
 		term.await(": ")
 		term.types(controlD)
-		term.await("\r\ncodebreaker: the input ended before")
+		term.await("\r\ncodebreaker: " + ended)
 		term.ends(exitFailed)
 	}
 }
@@ -463,7 +502,7 @@ func TestJSONAtTerminal(t *testing.T) {
 	term.types("xxxx\n")
 	term.await(`"secret":"AAAA"`)
 	term.ends(0)
-	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark>") {
+	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark: ") {
 		t.Errorf("the terminal shows\n%s", shown)
 	}
 }
@@ -494,9 +533,9 @@ func TestThinking(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	for _, work := range []struct{ args, shown string }{
 		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
-		{"tree 6x8 --openings best", " codes, "},
-		{"tree 5x8 --strategy optimal", "openings"},
-		{"compose mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
+		{"tree 6x8 --best-opening", " codes done, "},
+		{"tree 5x8 --strategy optimal", " first guesses done "},
+		{"puzzle new mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
 	} {
 		t.Run(work.args, func(t *testing.T) {
 			t.Parallel()
@@ -512,8 +551,8 @@ func TestWaiting(t *testing.T) {
 // TestNotWaiting says nothing of the kind to programs.
 func TestNotWaiting(t *testing.T) {
 	t.Parallel()
-	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--within", "1500ms", "--json")
-	term.await("the time is over")
+	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--timeout", "1500ms", "--json")
+	term.await("time is up")
 	term.ends(exitLimit)
 	if shown := term.text(); strings.Contains(shown, "\x1b") || strings.Contains(shown, "5x8") {
 		t.Errorf("the terminal shows\n%s", shown)
@@ -526,7 +565,7 @@ func TestPassedLines(t *testing.T) {
 	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\ncde (sic) 1\nxbc 2\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	term := startTerminal(t, "solve", file)
+	term := startTerminal(t, "puzzle", "solve", file)
 	term.await("puzzle.txt: 2 of 4 lines read.")
 	term.ends(0)
 }

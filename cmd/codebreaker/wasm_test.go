@@ -53,7 +53,7 @@ func TestWasm(t *testing.T) {
 			for _, line := range []string{
 				"hint 4x6 AABB=XO", "hint 4x6 AABB=XXXX AABC=XXXX", "hint wordle CRANE=xxYxG", "hint 4x6 AABB=7", "crack 4x6 --secret BEEF",
 				"review 4x6 AABB=XO ABCC=X", "openings 5x8", "tree 4x6 --strategy entropy", "tree 3x4 --strategy optimal --threads 1",
-				"solve puzzle.txt --explain", "compose mot:en4 --seed 1", "rules 4x6", "words en4", "check nothing.json",
+				"puzzle solve puzzle.txt --explain", "puzzle new mot:en4 --seed 1", "rules 4x6", "words en4", "check nothing.json",
 			} {
 				folder := t.TempDir()
 				if err := os.WriteFile(filepath.Join(folder, "puzzle.txt"), []byte("paume 3\npalme 2\nchose 3\nchute 3\ncurie 2\n"), 0o644); err != nil {
@@ -68,8 +68,9 @@ func TestWasm(t *testing.T) {
 			for line, want := range map[string]string{
 				"games":                      "codebreaker: this program was built without storage: it cannot save games or results\n",
 				"compare 3x4 --rows rows.db": "codebreaker: this program was built without storage: it cannot save games or results\n",
-				"serve --listen :0":          "codebreaker: this program was built without serve, which needs a network\n",
-				"--lang fr serve --open":     "codebreaker\u00a0: ce programme a été construit sans serve\u00a0: il n’a pas de réseau\n",
+				"serve --listen :0":          "codebreaker: this program was built without serve\n",
+				"site -o site":               "codebreaker: this program was built without site\n",
+				"--lang fr serve --open":     "codebreaker\u00a0: ce programme a été construit sans serve\n",
 			} {
 				folder := t.TempDir()
 				if _, said, code := execute(t, folder, program, strings.Fields(line)...); said != want || code != exitMisuse {

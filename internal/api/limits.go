@@ -9,6 +9,7 @@ import (
 type Limits struct {
 	Body       int64         // bytes of a request's body
 	ListBody   int64         // bytes of a body with a list of words
+	Import     int64         // bytes of a body with a file of games
 	ListWords  int           // words of such a list
 	Page       int           // games in one answer
 	Top        int           // guesses in one answer
@@ -30,7 +31,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	return Limits{
-		Body: 64 << 10, ListBody: 4 << 20, ListWords: 100_000,
+		Body: 64 << 10, ListBody: 4 << 20, ListWords: 100_000, Import: 64 << 20,
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200,
 		Compared: 300_000, Tree: 40_000,
 		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,

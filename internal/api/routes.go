@@ -234,6 +234,14 @@ var routes = []route{
 		more:  "A daily game is begun by POST /games with its day.",
 		query: daysQuery{}, answer: table.Days{}, errors: []int{422},
 	},
+	{
+		method: "GET", path: "/export", do: (*call).exportGames, id: "exportGames", says: "All games, for a file", answer: exported{},
+	},
+	{
+		method: "POST", path: "/import", do: (*call).importGames, id: "importGames", says: "What became of the games of a file",
+		more: "Adds games to those that are there. A game that is there already is left as it is.",
+		body: importBody{}, answer: imported{}, errors: []int{422},
+	},
 	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
 	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and those that were given", answer: listsAnswer{}},
 	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: takenList{}, statuses: []int{201}, errors: []int{409}},

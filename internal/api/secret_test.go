@@ -58,6 +58,8 @@ var attempts = map[string][]struct {
 	"GET /days":                  {{query: "from=2026-11-01&to=2026-11-30"}},
 	"GET /describe":              nil,
 	"GET /line":                  nil,
+	"GET /export":                nil, // the file of games, which has what hides their codes
+	"POST /import":               nil,
 	"GET /strategies":            {{}},
 	"GET /lists":                 nil,
 	"POST /lists":                nil,

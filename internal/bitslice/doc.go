@@ -61,5 +61,5 @@
 // used; the build tag purego leaves machine code out. For small sets these versions also turn the
 // slices round, so that guesses are side by side instead of candidates: see lanes.go, and rows.go for
 // the arrangements of one multiset. How fast all
-// this is stands in docs/counting.md.
+// this is stands in docs/results/speed.md.
 package bitslice

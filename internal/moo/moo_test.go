@@ -93,7 +93,7 @@ moo: limits "3.4.x": write how many digits each place takes, as in 10.11.12 or 4
 moo: limits "words:list": write how many digits each place takes, as in 10.11.12 or 4x10
 `},
 		{"2.2.2", "", 2, `
-moo: game "2.2.2-distinct": there are too few symbols for 3 different ones
+moo: game "2.2.2-distinct": too few symbols for 3 places that must all differ
 `},
 		{"17x10", "", 2, `
 moo: game "17x10-distinct": 17 places; a code can have 1 to 16

@@ -161,7 +161,7 @@ func (p *Plan) Check(program string) error {
 	case p.Version != Version:
 		return codebreaker.NewProblem("pieces-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return codebreaker.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to run, jobs and merge", "flag", "--any-version", "program", p.Program, "this", program)
+		return codebreaker.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
 	case p.Count != len(p.Pieces) || p.PieceSum != digestOf(p.Pieces):
 		return codebreaker.NewProblem("pieces-changed", "units of the plan are missing or were changed: plan again")
 	}

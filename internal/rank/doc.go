@@ -16,5 +16,5 @@
 // arrangement. See tangent.go.
 //
 // Both bounds are exact: what [Search] returns is the guess that weighing all would, ties included.
-// What they save is measured in docs/counting.md.
+// What they save is measured in docs/results/speed.md.
 package rank

@@ -2,6 +2,7 @@ package store
 
 import (
 	"encoding/json"
+	"io"
 	"time"
 
 	"codebreaker/match"
@@ -70,6 +71,19 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 		Moves:        append([]string{}, saved.Moves...), Done: saved.Done, GaveUp: saved.GaveUp, Hints: saved.Hints, Undone: saved.Undone,
 	}
 	return json.Marshal(w)
+}
+
+// WriteGames writes games for other stores, a game a line: the format that people export
+// and import.
+func WriteGames(w io.Writer, games []*Game) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	for _, g := range games {
+		if err := encoder.Encode(g); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote. Nothing is checked but its form.

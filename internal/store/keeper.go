@@ -16,6 +16,7 @@ import "context"
 type Keeper interface {
 	Save(ctx context.Context, g *Game) error
 	Add(ctx context.Context, games []*Game) (added []bool, err error)
+	KnownLines(ctx context.Context, lines []string) (map[string]bool, error)
 	Rate(ctx context.Context, id string, skill, luck int) error
 	Delete(ctx context.Context, id string) error
 	Game(ctx context.Context, id string) (*Game, error)

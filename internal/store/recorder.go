@@ -168,7 +168,10 @@ func (r *Recorder) Save(ctx context.Context, g *Game) error {
 		before, err := r.game(ctx, g.ID)
 		switch {
 		case saved.Revision == 1 && errors.Is(err, ErrNoGame):
-			err = r.number(ctx, &saved)
+			var games []*gameRecord
+			if games, err = r.games(ctx, func(*gameRecord) bool { return true }); err == nil {
+				saved.number(games)
+			}
 		case err == nil && before.Revision != g.Revision:
 			return staleGame()
 		case err == nil:
@@ -187,19 +190,14 @@ func (r *Recorder) Save(ctx context.Context, g *Game) error {
 
 // number gives a new game the next number. The game is practice if another game of its
 // day counts.
-func (r *Recorder) number(ctx context.Context, added *gameRecord) error {
-	games, err := r.games(ctx, func(*gameRecord) bool { return true })
-	if err != nil {
-		return err
-	}
-	added.Number = 1
-	for _, g := range games {
-		added.Number = max(added.Number, g.Number+1)
-		if added.Saved.Day != "" && isOfDay(g, added.Saved.Kind, added.Saved.Game, added.Saved.Day) {
-			added.Saved.Practice = true
+func (g *gameRecord) number(others []*gameRecord) {
+	g.Number = 1
+	for _, other := range others {
+		g.Number = max(g.Number, other.Number+1)
+		if g.Saved.Day != "" && isOfDay(other, g.Saved.Kind, g.Saved.Game, g.Saved.Day) {
+			g.Saved.Practice = true
 		}
 	}
-	return nil
 }
 
 // isOfDay reports whether a game is the one of its kind, name and day that counts.
@@ -211,24 +209,41 @@ func isOfDay(g *gameRecord, kind match.Kind, game, day string) bool {
 func (r *Recorder) Add(ctx context.Context, games []*Game) (added []bool, err error) {
 	added = make([]bool, len(games))
 	err = r.locked(ctx, func() error {
+		there, err := r.games(ctx, func(*gameRecord) bool { return true })
+		if err != nil {
+			return err
+		}
 		for i, g := range games {
 			if _, err := r.game(ctx, g.ID); err == nil {
 				continue
 			} else if !errors.Is(err, ErrNoGame) {
 				return err
 			}
-			record := gameRecord{Version: recordVersion, Game: *g}
-			if err := r.number(ctx, &record); err != nil {
+			record := &gameRecord{Version: recordVersion, Game: *g}
+			record.number(there)
+			if err := r.put(ctx, gameRecords, g.ID, record); err != nil {
 				return err
 			}
-			if err := r.put(ctx, gameRecords, g.ID, &record); err != nil {
-				return err
-			}
+			there = append(there, record)
 			added[i] = true
 		}
 		return nil
 	})
 	return added, err
+}
+
+// KnownLines returns the lines of games that are kept, as [Store.KnownLines] does.
+func (r *Recorder) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
+	known := make(map[string]bool)
+	wanted := make(map[string]bool)
+	for _, line := range lines {
+		wanted[line] = true
+	}
+	games, err := r.games(ctx, func(g *gameRecord) bool { return wanted[g.Line] })
+	for _, g := range games {
+		known[g.Line] = true
+	}
+	return known, err
 }
 
 // Rate keeps a game's skill and luck, as [Store.Rate] does.

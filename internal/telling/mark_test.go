@@ -15,7 +15,7 @@ import (
 func TestMarksAsPeopleSayThem(t *testing.T) {
 	for _, test := range []struct{ lang, game, turns, want string }{
 		{"en", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "The mark of turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?"},
-		{"fr", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Le coup 3 : la réponse ne peut pas être « 2 blanches » si le coup 1 est juste ; vouliez-vous dire 1 noire et 2 blanches ?"},
+		{"fr", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Pour le coup 3, la réponse ne peut pas être « 2 blanches » si elle est juste pour le coup 1 ; vouliez-vous dire 1 noire et 2 blanches ?"},
 		{"en", "bulls", "0123=none 0124=XX", "The mark of turn 1 cannot be none if turn 2 is right; did you mean 1 bull?"},
 	} {
 		l, err := lang.ByName(test.lang)

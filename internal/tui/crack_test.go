@@ -94,7 +94,7 @@ func TestMendEarlier(t *testing.T) {
 	d.keys("ctrl+y")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("pgup", "esc")
-	d.hides("right mark")
+	d.hides("Fix the mark")
 }
 
 // TestClash says what to change when marks clash, changes it and goes on.
@@ -103,10 +103,10 @@ func TestClash(t *testing.T) {
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
 	d.clash()
-	d.shows("clashes with")
+	d.shows("contradicts the turns before")
 	d.shows("r changes turn 1 to 3 black.")
 	d.types("r")
-	d.hides("clashes")
+	d.hides("contradicts")
 	d.shows("1   A   A   A   A   ●●●·")
 	d.marks("AAAF")
 	d.shows("I cracked it in ")
@@ -118,19 +118,19 @@ func TestClashByClick(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 40, 24)
 	d.clash()
 	d.clicks("r changes turn 1")
-	d.hides("clashes")
+	d.hides("contradicts")
 	d.types("u")
-	d.shows("clashes")
+	d.shows("contradicts")
 	d.keys("pgdown", "pgdown", "pgdown", "pgdown")
 	d.plays("xxx")
-	d.hides("clashes")
+	d.hides("contradicts")
 }
 
 // TestImpossibleMark refuses a mark that no code gets.
 func TestImpossibleMark(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.plays("xxxo")
-	d.shows("the last symbol cannot stand")
+	d.shows("the last symbol cannot be in the")
 	d.pastes("XX")
 	d.keys("enter")
 	d.shows("1   A   A   A   A   ●●··")
@@ -150,7 +150,7 @@ func TestMendAfterEnd(t *testing.T) {
 func TestNone(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.keys("enter")
-	d.shows("Enter again: none.")
+	d.shows("Press Enter again for none.")
 	d.hides(" 2 ")
 	d.keys("enter")
 	d.shows("1   A   A   A   A   ····")
@@ -177,7 +177,7 @@ func TestChooseTurn(t *testing.T) {
 		}
 	}
 	d.types("u")
-	d.hides("clashes")
+	d.hides("contradicts")
 }
 
 // TestNoSecret says of a guess that may not be the code why it is not.
@@ -185,16 +185,16 @@ func TestNoSecret(t *testing.T) {
 	d := drive(t, cracking(t, "words:fr5-place", ""), 80, 24)
 	c := d.cracker()
 	d.types("5")
-	d.shows("5 is no mark: g, y and x")
+	d.shows("5 is not a mark: press g, y or x")
 	d.plays("ggggg")
-	d.shows(c.game.Format(*c.asked()) + " is not one of the secret words")
+	d.shows(c.game.Format(*c.asked()) + " is not on the list of secrets")
 }
 
 // TestDigitInWord says what is wrong with a digit in a game of words.
 func TestDigitInWord(t *testing.T) {
 	d := drive(t, fixed(t, "words:en5-place", "CRANE", 6), 80, 24)
 	d.types("1")
-	d.shows("1 is no symbol")
+	d.shows("1 is not a symbol of this game")
 }
 
 // TestRefuse gives another word for one that is not accepted, by a key, and takes that back.
@@ -214,7 +214,7 @@ func TestRefuse(t *testing.T) {
 	}
 	d = drive(t, cracking(t, "4x6", ""), 80, 24)
 	d.types("a")
-	d.shows("A is no mark")
+	d.shows("A is not a mark")
 }
 
 // TestInstead types what was played in place of a guess, and marks it.

@@ -31,6 +31,6 @@ func TestNoEmptySlots(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.pastes("4x6 seed:1234")
 	d.types("a.")
-	d.shows(". is no symbol of this game")
+	d.shows(". is not a symbol of this game")
 	d.hides("○  [")
 }

@@ -73,7 +73,7 @@ func TestPartition(t *testing.T) {
 	d.clicks("B   D   C   E")
 	d.clicks("B   D   C   E")
 	d.shows("How BDCE divides the codes")
-	d.shows("11 possible answers")
+	d.shows("11 marks")
 	d.clicks("●●○○")
 	d.shows("1 code:\n  EDCB")
 }
@@ -102,13 +102,13 @@ func TestPasteUnclear(t *testing.T) {
 func TestHelpClash(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("ABCD=none EFEF=XXX FEFE=OO AAAA=none")
-	d.shows("clashes")
+	d.shows("contradicts")
 	d.shows("ctrl+f changes turn 3 to 1 black and 2 white.")
 	d.keys("ctrl+f")
-	d.hides("clashes")
+	d.hides("contradicts")
 	d.shows("left.")
 	d.keys("ctrl+z")
-	d.shows("clashes")
+	d.shows("contradicts")
 }
 
 func TestReviewPasted(t *testing.T) {
@@ -126,9 +126,9 @@ func TestReviewPasted(t *testing.T) {
 func TestHelpClashThatBlamesNoMark(t *testing.T) {
 	d := drive(t, helping(t, "wordle:en5"), 80, 24)
 	d.pastes("TARES=GGGGG")
-	d.shows("TARES fits and may be guessed")
+	d.shows("TARES fits and can be guessed")
 	d.shows("ctrl+z undoes the last mark.")
 	d.hides("ctrl+f")
 	d.keys("ctrl+z")
-	d.hides("takes the last mark back")
+	d.hides("undoes the last mark")
 }

@@ -25,7 +25,7 @@ func TestGoOn(t *testing.T) {
 	d.plays("aabb")
 	d.types("cd!")
 	d.keys("esc")
-	d.shows("▸ Go on          play Mastermind, 1 turn")
+	d.shows("▸ Continue       play Mastermind, 1 turn")
 	options.Start = nil
 	d = drive(t, options, 80, 24)
 	d.keys("enter")
@@ -33,7 +33,7 @@ func TestGoOn(t *testing.T) {
 	d.shows("guess 2")
 	d.plays("beef")
 	d.shows("Solved in 2 guesses.")
-	d.shows("Hints or undo")
+	d.shows("You used hints or undo")
 	d.keys("esc")
 	d.hides("Continue")
 }
@@ -123,7 +123,7 @@ func TestChangedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.plays("ccdd")
-	d.shows("gone on meanwhile")
+	d.shows("changed in the meantime")
 	d.shows("C   C   D  [D]") // to be played again, or not
 	d.keys("ctrl+u")
 	d.shows("guess 2")

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 )
 
 // lesson is the screen that shows how a game is played, in pictures.
@@ -62,8 +63,12 @@ func (s *lesson) draw(f *frame) {
 		s.drawExample(f, &s.Examples[i], tall)
 	}
 	f.blank()
+	names := 0
 	for _, caption := range s.Captions {
-		l := new(line).write(f.strong, caption.Name).write(f.plain, ": ")
+		names = max(names, lipgloss.Width(caption.Name)+2)
+	}
+	for _, caption := range s.Captions {
+		l := new(line).write(f.strong, caption.Name).to(names)
 		f.add(beside([]*line{l}, wrapped(f.plain, caption.Text, f.width-l.width), l.width)...)
 	}
 	s.scroll(f)

@@ -13,9 +13,9 @@ func TestWholeText(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
 	d.clash()
 	d.shows("r changes turn 1 to 3 black.")
-	d.hides("did you mean")
+	d.hides("The mark of turn 1 cannot be none")
 	d.clicks("… ctrl+t shows everything")
-	d.shows("did you mean")
+	d.shows("The mark of turn 1 cannot be none")
 	for range 30 {
 		d.keys("down")
 	}
@@ -31,7 +31,7 @@ func TestAllKeys(t *testing.T) {
 	d.types("?")
 	d.hides("The mouse works too")
 	d.keys("pgdown", "pgdown")
-	d.shows("right click keeps a peg.")
+	d.shows("right-click to")
 	d.keys("enter")
 	d.shows("guess 1")
 }
@@ -42,7 +42,7 @@ func TestBlindKeys(t *testing.T) {
 	d := drive(t, fixed(t, "4x6", "BEEF", 0), 80, 24)
 	d.types("beef")
 	d.Update(tea.WindowSizeMsg{Width: leastWidth - 1, Height: 24})
-	d.shows("q leaves")
+	d.shows("q quits")
 	d.keys("enter", "ctrl+g", "ctrl+g", "esc")
 	d.types("!?")
 	d.pastes("AABB")
@@ -90,7 +90,7 @@ func TestHalted(t *testing.T) {
 	r := newReview(d.app, d.top().(*help).standing, nil)
 	d.open(r) // without its job
 	d.failed(t, r)
-	d.shows("Enter judges the game.")
+	d.shows("Press Enter to review the game.")
 	d.keys("enter")
 	d.shows("Skill")
 }

@@ -86,7 +86,7 @@ func TestPlayByMouse(t *testing.T) {
 func TestPastedRow(t *testing.T) {
 	d := drive(t, fixed(t, "4x6", "ABCD", 0), 40, 24)
 	d.pastes("ABXD")
-	d.shows(`"X" is no symbol`)
+	d.shows(`"X" is not a symbol`)
 	d.pastes("abcd")
 	d.keys("enter")
 	d.shows("Solved in 1 guess.")

@@ -15,7 +15,7 @@ func TestShare(t *testing.T) {
 	options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7", Most: new(10)})
 	d := drive(t, options, 80, 24)
 	d.keys("ctrl+s")
-	d.shows("There is nothing to share before the first turn.")
+	d.shows("Nothing to share yet: make a guess first.")
 	d.types("aabb")
 	d.keys("enter", "ctrl+s")
 	d.types("c")
@@ -42,7 +42,7 @@ func TestSharedOver(t *testing.T) {
 	d := drive(t, options, 80, 24)
 	d.pastes("4x6 seed:7 most:2 AABB=XOO CDEF=none")
 	d.shows("Skill")
-	d.hides("There is no game")
+	d.hides("here is no such game")
 	games, err := options.Store.Games(t.Context(), store.Filter{})
 	if err != nil || len(games) != 0 {
 		t.Errorf("%d games are kept, %v", len(games), err)

@@ -3,11 +3,16 @@
 package wasm
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"embed"
+	"io"
 )
 
-//go:embed files
+// files has the engine packed: unpacked it would be half of the program.
+//
+//go:embed files/*.gz files/*.br files/*.js
 var files embed.FS
 
 // Engine returns the files of the engine.
@@ -22,5 +27,17 @@ func Engine(context.Context) (Files, error) {
 			return nil, missing(err)
 		}
 	}
+	all["engine.wasm"], err = unpack(all["engine.wasm.gz"])
+	if err != nil {
+		return nil, missing(err)
+	}
 	return all, nil
+}
+
+func unpack(packed []byte) ([]byte, error) {
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(reader)
 }

@@ -37,6 +37,10 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // send sends a file, or reports that it has not changed.
 func (h handler) send(w http.ResponseWriter, r *http.Request, name string, status int) {
 	content, header := h[name], w.Header()
+	if packed := h[name+".gz"]; packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") { // the engine
+		content = packed
+		header.Set("Content-Encoding", "gzip")
+	}
 	sum := sha256.Sum256(content)
 	tag := `"` + hex.EncodeToString(sum[:8]) + `"`
 	addHeaders(header, name)

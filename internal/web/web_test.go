@@ -225,6 +225,19 @@ func TestHashes(t *testing.T) {
 	}
 }
 
+// TestPackedEngine holds that the engine is sent packed to browsers that unpack it, and says
+// so also when only its headers are asked for.
+func TestPackedEngine(t *testing.T) {
+	site := web.Site(web.Options{Engine: fakeEngine})
+	address := "/" + string(regexp.MustCompile(`engine/[0-9a-f]{12}`).Find(site["index.html"])) + "/engine.wasm"
+	for accepted, want := range map[string]string{"gzip, deflate": "gzip packed", "": " \x00asm an engine"} {
+		response := get(t, web.Handler(site), address, "Accept-Encoding", accepted)
+		if got := response.Header.Get("Content-Encoding") + " " + body(t, response); got != want || response.Header.Get("Content-Type") != "application/wasm" {
+			t.Errorf("%q: %q, want %q", accepted, got, want)
+		}
+	}
+}
+
 // zipped returns how long a text is when it is compressed.
 func zipped(text string) int {
 	var packed strings.Builder

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Compile reads the sources in a folder, which are called LANGUAGE.toml or
@@ -47,17 +48,18 @@ func Compile(folder fs.FS) (map[string]Catalogue, error) {
 	return compiled, nil
 }
 
+// spaceBefore and spaceAfter are compiled when a catalogue is, not in every command.
 var (
-	spaceBefore = regexp.MustCompile(`(?m)[ \x{A0}]([;:!?%»])([^\pL\pN]|$)`)
-	spaceAfter  = regexp.MustCompile(`«[ \x{A0}]`)
+	spaceBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)[ \x{A0}]([;:!?%»])([^\pL\pN]|$)`) })
+	spaceAfter  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`«[ \x{A0}]`) })
 )
 
 // frenchSpaces returns a French text with narrow no-break spaces before ; : ! ? % and
 // inside « ». Translators type plain ones.
 func frenchSpaces(text string) string {
-	text = spaceAfter.ReplaceAllString(text, "«\u202f")
+	text = spaceAfter().ReplaceAllString(text, "«\u202f")
 	for { // one match can end where the next begins
-		spaced := spaceBefore.ReplaceAllString(text, "\u202f$1$2")
+		spaced := spaceBefore().ReplaceAllString(text, "\u202f$1$2")
 		if spaced == text {
 			return text
 		}

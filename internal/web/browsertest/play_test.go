@@ -139,7 +139,7 @@ func TestSend(t *testing.T) {
 	t.Parallel()
 	s := journey(t)
 	p := open(t, s, phone, "/")
-	p.press(one(`main a[href="/open"]`))
+	p.press(one(`main a[href$="open.html"]`))
 	p.until(one("#send-game") + ".value === 'mastermind' || " + one("#send-game") + ".options.length > 3")
 	p.fills(one("#send-secret"), "FEEG")
 	p.press(button("Create the link"))

@@ -9,6 +9,7 @@ import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { keepNumber } from './numbers.js';
 import { shareLine } from './share.js';
+import { keepResult, standings } from './standings.js';
 
 begin();
 
@@ -46,7 +47,7 @@ function review(line) {
  * Shows what a line sends, or its turns, and what can be done with it.
  * @param {string} line
  * @param {import('./api.js').Opened} read what it says
- * @param {string} [over] the reader's own game of it, where it is a daily one that is over
+ * @param {import('./days.js').DayGame} [over] the reader's own game of it, where it is a daily one that is over
  */
 function look(line, read, over) {
   form.hidden = true;
@@ -55,7 +56,7 @@ function look(line, read, over) {
   const played = read.turns.length > 0;
   const [sent, ...more] = read.sentences ?? [read.described];
   const button = el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say(played ? 'open-play' : 'open-take'));
-  const result = over && el('a', { class: 'button main', href: pageAddress('game', { id: over }) }, icon('review'), say('daily-result'));
+  const result = over?.id && el('a', { class: 'button main', href: pageAddress('game', { id: over.id }) }, icon('review'), say('daily-result'));
   const practise = el('button', { type: 'button', class: 'button', onclick: () => open(line, read.seed, true) }, icon('play'), say('open-practise'));
   refill(place, el('section', { class: 'card sent' },
     el('h2', null, sent), more.map((sentence) => el('p', null, sentence)),
@@ -70,14 +71,14 @@ function look(line, read, over) {
 /**
  * The reader's own game of a daily line, if it is over.
  * @param {import('./api.js').Opened} read
- * @returns {Promise<string | undefined>} its id
+ * @returns {Promise<import('./days.js').DayGame | undefined>}
  */
 async function overOf({ day, game, turns }) {
   if (!day || turns.length) return undefined;
   /** @type {import('./api.js').Schemas['Days']} */
   const { days } = await ask('/days?' + new URLSearchParams({ from: day, to: day }));
   const own = days[0]?.games.find((one) => one.game === game);
-  return own && ['solved', 'lost', 'gave-up'].includes(own.state) ? own.id : undefined;
+  return own && ['solved', 'lost', 'gave-up'].includes(own.state) ? own : undefined;
 }
 
 /** @param {import('./api.js').Opened} read */
@@ -136,5 +137,7 @@ const query = new URLSearchParams(location.search);
 const line = query.get('line')?.trim();
 if (line) {
   field.value = line;
+  keepResult(line);
   take(line, query.get('as') ?? 'look');
 }
+standings(overOf);

@@ -1,4 +1,4 @@
-// Package job makes a long job of which a part is done, for pictures and tests of the page.
+// Package job makes a long job that is partly done, for pictures and tests of the page.
 package job
 
 import (
@@ -6,27 +6,28 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
-// Begin plans a job in a new folder, with the program, and runs some of its pieces. Two others
-// are locked as by workers on other machines.
+// Begin plans a job in a new folder, with the program, and runs some of its work units. Two
+// others are locked, as if other machines were computing them.
 func Begin(program, folder string) error {
 	for _, arguments := range [][]string{
-		{"plan", "tree", "4x7", "--strategy", "optimal", "--pieces", "40", "-o", folder},
-		{"run", folder, "--piece", "1"},
-		{"run", folder, "--piece", "2"},
-		{"run", folder, "--piece", "4"},
+		{"job", "plan", "tree", "4x7", "--strategy", "optimal", "--units", "40", "-o", folder},
+		{"job", "run", folder, "--unit", "1"},
+		{"job", "run", folder, "--unit", "2"},
+		{"job", "run", folder, "--unit", "4"},
 	} {
 		if output, err := exec.Command(program, arguments...).CombinedOutput(); err != nil {
-			return fmt.Errorf("codebreaker %s: %w: %s", arguments[0], err, output)
+			return fmt.Errorf("codebreaker %s: %w: %s", strings.Join(arguments, " "), err, output)
 		}
 	}
 	now := time.Now()
-	for piece, host := range map[int]string{3: "node-1", 5: "node-2"} {
+	for unit, host := range map[int]string{3: "node-1", 5: "node-2"} {
 		lock := fmt.Sprintf(`{"host":%q,"pid":%d,"started":%q,"renewed":%q,"done":%d,"of":12}`,
-			host, 4000+piece, now.Add(-time.Duration(piece)*time.Minute).Format(time.RFC3339), now.Format(time.RFC3339), piece)
-		if err := os.WriteFile(filepath.Join(folder, "locks", fmt.Sprintf("%04d.json", piece)), []byte(lock), 0o644); err != nil {
+			host, 4000+unit, now.Add(-time.Duration(unit)*time.Minute).Format(time.RFC3339), now.Format(time.RFC3339), unit)
+		if err := os.WriteFile(filepath.Join(folder, "locks", fmt.Sprintf("%04d.json", unit)), []byte(lock), 0o644); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,89 @@
+//go:build !wasm
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"codebreaker"
+	"codebreaker/internal/wasm"
+	"codebreaker/internal/web"
+
+	"github.com/spf13/cobra"
+)
+
+// siteCommand returns the command that writes the page as static files, and checks them.
+func (a *app) siteCommand() *cobra.Command {
+	s := &siteWriter{app: a}
+	var check string
+	cmd := &cobra.Command{
+		Use:     a.say("site-use"),
+		Short:   a.say("site-short"),
+		Long:    a.say("site-long"),
+		Example: a.say("site-example"),
+		Args:    between(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := exclusive(cmd, "check", "output", "force"); err != nil {
+				return err
+			}
+			if check != "" {
+				return s.check(check)
+			}
+			return s.write(cmd.Context())
+		},
+	}
+	cmd.Flags().StringVarP(&s.output, "output", "o", "", a.say("site-flag-output"))
+	cmd.Flags().BoolVar(&s.force, "force", false, a.say("site-flag-force"))
+	cmd.Flags().StringVar(&check, "check", "", a.say("site-flag-check"))
+	return cmd
+}
+
+// siteWriter writes the page to a folder.
+type siteWriter struct {
+	*app
+	output string
+	force  bool
+}
+
+func (s *siteWriter) write(ctx context.Context) error {
+	if s.output == "" {
+		return codebreaker.NewProblem("site-where", "name the folder for the site: codebreaker site -o DIR")
+	}
+	if there, err := os.ReadDir(s.output); err == nil && len(there) > 0 && !s.force {
+		return codebreaker.NewProblem("site-full", "{{.folder}} is not empty: choose another folder, or add --force to write the site into it", "folder", s.output)
+	}
+	engine, err := s.engine(ctx)
+	if err != nil {
+		return err
+	}
+	site := web.Site(web.Options{Engine: engine})
+	if err := web.Write(s.output, site); err != nil {
+		return fileProblem(s.output, err)
+	}
+	size := 0
+	for _, content := range site {
+		size += len(content)
+	}
+	fmt.Fprintln(s.out, s.say("site-written", "folder", s.output, "count", len(site), "megabytes", fmt.Sprintf("%.1f", float64(size)/1e6)))
+	return nil
+}
+
+func (s *siteWriter) check(folder string) error {
+	err := web.Check(folder)
+	if problem := (*codebreaker.Problem)(nil); err != nil && !errors.As(err, &problem) {
+		err = fileProblem(folder, err)
+	}
+	if err == nil {
+		fmt.Fprintln(s.out, s.say("site-right", "folder", folder))
+	}
+	return err
+}
+
+// engine returns the files of the engine for browsers, which may have to be made first.
+func (a *app) engine(ctx context.Context) (wasm.Files, error) {
+	defer a.waiting(func() string { return a.say("engine-making") })()
+	return wasm.Engine(ctx)
+}

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/store"
+	"codebreaker/internal/table"
+)
+
+// exported are all games as a file.
+type exported struct {
+	Text string `json:"text" description:"a game a line, the oldest first, as codebreaker games export writes them: also with what hides the code of a game that goes on"`
+}
+
+// exportGames answers with all games, for a file.
+func (c *call) exportGames() error {
+	games, err := c.store.Games(c.ctx, store.Filter{})
+	if err != nil {
+		return err
+	}
+	slices.Reverse(games)
+	var text strings.Builder
+	if err := store.WriteGames(&text, games); err != nil {
+		return err
+	}
+	return c.answer(statusOK, exported{text.String()})
+}
+
+// importBody is a file of games.
+type importBody struct {
+	Text string `json:"text" description:"a game a line, as GET /export answers, or as people share it"`
+}
+
+// imported says what became of a file of games.
+type imported struct {
+	Added     int      `json:"added" description:"the games that were added"`
+	Known     int      `json:"known" description:"the games that were there"`
+	Refused   int      `json:"refused" description:"the lines that are no games"`
+	Sentences []string `json:"sentences" description:"what to tell: how many games there were, and why the first lines that are no games were refused"`
+}
+
+// mostRefused is how many lines that are no games are told one by one. If there are more,
+// and no games, nothing more is read.
+const mostRefused = 10
+
+// importGames adds the games of a file. A file that is added twice is added once.
+func (c *call) importGames() error {
+	var body importBody
+	if err := c.read(&body, c.limits.Import); err != nil {
+		return err
+	}
+	answer := imported{Sentences: []string{}}
+	var refused []string
+	var games *table.Importer
+	games = c.table.NewImporter(func(line int, err error) error {
+		if len(refused) < mostRefused {
+			refused = append(refused, c.lang.Error(codebreaker.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
+		} else if games.Read() == 0 {
+			return codebreaker.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
+		}
+		return nil
+	})
+	if err := games.Import(c.ctx, strings.NewReader(body.Text)); err != nil {
+		return err
+	}
+	answer.Added, answer.Known, answer.Refused = games.Added, games.Known, games.Refused
+	answer.Sentences = append(answer.Sentences, c.lang.Say("games-imported", "count", games.Added))
+	if games.Known > 0 {
+		answer.Sentences = append(answer.Sentences, c.lang.Say("games-known", "count", games.Known))
+	}
+	answer.Sentences = append(answer.Sentences, refused...)
+	if more := games.Refused - len(refused); more > 0 {
+		answer.Sentences = append(answer.Sentences, c.lang.Say("games-refused-more", "count", more))
+	}
+	return c.answer(statusOK, answer)
+}

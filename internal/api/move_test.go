@@ -1,0 +1,63 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/api"
+	"codebreaker/internal/wasm/enginetest"
+)
+
+// TestMoveGames moves games from one server to another as a file.
+func TestMoveGames(t *testing.T) {
+	moveGames(t, newClient(t), newClient(t))
+}
+
+// TestMoveGamesOfTheEngine moves games between a native server and the engine for browsers.
+func TestMoveGamesOfTheEngine(t *testing.T) {
+	engine := func() *client { return &client{t: t, handler: enginetest.Start(t), header: make(http.Header)} }
+	moveGames(t, newClient(t), engine())
+	moveGames(t, engine(), newClient(t))
+}
+
+// moveGames plays on one server, adds its games to another, plays on there, and adds them
+// again: the game that went on stays.
+func moveGames(t *testing.T, from, to *client) {
+	t.Helper()
+	over, _ := from.begin(object{"game": "4x6", "secret": "FEED"})
+	from.post(over+"/guess", object{"guess": "FEED"})
+	path, _ := from.begin(object{"game": "5x8", "seed": "18364758544493064720"}) // more than JavaScript can count
+	from.post(path+"/guess", object{"guess": "ABCDE"})
+	file := from.get("/export").text("text")
+	if lines := strings.Count(file, "\n"); lines != 2 || !strings.Contains(file, `"seed":"18364758544493064720"`) {
+		t.Fatalf("the file has %d lines: %s", lines, file)
+	}
+	added := to.post("/import", object{"text": file + "\nno game\n"})
+	if added.number("added") != 2 || added.number("known") != 0 || added.number("refused") != 1 {
+		t.Errorf("%v", added)
+	}
+	if said := added.list("sentences"); len(said) != 2 || said[0] != "2 games imported." || !strings.HasPrefix(said[1].(string), "line 4: ") {
+		t.Errorf("it says %v", said)
+	}
+	if again := to.get("/export").text("text"); again != file {
+		t.Errorf("the games are\n%s\nwant\n%s", again, file)
+	}
+	went := to.post(path+"/guess", object{"guess": "ABCDF"})
+	if again := to.post("/import", object{"text": file}); again.number("added") != 0 || again.number("known") != 2 {
+		t.Errorf("%v", again)
+	}
+	if now := to.get(path); now.number("revision") != went.number("revision") {
+		t.Errorf("the game that went on is at revision %d, want %d", now.number("revision"), went.number("revision"))
+	}
+}
+
+// TestNoFileOfGames refuses a file that has no games.
+func TestNoFileOfGames(t *testing.T) {
+	c := newClient(t)
+	c.refused(http.StatusUnprocessableEntity, "import-no-file", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
+	limits := api.DefaultLimits()
+	limits.Import = 100
+	c = &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c.refused(http.StatusRequestEntityTooLarge, "body-large", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
+}

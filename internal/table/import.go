@@ -1,0 +1,96 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"codebreaker"
+	"codebreaker/internal/store"
+)
+
+// An Importer adds games to the store.
+type Importer struct {
+	Added, Known int // games, so far: those that the store knew are left out
+	Refused      int // lines that are no games, so far
+
+	table   *Table
+	refuse  func(line int, err error) error
+	waiting []*store.Game // read, but not kept yet
+	lines   []string      // of those, as people share them
+}
+
+// NewImporter returns an importer. It passes each line that is no game, with its number and
+// what is wrong with it, to refuse, and ends if that returns an error.
+func (t *Table) NewImporter(refuse func(line int, err error) error) *Importer {
+	return &Importer{table: t, refuse: refuse}
+}
+
+// mostWaiting is how many games are kept in one go.
+const mostWaiting = 500
+
+// Import adds the games that r has: a game a line, as a store wrote it or as people share
+// it. The games before an error are kept.
+func (i *Importer) Import(ctx context.Context, r io.Reader) error {
+	err := i.read(ctx, r)
+	if kept := i.keep(ctx); err == nil {
+		err = kept
+	}
+	return err
+}
+
+// Read returns how many games were read.
+func (i *Importer) Read() int { return i.Added + i.Known + len(i.waiting) }
+
+func (i *Importer) read(ctx context.Context, r io.Reader) error {
+	reader := i.table.Reader(ctx, r)
+	for {
+		g, err := reader.Next(ctx)
+		var problem *codebreaker.Problem
+		switch {
+		case err == io.EOF:
+			return nil
+		case err == nil:
+			i.lines = append(i.lines, reader.SharedLine())
+			if i.waiting = append(i.waiting, g); len(i.waiting) >= mostWaiting {
+				err = i.keep(ctx)
+			}
+		case ctx.Err() == nil && errors.As(err, &problem):
+			i.Refused++
+			err = i.refuse(reader.Line(), err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// keep keeps the games that wait. A game that was read from its line alone is known if a
+// game in the store has that line.
+func (i *Importer) keep(ctx context.Context) error {
+	known, err := i.table.config.Store.KnownLines(ctx, i.lines)
+	if err != nil {
+		return err
+	}
+	var fresh []*store.Game
+	for number, g := range i.waiting {
+		if line := i.lines[number]; line != "" && known[line] {
+			i.Known++
+		} else {
+			fresh = append(fresh, g)
+		}
+	}
+	added, err := i.table.config.Store.Add(ctx, fresh)
+	i.waiting, i.lines = nil, nil
+	if err != nil {
+		return err
+	}
+	for _, added := range added {
+		if added {
+			i.Added++
+		} else {
+			i.Known++
+		}
+	}
+	return nil
+}

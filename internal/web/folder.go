@@ -1,0 +1,146 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"codebreaker"
+)
+
+// sums lists the files of a site in a folder with their checksums, as sha256sum writes them.
+const sums = "SHA256SUMS"
+
+// errFolder is beneath what is wrong with a folder.
+var errFolder = errors.New("the folder is not a whole site")
+
+// Write writes a site to a folder, which is made if it is missing. Files of an earlier site
+// that are not part of this one are deleted, unless somebody has changed them; files that no
+// site wrote stay.
+func Write(folder string, site map[string][]byte) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	before, err := readSums(root)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var list bytes.Buffer
+	for _, name := range slices.SortedFunc(maps.Keys(site), assetsFirst) {
+		if err := replace(root, name, site[name]); err != nil {
+			return err
+		}
+		fmt.Fprintf(&list, "%s  %s\n", sumOf(site[name]), name)
+	}
+	for name, sum := range before {
+		if site[name] != nil {
+			continue
+		}
+		if content, err := root.ReadFile(name); err != nil || sumOf(content) != sum {
+			continue // it is gone, or somebody else's by now
+		}
+		if err := root.Remove(name); err != nil {
+			return err
+		}
+		for dir := path.Dir(name); dir != "." && root.Remove(dir) == nil; dir = path.Dir(dir) { // one with files stays
+		}
+	}
+	return replace(root, sums, list.Bytes())
+}
+
+// assetsFirst orders the files of a site so that, while they are written, no page leads to
+// an asset that is not there yet.
+func assetsFirst(a, b string) int {
+	if hasHash(a) != hasHash(b) {
+		if hasHash(a) {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(a, b)
+}
+
+// replace writes a file that takes its name when it is whole.
+func replace(root *os.Root, name string, content []byte) error {
+	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	err := root.WriteFile(name+".new", content, 0o644)
+	if err == nil {
+		err = root.Rename(name+".new", name)
+	}
+	if err != nil {
+		_ = root.Remove(name + ".new") // the first error counts
+	}
+	return err
+}
+
+// Check returns, as a [codebreaker.Problem], what is wrong with a site in a folder: a file
+// that is missing or was changed, or a reference to a file that is not there.
+func Check(folder string) error {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	listed, err := readSums(root)
+	if errors.Is(err, fs.ErrNotExist) {
+		return codebreaker.NewProblem("site-none", "{{.folder}} has no {{.file}}: it is not a site that this program wrote", "folder", folder, "file", sums, "err", errFolder)
+	}
+	if err != nil {
+		return err
+	}
+	site := make(map[string][]byte)
+	for _, name := range slices.Sorted(maps.Keys(listed)) {
+		content, err := root.ReadFile(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return codebreaker.NewProblem("site-missing", "{{.folder}}: {{.file}} is missing", "folder", folder, "file", name, "err", errFolder)
+		case err != nil:
+			return err
+		case sumOf(content) != listed[name]:
+			return codebreaker.NewProblem("site-changed", "{{.folder}}: {{.file}} was changed after it was written", "folder", folder, "file", name, "err", errFolder)
+		}
+		site[name] = content
+	}
+	for _, broken := range Broken(site) {
+		return codebreaker.NewProblem("site-broken", "{{.folder}}: {{.from}} leads to {{.to}}, which is missing", "folder", folder, "from", broken.From, "to", broken.To, "err", errFolder)
+	}
+	return nil
+}
+
+// readSums returns the checksums of the files that were written, by name.
+func readSums(root *os.Root) (map[string]string, error) {
+	file, err := root.Open(sums)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	listed := make(map[string]string)
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
+		sum, name, _ := strings.Cut(lines.Text(), "  ")
+		listed[name] = sum
+	}
+	return listed, lines.Err()
+}
+
+func sumOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,124 @@
+package web_test
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/web"
+)
+
+// filesIn returns the names of the files in a folder.
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	var names []string
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// TestWrite holds what a folder has after a site was written to it, and after another was
+// written over it: the files of the newer one, and those that no site wrote or somebody
+// has changed.
+func TestWrite(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "site")
+	older := map[string][]byte{"index.html": []byte("older"), "static/a/x.js": []byte("x"), "static/a/y.js": []byte("y"), "static/a/changed.js": []byte("z")}
+	newer := map[string][]byte{"index.html": []byte("newer"), "static/b/x.js": []byte("x"), "fr/index.html": []byte("fr")}
+	if err := web.Write(folder, older); err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string]string{"CNAME": "example.org", "static/a/changed.js": "mine"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := web.Write(folder, newer); err != nil {
+		t.Fatal(err)
+	}
+	want := append(slices.Collect(maps.Keys(newer)), "CNAME", "SHA256SUMS", "static/a/changed.js")
+	slices.Sort(want)
+	if got := filesIn(t, folder); !slices.Equal(got, want) {
+		t.Errorf("the folder has %v, want %v", got, want)
+	}
+	for name, content := range newer {
+		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != string(content) {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+}
+
+// TestCheck holds that a site as it was written is right, and what is said of one that lost
+// or changed a file, or has a reference that leads nowhere.
+func TestCheck(t *testing.T) {
+	site := web.Site(web.Options{Engine: fakeEngine})
+	broken := maps.Clone(site)
+	broken["index.html"] = []byte(`<a href="nowhere.html">`)
+	for _, test := range []struct {
+		site   map[string][]byte
+		damage func(folder string) error
+		want   string // ID of the problem
+	}{
+		{site, func(string) error { return nil }, ""},
+		{site, func(folder string) error { return os.WriteFile(filepath.Join(folder, "CNAME"), nil, 0o644) }, ""},
+		{site, func(folder string) error { return os.Remove(filepath.Join(folder, "fr", "play.html")) }, "site-missing"},
+		{site, func(folder string) error { return os.WriteFile(filepath.Join(folder, "sw.js"), nil, 0o644) }, "site-changed"},
+		{site, func(folder string) error { return os.Remove(filepath.Join(folder, "SHA256SUMS")) }, "site-none"},
+		{broken, func(string) error { return nil }, "site-broken"},
+	} {
+		folder := t.TempDir()
+		if err := web.Write(folder, test.site); err != nil {
+			t.Fatal(err)
+		}
+		if err := test.damage(folder); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		err := web.Check(folder)
+		if problem := (*codebreaker.Problem)(nil); errors.As(err, &problem) {
+			got = problem.ID
+		} else if err != nil {
+			t.Error(err)
+		}
+		if got != test.want {
+			t.Errorf("%v, want %q", err, test.want)
+		}
+	}
+}
+
+// TestCheckLeavesTheFolder holds that a list of files which names one outside of the folder
+// reads and deletes nothing there.
+func TestCheckLeavesTheFolder(t *testing.T) {
+	folder := t.TempDir()
+	outside := filepath.Join(folder, "outside")
+	site := filepath.Join(folder, "site")
+	if err := os.Mkdir(site, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+	for name, content := range map[string]string{outside: "", filepath.Join(site, "SHA256SUMS"): empty + "  ../outside\n"} {
+		if err := os.WriteFile(name, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := web.Check(site); err == nil {
+		t.Error("a file outside is taken for one of the site")
+	}
+	if err := web.Write(site, map[string][]byte{"index.html": nil}); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(outside); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,46 @@
+// The results that people share, read from a text and put in order. A result is a link
+// or a line that says what somebody took: mastermind daily:2026-11-20 against:4.
+
+/**
+ * @typedef {{name: string, line: string}} Shared the name is empty where none was given
+ * @typedef {Shared & {guesses: number | undefined}} Result without guesses where the code was not found
+ */
+
+/**
+ * The results in a text: one a line, with a name before it where somebody has written one.
+ * @param {string} text
+ * @returns {Shared[]}
+ */
+export function readResults(text) {
+  /** @type {Map<string, Shared>} */
+  const found = new Map();
+  for (const row of text.split('\n')) {
+    const link = /\S*[?&]line=([^\s&#]+)/.exec(row);
+    const line = link ? decode(link[1] ?? '') : row.trim();
+    if (!/\bagainst:(\d+|x)\b/i.test(line)) continue;
+    const name = link ? row.slice(0, link.index).replace(/[\s:,;=–-]+$/, '').trim() : '';
+    found.set(name + '\n' + line, { name, line });
+  }
+  return [...found.values()];
+}
+
+/** @param {string} text of an address */
+function decode(text) {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return ''; // it was cut
+  }
+}
+
+/**
+ * Results with the fewest guesses first, those without the code last, and the place of each: equal ones share it.
+ * @template {{guesses: number | undefined}} T
+ * @param {T[]} results
+ * @returns {(T & {place: number})[]}
+ */
+export function ranked(results) {
+  const guesses = (/** @type {T} */ result) => result.guesses ?? Infinity;
+  const sorted = results.toSorted((a, b) => guesses(a) === guesses(b) ? 0 : guesses(a) - guesses(b));
+  return sorted.map((result) => ({ ...result, place: 1 + sorted.findIndex((other) => guesses(other) === guesses(result)) }));
+}

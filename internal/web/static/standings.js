@@ -1,0 +1,98 @@
+// Compares results that people share by links: who took how many guesses.
+
+import { byId, el, refill } from './dom.js';
+import { ask } from './api.js';
+import { complain, recall, remember } from './page.js';
+import { ranked, readResults } from './results.js';
+import { date, say } from './words.js';
+
+/** @typedef {import('./api.js').Opened} Opened */
+
+const kept = 'codebreaker-results';
+const storage = () => localStorage;
+const most = 100; // results
+
+/**
+ * @typedef {(read: Opened) => Promise<{guesses?: number, state: string} | undefined>} OwnOf the reader's own game of a code, if it is over
+ */
+
+/**
+ * Lets people compare results. Those that were opened or compared before are there.
+ * @param {OwnOf} ownOf
+ */
+export function standings(ownOf) {
+  const field = /** @type {HTMLTextAreaElement} */ (byId('results'));
+  const problem = byId('results-problem');
+  const show = async () => {
+    problem.textContent = '';
+    const results = readResults(field.value).slice(-most);
+    remember(storage, kept, field.value.trim());
+    if (field.value.trim() && !results.length) problem.textContent = say('standings-none');
+    const read = await Promise.all(results.map((result) => readOne(result, problem)));
+    refill(byId('standings'), await Promise.all(byCode(read).map((rows) => table(rows, ownOf))));
+  };
+  field.value = recall(storage, kept) ?? '';
+  if (field.value) show().catch((error) => complain(problem, error));
+  byId('results-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    show().catch((error) => complain(problem, error));
+  });
+}
+
+/**
+ * Keeps a result that was opened, to be compared.
+ * @param {string} line
+ */
+export function keepResult(line) {
+  const before = recall(storage, kept) ?? '';
+  if (readResults(line).length && !readResults(before).some((result) => result.line === line)) remember(storage, kept, (before + '\n' + line).trim());
+}
+
+/**
+ * @typedef {import('./results.js').Shared & {read: Opened}} Read
+ */
+
+/**
+ * Reads a result. What is wrong with one is told, and the others are compared.
+ * @param {import('./results.js').Shared} result
+ * @param {HTMLElement} problem
+ * @returns {Promise<Read | undefined>}
+ */
+async function readOne(result, problem) {
+  try {
+    return { ...result, read: await ask('/line?line=' + encodeURIComponent(result.line)) };
+  } catch (error) {
+    complain(problem, error);
+    return undefined;
+  }
+}
+
+/**
+ * The results of each code.
+ * @param {(Read | undefined)[]} results
+ */
+function byCode(results) {
+  /** @type {Map<string, Read[]>} */
+  const codes = new Map();
+  for (const result of results) {
+    if (!result) continue;
+    const code = [result.read.game, result.read.day, result.read.seed].join(' ');
+    codes.set(code, [...(codes.get(code) ?? []), result]);
+  }
+  return [...codes.values()];
+}
+
+/**
+ * @param {Read[]} results of one code
+ * @param {OwnOf} ownOf
+ */
+async function table(results, ownOf) {
+  const read = /** @type {Read} */ (results[0]).read;
+  const rows = results.map(({ name, read }, i) => ({ name: name || say('standings-player', { number: i + 1 }), guesses: read.rival?.guesses }));
+  const own = await ownOf(read);
+  if (own) rows.push({ name: say('standings-you'), guesses: own.state === 'solved' ? own.guesses : undefined });
+  return el('table', { class: 'standings' },
+    el('caption', null, [read.title, read.day ? date(read.day) : read.seed].filter(Boolean).join(' · ')),
+    el('thead', null, el('tr', null, el('th', { scope: 'col' }, say('standings-name')), el('th', { scope: 'col' }, say('standings-guesses')))),
+    el('tbody', null, ranked(rows).map(({ place, name, guesses }) => el('tr', null, el('th', { scope: 'row' }, place + '. ' + name), el('td', null, guesses ?? say('standings-lost'))))));
+}
