@@ -449,3 +449,591 @@ Proof.
 Qed.
 
 End Sizes.
+
+(** ** Checking one theorem *)
+
+Module ById <: TotalLeBool.
+  Definition t := positive.
+  Definition leb := Pos.leb.
+  Lemma leb_total x y : leb x y = true \/ leb y x = true.
+  Proof. unfold leb. rewrite !Pos.leb_le. lia. Qed.
+End ById.
+
+Module Sort := Mergesort.Sort ById.
+
+Section Check.
+
+Variable g : game.
+
+(** The guesses and the candidates by their numbers. *)
+Variables (guess candidate : positive -> row) (guess_ids code_ids : list positive).
+Hypothesis all_guesses : map guess guess_ids = guesses g.
+Hypothesis candidates_fit : forall c, In c code_ids -> fits (limits g) (candidate c).
+Hypothesis candidates_differ : forall c d, In c code_ids -> In d code_ids -> candidate c = candidate d -> c = d.
+
+(** The feedback, perhaps from a table. *)
+Variable feedback : positive -> positive -> label.
+Hypothesis feedback_ok : forall i c, In i guess_ids -> In c code_ids ->
+  feedback i c = mark (rule_of g) (guess i) (candidate c).
+
+(** A function that counts labels. *)
+Variable tally : (positive -> label) -> list positive -> list (label * nat).
+Hypothesis tally_ok : forall f ids, tallies (map f ids) (tally f ids).
+
+(** Functions that should return the number of a row; what they return is checked. *)
+Variables guess_number code_number : row -> positive.
+
+Variables unit last : N.
+
+Notation mark := (mark (rule_of g)).
+Notation pool := (fun x => In x (guesses g)).
+Notation costs := (costs row row mark pool (own g) unit last).
+Notation costs_with := (costs_with row row mark pool (own g) unit last).
+Notation few_cells := (few_cells row row mark pool (own g)).
+
+(** What the numbers of a set stand for. *)
+Notation these := (map candidate).
+
+Definition is_set (ids : list positive) : Prop := NoDup ids /\ incl ids code_ids.
+
+Lemma set_NoDup ids : is_set ids -> NoDup (these ids).
+Proof.
+  intros [D I]. induction D as [| c ids N D IH]; simpl; constructor.
+  - intro J. apply in_map_iff in J. destruct J as (d & E & J). apply N.
+    replace c with d; auto. apply candidates_differ; auto; apply I; simpl; auto.
+  - apply IH. intros x J. apply I. now right.
+Qed.
+
+Definition cell_of (i : positive) (l : label) (ids : list positive) : list positive :=
+  filter (fun c => Pos.eqb (feedback i c) l) ids.
+
+Lemma cell_of_set i l ids : is_set ids -> is_set (cell_of i l ids).
+Proof.
+  intros [D I]. split; [now apply NoDup_filter |].
+  intros c J. apply filter_In in J. now apply I.
+Qed.
+
+Lemma feedback_map i ids : In i guess_ids -> incl ids code_ids ->
+  map (feedback i) ids = map (mark (guess i)) (these ids).
+Proof. intros G I. rewrite map_map. apply map_ext_in. auto. Qed.
+
+Lemma these_cell i l ids : In i guess_ids -> incl ids code_ids ->
+  these (cell_of i l ids) = cell row row mark (these ids) (guess i) l.
+Proof.
+  intros G I. unfold cell_of, cell. induction ids as [| c ids IH]; cbn [map filter]; auto.
+  assert (I' : incl ids code_ids) by (intros x J; apply I; now right).
+  rewrite feedback_ok by (auto; apply I; now left).
+  destruct (Pos.eqb _ _); cbn [map]; rewrite IH; auto.
+Qed.
+
+Lemma cell_length i l ids : length (cell_of i l ids) = count_occ Pos.eq_dec (map (feedback i) ids) l.
+Proof.
+  unfold cell_of. induction ids as [| c ids IH]; cbn [map filter count_occ]; auto.
+  destruct (Pos.eqb_spec (feedback i c) l), (Pos.eq_dec (feedback i c) l); try contradiction; cbn [length]; auto.
+Qed.
+
+(** *** Renamings *)
+
+Fixpoint image_of (r : renaming) (ids : list positive) : option (list positive) :=
+  match ids with
+  | [] => Some []
+  | c :: ids =>
+      let new := image r (candidate c) in
+      let d := code_number new in
+      if same_row (candidate d) new then
+        match image_of r ids with Some ds => Some (d :: ds) | None => None end
+      else None
+  end.
+
+Lemma image_of_ok r ids : forall ds, image_of r ids = Some ds -> these ds = map (image r) (these ids).
+Proof.
+  induction ids as [| c ids IH]; cbn [image_of]; intros ds E; [now injection E as <- |].
+  destruct (same_row _ _) eqn:S; [| discriminate]. apply same_row_eq in S.
+  destruct (image_of r ids) as [es |]; [| discriminate]. injection E as <-.
+  cbn [map]. rewrite S. f_equal. auto.
+Qed.
+
+(** A renaming takes one set to another, which is in order. *)
+Definition takes (r : renaming) (ids ids' : list positive) : bool :=
+  renaming_ok g r &&
+  match image_of r ids with Some ds => same_ids (Sort.sort ds) ids' | None => false end.
+
+Lemma takes_ok r ids ids' : takes r ids ids' = true ->
+  renaming_ok g r = true /\ Permutation (these ids') (map (image r) (these ids)).
+Proof.
+  unfold takes. intro T. apply andb_prop in T. destruct T as [R T]. split; auto.
+  destruct (image_of r ids) as [ds |] eqn:E; [| discriminate].
+  apply same_ids_eq in T. subst ids'. rewrite <- (image_of_ok _ _ _ E).
+  apply Permutation_map, Permutation_sym, Sort.Permuted_sort.
+Qed.
+
+Lemma renaming_keeps r ids : renaming_ok g r = true -> incl ids code_ids ->
+  keeps row row mark pool (image r) (image r) (fun l => l) (these ids).
+Proof.
+  intros R I x c P J. destruct (renaming_ok_means g r R) as (L & Q & Pl & S & _).
+  apply mark_image with (limits g); auto.
+  - now apply guesses_fit.
+  - apply in_map_iff in J. destruct J as (d & <- & J). auto.
+Qed.
+
+Lemma costs_image r ids ids' k b : is_set ids -> takes r ids ids' = true ->
+  costs (these ids') k b -> costs (these ids) k b.
+Proof.
+  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P].
+  apply (costs_renamed row row mark pool (own g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
+  - intros x. now apply pool_image.
+  - now apply renaming_keeps.
+  - apply costs_perm with (2 := C). exact P.
+Qed.
+
+Lemma costs_with_image r x ids k b : is_set ids -> takes r ids ids = true ->
+  costs_with (image r x) (these ids) k b -> costs_with x (these ids) k b.
+Proof.
+  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P].
+  apply (costs_with_renamed row row mark pool (own g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
+  - intros y. now apply pool_image.
+  - now apply renaming_keeps.
+  - apply costs_with_perm with (2 := C). exact P.
+Qed.
+
+(** The guesses that are images of the guesses in a queue, which are done. *)
+Definition add_image (i : positive) (both : renaming * renaming) (s : Map.t Datatypes.unit * list positive) :=
+  let (done, queue) := s in
+  let j := guess_number (image (fst both) (guess i)) in
+  if Map.mem j done then s
+  else if same_row (image (snd both) (guess j)) (guess i) then (Map.add j tt done, j :: queue)
+  else s.
+
+Fixpoint add_images (fuel : nat) (rs : list (renaming * renaming)) (done : Map.t Datatypes.unit) (queue : list positive) :=
+  match fuel, queue with
+  | S fuel, i :: queue =>
+      let (done, queue) := fold_right (add_image i) (done, queue) rs in
+      add_images fuel rs done queue
+  | _, _ => done
+  end.
+
+(** *** The cost of a guess *)
+
+Section Node.
+
+Variables (ids : list positive) (k : limit) (b : bound) (cells : nat) (fs : list N).
+
+Definition cell_bound (named : list (label * bound)) (l : label) (n : nat) : bound :=
+  let by_size := least unit last fs (below k) n in
+  match find (fun p => Pos.eqb (fst p) l) named with
+  | Some p => greater by_size (snd p)
+  | None => by_size
+  end.
+
+Definition guess_cost (named : list (label * bound)) (t : list (label * nat)) : bound :=
+  plus
+    (Some (unit * N.of_nat (length ids) +
+      match k with Some 1%nat => if has_found t then last else 0 | _ => 0 end)%N)
+    (fold_right (fun p b => if Pos.eqb (fst p) found then b else plus (cell_bound named (fst p) (snd p)) b)
+      (Some 0%N) t).
+
+Definition useless_b (t : list (label * nat)) : bool :=
+  match t with [(l, _)] => negb (Pos.eqb l found) | _ => false end.
+
+(** A guess needs no proof, or has one. [shown] has the exceptions, and whether each is a candidate. *)
+Definition enough (done : Map.t Datatypes.unit) (shown : list (positive * bool)) (i : positive) (t : list (label * nat)) : bool :=
+  reach b (guess_cost [] t) || Map.mem i done ||
+  existsb (fun s => (negb (has_found t) || snd s) && divide_alike (feedback i) (feedback (fst s)) ids []) shown.
+
+Definition other (first : option positive) done shown (i : positive) : bool :=
+  let t := tally (feedback i) ids in
+  match first with
+  | Some o => Nat.leb (length t) cells && (negb (Pos.eqb i o) || enough done shown i t)
+  | None =>
+      own g && negb (has_found t) ||
+      Nat.leb (length t) cells && (useless_b t || enough done shown i t)
+  end.
+
+End Node.
+
+(** The labels in the order in which they come first, without the one for the guess itself. *)
+Definition firsts (f : positive -> label) (ids : list positive) : list label :=
+  rev (fold_left (fun ls c => let l := f c in if Pos.eqb l found || existsb (Pos.eqb l) ls then ls else l :: ls) ids []).
+
+Definition add_lemma (st : lemmas) (l : lemma) : lemmas := (Map.add (snd st) l (fst st), Pos.succ (snd st)).
+
+Definition use_lemma (st : lemmas) (number : positive) (r : option renaming) ids k b : bool :=
+  match Map.find number (fst st) with
+  | None => false
+  | Some l =>
+      no_more_b k (lemma_left l) && reach b (lemma_bound l) &&
+      match r with
+      | None => same_ids ids (about l)
+      | Some r => takes r ids (about l)
+      end
+  end.
+
+Section Step.
+
+Variable check : proof -> list positive -> limit -> bound -> lemmas -> option lemmas.
+
+(** A proof about one cell of a guess. *)
+Definition cell_step (i : positive) (ids : list positive) (k : limit) (names : list label)
+    (sub : nat * bound * proof) (s : lemmas * list (label * bound)) : option (lemmas * list (label * bound)) :=
+  let '(at_, b, p) := sub in
+  let (st, named) := s in
+  match nth_error names at_ with
+  | None => None
+  | Some l =>
+      if existsb (fun n => Pos.eqb (fst n) l) named then None
+      else match cell_of i l ids with
+      | [] => None
+      | cell =>
+          match check p cell (below k) b st with
+          | Some st => Some (st, (l, b) :: named)
+          | None => None
+          end
+      end
+  end.
+
+Definition state : Type := lemmas * Map.t Datatypes.unit * list (positive * bool).
+
+Definition exception_step (first : option positive) ids k b cells fs rs (e : exception) (s : state) : option state :=
+  let 'Except i subs := e in
+  let '(st, done, shown) := s in
+  let t := tally (feedback i) ids in
+  if existsb (Pos.eqb i) guess_ids &&
+    match first with Some o => Pos.eqb i o | None => negb (own g) || has_found t end &&
+    Nat.leb (length t) cells
+  then
+    match fold (cell_step i ids k (firsts (feedback i) ids)) subs (st, []) with
+    | None => None
+    | Some (st, named) =>
+        if reach b (guess_cost ids k fs named t) then
+          Some (st, add_images (length guess_ids) rs (Map.add i tt done) [i], (i, has_found t) :: shown)
+        else None
+    end
+  else None.
+
+Definition node (first : option positive) cells rs es ids k b (st : lemmas) : option lemmas :=
+  let cells := max 2 cells in
+  let fs := levels (own g) cells (S (length ids)) 0 (N.of_nat (length ids)) in
+  let both := map (fun r => (r, inverse r)) rs in
+  if forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) both then
+    match fold (exception_step first ids k b cells fs both) es (st, Map.empty _, []) with
+    | None => None
+    | Some (st, done, shown) =>
+        if forallb (other ids k b cells fs first done shown) guess_ids then Some st else None
+    end
+  else None.
+
+End Step.
+
+(** A proof that a set costs at least [b] with [k] guesses left. [depth] limits the turns. *)
+Fixpoint check (depth : nat) (p : proof) ids k b (st : lemmas) : option lemmas :=
+  match depth with
+  | 0 => None
+  | S depth =>
+      match p with
+      | UseLemma number r => if use_lemma st number r ids k b then Some st else None
+      | Split cells rs es =>
+          match node (check depth) None cells rs es ids k b st with
+          | Some st => Some (add_lemma st {| about := ids; lemma_left := k; lemma_bound := b |})
+          | None => None
+          end
+      end
+  end.
+
+(** *** Soundness *)
+
+Definition lemmas_hold (st : lemmas) : Prop :=
+  forall n l, Map.find n (fst st) = Some l -> costs (these (about l)) (lemma_left l) (lemma_bound l).
+
+Lemma add_lemma_holds st l :
+  lemmas_hold st -> costs (these (about l)) (lemma_left l) (lemma_bound l) -> lemmas_hold (add_lemma st l).
+Proof.
+  intros H C n m F. unfold add_lemma in F. cbn [fst] in F.
+  destruct (Pos.eq_dec n (snd st)) as [-> | NE].
+  - rewrite Map.gss in F. now injection F as <-.
+  - rewrite Map.gso in F by auto. now apply H in F.
+Qed.
+
+Lemma use_lemma_ok st number r ids k b : lemmas_hold st -> is_set ids ->
+  use_lemma st number r ids k b = true -> costs (these ids) k b.
+Proof.
+  intros H S U. unfold use_lemma in U. destruct (Map.find number (fst st)) as [l |] eqn:F; [| discriminate].
+  apply H in F. rewrite !andb_true_iff in U. destruct U as [[N R] T].
+  apply costs_fewer with (lemma_left l) (lemma_bound l); [| now apply no_more_b_ok | now apply reach_ok].
+  destruct r as [r |].
+  - now apply costs_image with r (about l).
+  - apply same_ids_eq in T. now subst.
+Qed.
+
+Lemma costs_with_weaker x cs k b b' : costs_with x cs k b' -> weaker b b' -> costs_with x cs k b.
+Proof. intros C W s ns E L F K. apply at_least_weaker with b'; auto. now apply (C s ns). Qed.
+
+Lemma weaker_trans b c d : weaker b c -> weaker c d -> weaker b d.
+Proof. destruct b, c, d; simpl; try tauto; lia. Qed.
+
+Lemma plus_weaker b b' c c' : weaker b b' -> weaker c c' -> weaker (plus b c) (plus b' c').
+Proof. destruct b, b', c, c'; simpl; try tauto; lia. Qed.
+
+Lemma weaker_refl b : weaker b b.
+Proof. destruct b; simpl; auto. lia. Qed.
+
+Section NodeSound.
+
+Variables (ids : list positive) (k : limit) (b : bound) (cells : nat) (fs : list N).
+Hypothesis set : is_set ids.
+Hypothesis not_empty : ids <> [].
+Hypothesis two_cells : 2 <= cells.
+Hypothesis fs_most : exists m, fs = map (most (own g) cells) (seq 0 m).
+Hypothesis few : few_cells cells (these ids).
+
+Lemma cell_by_size i l : In i guess_ids ->
+  costs (these (cell_of i l ids)) (below k) (least unit last fs (below k) (length (cell_of i l ids))).
+Proof.
+  intro I. destruct fs_most as [m E].
+  rewrite <- (map_length candidate (cell_of i l ids)), these_cell by (auto; apply set).
+  eapply costs_fewer with (k' := below k); [| destruct (below k); simpl; auto | rewrite E; apply least_ok; auto].
+  apply costs_cell_by_size with (cells := cells); auto.
+  - intros x c d. apply found_once.
+  - intros n t. now apply turn_least.
+  - now apply set_NoDup.
+Qed.
+
+(** Bounds that have been proven about cells of guess [i]. *)
+Definition named_hold (i : positive) (named : list (label * bound)) : Prop :=
+  forall l c, In (l, c) named -> costs (these (cell_of i l ids)) (below k) c.
+
+Lemma greater_costs cs c c' : costs cs (below k) c -> costs cs (below k) c' -> costs cs (below k) (greater c c').
+Proof.
+  intros C C' s ns L F W. specialize (C s ns L F W). specialize (C' s ns L F W).
+  destruct c, c'; simpl in *; try tauto. lia.
+Qed.
+
+Lemma cell_bound_ok i l named : In i guess_ids -> named_hold i named ->
+  costs (these (cell_of i l ids)) (below k) (cell_bound k fs named l (length (cell_of i l ids))).
+Proof.
+  intros I H. unfold cell_bound. assert (C := cell_by_size i l I).
+  destruct (find _ named) as [[m c] |] eqn:E; auto.
+  apply find_some in E. destruct E as [J E]. apply Pos.eqb_eq in E. simpl in E. subst m.
+  apply greater_costs; auto.
+Qed.
+
+Lemma guess_cost_ok i named t : In i guess_ids -> named_hold i named -> tallies (map (feedback i) ids) t ->
+  costs_with (guess i) (these ids) k (guess_cost ids k fs named t).
+Proof.
+  intros I H T. assert (F := has_found_in _ _ T). destruct T as (D & L & N).
+  pose (ls := filter (fun l => negb (Pos.eqb l found)) (map fst t)).
+  pose (bs := fun l => cell_bound k fs named l (length (cell_of i l ids))).
+  eapply costs_with_weaker; [apply (costs_cells row row mark pool (own g) unit last) with (ls := ls) (bs := bs) |].
+  - now apply NoDup_filter.
+  - intro J. apply filter_In in J. destruct J as [_ J]. discriminate J.
+  - intros l J. rewrite <- these_cell by (auto; apply set). now apply cell_bound_ok.
+  - apply plus_weaker.
+    + unfold own_cost. rewrite map_length. simpl. apply N.add_le_mono_l.
+      destruct k as [[| [|]] |]; try lia.
+      destruct (has_found t) eqn:E; [| lia].
+      replace (finds_one _ _ _ _ _) with true; [lia |]. symmetry. apply existsb_exists.
+      apply proj1 in F. specialize (F eq_refl). rewrite feedback_map in F by (auto; apply set).
+      apply in_map_iff in F. destruct F as (c & E' & J). exists c. split; auto. now apply Pos.eqb_eq.
+    + unfold ls. clear L F D. induction t as [| [l n] t IH]; cbn [map fst snd filter fold_right]; [simpl; lia |].
+      assert (IH' := IH (fun l n J => N l n (or_intror J))).
+      destruct (Pos.eqb l found); cbn [negb]; auto. cbn [fold_right]. apply plus_weaker; auto.
+      unfold bs. rewrite cell_length, <- (N l n) by now left. apply weaker_refl.
+Qed.
+
+Definition done_holds (done : Map.t Datatypes.unit) : Prop :=
+  forall i, Map.mem i done = true -> costs_with (guess i) (these ids) k b.
+
+Lemma done_empty : done_holds (Map.empty _).
+Proof. intros i M. rewrite Map.mem_find, Map.gempty in M. discriminate M. Qed.
+
+Lemma done_add i done : done_holds done -> costs_with (guess i) (these ids) k b -> done_holds (Map.add i tt done).
+Proof.
+  intros H C j M. destruct (Pos.eq_dec j i) as [-> | NE]; auto.
+  apply H. rewrite Map.mem_find in M |- *. rewrite Map.gso in M by auto. exact M.
+Qed.
+
+Lemma add_images_hold rs : forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) rs = true ->
+  forall fuel done queue, done_holds done -> (forall i, In i queue -> costs_with (guess i) (these ids) k b) ->
+  done_holds (add_images fuel rs done queue).
+Proof.
+  intros R. induction fuel as [| fuel IH]; intros done queue D Q; [exact D |].
+  destruct queue as [| i queue]; [exact D |]. cbn [add_images].
+  destruct (fold_right (add_image i) (done, queue) rs) as [done' queue'] eqn:E.
+  assert (C : costs_with (guess i) (these ids) k b) by (apply Q; now left).
+  enough (H : done_holds done' /\ forall j, In j queue' -> costs_with (guess j) (these ids) k b) by (apply IH; tauto).
+  clear IH. revert done' queue' E. induction rs as [| r rs IH]; cbn [fold_right]; intros done' queue' E.
+  - injection E as <- <-. split; auto. intros j J. apply Q. now right.
+  - cbn [forallb] in R. apply andb_prop in R. destruct R as [Rr R]. apply andb_prop in Rr. destruct Rr as [_ T].
+    destruct (fold_right (add_image i) (done, queue) rs) as [d q]. destruct (IH R d q eq_refl) as [D' Q'].
+    unfold add_image in E. destruct (Map.mem _ d); [injection E as <- <-; auto |].
+    destruct (same_row _ _) eqn:S; [| injection E as <- <-; auto].
+    apply same_row_eq in S. injection E as <- <-.
+    assert (C' : costs_with (guess (guess_number (image (fst r) (guess i)))) (these ids) k b).
+    { apply costs_with_image with (snd r); auto. now rewrite S. }
+    split; [now apply done_add |]. intros j [<- | J]; auto.
+Qed.
+
+Definition shown_holds (shown : list (positive * bool)) : Prop :=
+  forall s, In s shown -> In (fst s) guess_ids /\ costs_with (guess (fst s)) (these ids) k b /\
+    (snd s = true -> In found (map (feedback (fst s)) ids)).
+
+Lemma enough_ok done shown i t : In i guess_ids -> done_holds done -> shown_holds shown ->
+  tallies (map (feedback i) ids) t -> enough ids k b fs done shown i t = true ->
+  costs_with (guess i) (these ids) k b.
+Proof.
+  intros I D S T E. unfold enough in E. rewrite !orb_true_iff in E. destruct E as [[E | E] | E].
+  - apply reach_ok in E. apply costs_with_weaker with (2 := E). apply guess_cost_ok; auto. intros l c [].
+  - now apply D.
+  - apply existsb_exists in E. destruct E as (s & J & E). destruct (S s J) as (I' & C & F).
+    apply andb_prop in E. destruct E as [X Y].
+    apply (costs_same_cells row row mark pool (own g) unit last) with (g' := guess (fst s)); auto.
+    + intros x c d. apply found_once.
+    + now apply set_NoDup.
+    + intro N. apply not_empty. now apply map_eq_nil in N.
+    + assert (O := divide_alike_ok _ _ _ Y).
+      assert (M : forall j c, In j guess_ids -> In c ids -> feedback j c = mark (guess j) (candidate c))
+        by (intros; apply feedback_ok; auto; now apply set).
+      split.
+      * intros c d Jc Jd. apply in_map_iff in Jc, Jd. destruct Jc as (c' & <- & Jc), Jd as (d' & <- & Jd).
+        rewrite <- !M by auto. now apply O.
+      * intro Fi. assert (Fs : snd s = true).
+        { apply orb_prop in X. destruct X as [X | X]; auto. exfalso.
+          apply negb_true_iff, not_true_iff_false in X. apply X. apply (has_found_in _ _ T).
+          destruct Fi as (c & Jc & Fc). apply in_map_iff in Jc. destruct Jc as (c' & <- & Jc).
+          apply in_map_iff. exists c'. rewrite M by auto. auto. }
+        apply F in Fs. apply in_map_iff in Fs. destruct Fs as (c & Fc & Jc).
+        exists (candidate c). rewrite <- M by auto. split; auto. now apply in_map.
+    + rewrite <- all_guesses. now apply in_map.
+Qed.
+
+Lemma useless_ok i t : In i guess_ids -> tallies (map (feedback i) ids) t -> useless_b t = true ->
+  useless row row mark (these ids) (guess i).
+Proof.
+  intros I (_ & L & _) U. destruct t as [| [l n] [|]]; try discriminate U. cbn [useless_b] in U.
+  apply negb_true_iff, Pos.eqb_neq in U. exists l. split; auto.
+  intros c J. apply in_map_iff in J. destruct J as (d & <- & J).
+  rewrite <- feedback_ok; auto; [| now apply set].
+  assert (X : In (feedback i d) (map (feedback i) ids)) by now apply in_map.
+  apply L in X. destruct X as [X | []]. now simpl in X.
+Qed.
+
+End NodeSound.
+
+Lemma length_tally i ids t : In i guess_ids -> incl ids code_ids -> tallies (map (feedback i) ids) t ->
+  length (labels row row mark (these ids) (guess i)) <= length t.
+Proof.
+  intros I J (_ & L & _). rewrite <- (map_length fst t). apply NoDup_incl_length; [apply NoDup_nodup |].
+  intros l H. unfold labels in H. rewrite nodup_In, <- feedback_map in H by auto. now apply L.
+Qed.
+
+Lemma others_few ids k b cells fs first done shown : is_set ids ->
+  forallb (other ids k b cells fs first done shown) guess_ids = true -> few_cells cells (these ids).
+Proof.
+  intros S H x [P O]. rewrite <- all_guesses in P. apply in_map_iff in P. destruct P as (i & <- & I).
+  rewrite forallb_forall in H. specialize (H i I). unfold other in H.
+  assert (T := tally_ok (feedback i) ids). set (t := tally (feedback i) ids) in *.
+  eapply Nat.le_trans; [apply length_tally with (t := t); auto; apply S |].
+  destruct first as [o |].
+  - apply andb_prop in H. destruct H as [H _]. now apply Nat.leb_le.
+  - apply orb_prop in H. destruct H as [H | H].
+    + exfalso. apply andb_prop in H. destruct H as [W F]. apply negb_true_iff, not_true_iff_false in F.
+      apply F. apply (has_found_in _ _ T). destruct (O W) as (c & J & M).
+      apply in_map_iff in J. destruct J as (d & <- & J). apply in_map_iff. exists d. split; auto.
+      rewrite feedback_ok; auto. now apply S.
+    + apply andb_prop in H. destruct H as [H _]. now apply Nat.leb_le.
+Qed.
+
+Definition sound_check (check : proof -> list positive -> limit -> bound -> lemmas -> option lemmas) : Prop :=
+  forall p ids k b st st', is_set ids -> ids <> [] -> lemmas_hold st ->
+  check p ids k b st = Some st' -> lemmas_hold st' /\ costs (these ids) k b.
+
+Lemma cell_steps_ok check i ids k names subs st st' named : sound_check check ->
+  In i guess_ids -> is_set ids -> lemmas_hold st ->
+  fold (cell_step check i ids k names) subs (st, []) = Some (st', named) ->
+  lemmas_hold st' /\ named_hold ids k i named.
+Proof.
+  intros SC I S H E.
+  pose (P := fun s : lemmas * list (label * bound) => lemmas_hold (fst s) /\ named_hold ids k i (snd s)).
+  enough (P (st', named)) by assumption.
+  apply (fold_keeps _ _ P (cell_step check i ids k names) subs) with (3 := E).
+  2:{ split; auto. intros l c []. }
+  clear - SC S. intros [[at_ c] p] [s n] [s' n'] [H N] E. unfold cell_step in E. cbn [fst snd] in *.
+  destruct (nth_error names at_) as [l |]; [| discriminate].
+  destruct (existsb _ n); [discriminate |].
+  destruct (cell_of i l ids) as [| d cell] eqn:C; [discriminate |].
+  destruct (check p (d :: cell) (below k) c s) as [s1 |] eqn:K; [| discriminate].
+  injection E as <- <-. apply SC in K; auto; [| rewrite <- C; now apply cell_of_set | discriminate].
+  split; [apply K |]. intros m x [X | J]; [| now apply N]. injection X as <- <-. rewrite C. apply K.
+Qed.
+
+Lemma node_ok check first cells rs es ids k b st st' : sound_check check ->
+  is_set ids -> ids <> [] -> lemmas_hold st ->
+  node check first cells rs es ids k b st = Some st' ->
+  lemmas_hold st' /\
+  match first with
+  | None => costs (these ids) k b
+  | Some o => In o guess_ids -> costs_with (guess o) (these ids) k b
+  end.
+Proof.
+  intros SC S NE H E. unfold node in E.
+  set (K := max 2 cells) in *. assert (two : 2 <= K) by (unfold K; lia). clearbody K.
+  set (fs := levels (own g) K (Datatypes.S (length ids)) 0 (N.of_nat (length ids))) in *.
+  assert (fs_most : exists m, fs = map (most (own g) K) (seq 0 m))
+    by apply (levels_most (own g) K (Datatypes.S (length ids)) (N.of_nat (length ids)) 0).
+  clearbody fs.
+  set (both := map (fun r => (r, inverse r)) rs) in *. clearbody both.
+  destruct (forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) both) eqn:R; [| discriminate].
+  destruct (fold _ es _) as [[[s1 done] shown] |] eqn:F; [| discriminate].
+  destruct (forallb _ guess_ids) eqn:O; [| discriminate]. injection E as <-.
+  assert (few := others_few _ _ _ _ _ _ _ _ S O).
+  pose (P := fun s : state => lemmas_hold (fst (fst s)) /\ done_holds ids k b (snd (fst s)) /\ shown_holds ids k b (snd s)).
+  assert (Q : P (s1, done, shown)).
+  { apply (fold_keeps _ _ P (exception_step check first ids k b K fs both) es) with (3 := F).
+    2:{ split; [exact H |]. split; [apply done_empty | intros s []]. }
+    clear F O. intros [i subs] [[s d] sh] [[s' d'] sh'] (Hs & Hd & Hsh) E. cbn [fst snd] in *.
+    unfold exception_step in E.
+    destruct (existsb (Pos.eqb i) guess_ids) eqn:X; [| discriminate E]. apply existsb_pos in X.
+    destruct (_ && _ && _); [| discriminate E].
+    destruct (fold _ subs _) as [[s2 named] |] eqn:F; [| discriminate].
+    destruct (reach _ _) eqn:B; [| discriminate]. injection E as <- <- <-.
+    apply cell_steps_ok in F; auto. destruct F as [Hs2 N].
+    assert (T := tally_ok (feedback i) ids).
+    assert (C : costs_with (guess i) (these ids) k b).
+    { apply reach_ok in B. apply costs_with_weaker with (2 := B). apply guess_cost_ok with (cells := K); auto. }
+    split; [exact Hs2 |]. cbn [fst snd]. split.
+    - apply add_images_hold; auto.
+      + now apply done_add.
+      + intros j [<- | []]; auto.
+    - intros y [<- | J]; [| now apply Hsh]. cbn [fst snd]. split; auto. split; auto.
+      intro Fo. now apply (has_found_in _ _ T). }
+  destruct Q as (Hs & Hd & Hsh). cbn [fst snd] in *. split; auto.
+  rewrite forallb_forall in O.
+  destruct first as [o |].
+  - intro I. specialize (O o I). unfold other in O. rewrite Pos.eqb_refl in O. cbn [negb orb] in O.
+    apply andb_prop in O. destruct O as [_ O].
+    apply enough_ok with (cells := K) (fs := fs) (done := done) (shown := shown) (t := tally (feedback o) ids); auto.
+  - apply costs_guesses.
+    + intro N. apply NE. now apply map_eq_nil in N.
+    + intros x [P' Ow]. rewrite <- all_guesses in P'. apply in_map_iff in P'. destruct P' as (i & <- & I).
+      specialize (O i I). unfold other in O. assert (T := tally_ok (feedback i) ids).
+      set (t := tally (feedback i) ids) in *.
+      apply orb_prop in O. destruct O as [O | O].
+      * exfalso. apply andb_prop in O. destruct O as [W Fo]. apply negb_true_iff, not_true_iff_false in Fo.
+        apply Fo. apply (has_found_in _ _ T). destruct (Ow W) as (c & J & M).
+        apply in_map_iff in J. destruct J as (d & <- & J). apply in_map_iff. exists d. split; auto.
+        rewrite feedback_ok; auto. now apply S.
+      * apply andb_prop in O. destruct O as [_ O]. apply orb_prop in O. destruct O as [O | O].
+        -- left. now apply useless_ok with t.
+        -- right. apply enough_ok with (cells := K) (fs := fs) (done := done) (shown := shown) (t := t); auto.
+Qed.
+
+Lemma check_ok depth : sound_check (check depth).
+Proof.
+  induction depth as [| depth IH]; intros p ids k b st st' S NE H E; [discriminate E |].
+  cbn [check] in E. destruct p as [cells rs es | number r].
+  - destruct (node _ _ _ _ _ _ _ _ _) as [s |] eqn:N; [| discriminate]. injection E as <-.
+    apply node_ok in N; auto. destruct N as [Hs C]. split; auto. now apply add_lemma_holds.
+  - destruct (use_lemma st number r ids k b) eqn:U; [| discriminate]. injection E as <-.
+    split; auto. now apply use_lemma_ok with st number r.
+Qed.
+
+End Check.

@@ -440,6 +440,8 @@ Qed.
 (** The labels of a guess. *)
 Definition labels (codes : list code) (g : guess) : list label := nodup Pos.eq_dec (map (mark g) codes).
 
+Section Sizes.
+
 Variable cells : nat. (* no guess makes more *)
 Hypothesis two_cells : 2 <= cells.
 
@@ -678,6 +680,8 @@ Proof.
   intros D F. apply costs_by_size; [now apply cell_NoDup |].
   apply few_cells_incl with codes; auto. intros c I. now apply in_cell in I.
 Qed.
+
+End Sizes.
 
 (** ** Equal partitions *)
 
