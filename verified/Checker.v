@@ -1037,3 +1037,207 @@ Proof.
 Qed.
 
 End Check.
+
+(** ** Tables of codes by number *)
+
+Fixpoint ids_from (i : positive) (rs : list row) : list positive :=
+  match rs with [] => [] | _ :: rs => i :: ids_from (Pos.succ i) rs end.
+
+Fixpoint table_from (i : positive) (rs : list row) : Map.t row :=
+  match rs with [] => Map.empty _ | r :: rs => Map.add i r (table_from (Pos.succ i) rs) end.
+
+Definition row_at (t : Map.t row) (i : positive) : row :=
+  match Map.find i t with Some r => r | None => [] end.
+
+Lemma ids_from_less i rs : forall j, In j (ids_from i rs) -> (i <= j)%positive.
+Proof.
+  revert i. induction rs as [| r rs IH]; simpl; [easy |]. intros i j [<- | I]; [lia |]. apply IH in I. lia.
+Qed.
+
+Lemma ids_from_NoDup i rs : NoDup (ids_from i rs).
+Proof.
+  revert i. induction rs as [| r rs IH]; simpl; constructor; auto.
+  intro I. apply ids_from_less in I. lia.
+Qed.
+
+Lemma table_rows i rs : map (row_at (table_from i rs)) (ids_from i rs) = rs.
+Proof.
+  revert i. induction rs as [| r rs IH]; cbn [ids_from table_from map]; auto. intro i. f_equal.
+  - unfold row_at. now rewrite Map.gss.
+  - etransitivity; [| apply (IH (Pos.succ i))]. apply map_ext_in. intros j J. apply ids_from_less in J.
+    unfold row_at. rewrite Map.gso by lia. reflexivity.
+Qed.
+
+(** ** The checker *)
+
+(** The rows of a game, and functions that return their numbers. *)
+Record tables := {
+  guess_ids : list positive; guess_rows : Map.t row; guess_number : row -> positive;
+  code_ids : list positive; code_rows : Map.t row; code_number : row -> positive
+}.
+
+Definition guess_row (t : tables) : positive -> row := row_at (guess_rows t).
+Definition code_row (t : tables) : positive -> row := row_at (code_rows t).
+
+(** [numbers rs] should find the number of a row in a list; what it returns is checked. *)
+Definition tables_of (g : game) (numbers : list row -> row -> positive) : tables :=
+  let gs := guesses g in
+  let cs := codes g in
+  {| guess_ids := ids_from 1 gs; guess_rows := table_from 1 gs; guess_number := numbers gs;
+     code_ids := ids_from 1 cs; code_rows := table_from 1 cs; code_number := numbers cs |}.
+
+(** The rules of a game are in order: there are candidates, all different, which the limits allow. *)
+Definition game_ok (g : game) (t : tables) : bool :=
+  negb (Nat.eqb (length (code_ids t)) 0) &&
+  forallb (fun c =>
+    Pos.eqb (code_number t (code_row t c)) c && fits_b (limits g) (code_row t c) &&
+    (negb (distinct g) || different (code_row t c))) (code_ids t).
+
+Definition feedback_of (g : game) (t : tables) (i c : positive) : label :=
+  mark (rule_of g) (guess_row t i) (code_row t c).
+
+Definition most_turns : nat := 1000.
+
+Section Checker.
+
+Variable feedback : positive -> positive -> label.
+Variable tally : (positive -> label) -> list positive -> list (label * nat).
+
+(** A proof of one claim about all candidates. *)
+Definition check_claim (g : game) (t : tables) (c : claim) (p : proof) : bool :=
+  let start := (Map.empty lemma, 1%positive) in
+  let check := check g (guess_row t) (code_row t) (guess_ids t) feedback tally
+    (guess_number t) (code_number t) (unit c) (last c) in
+  match opening g with
+  | None =>
+      match check most_turns p (code_ids t) (left c) (least_cost c) start with Some _ => true | None => false end
+  | Some o =>
+      let i := guess_number t o in
+      existsb (Pos.eqb i) (guess_ids t) && same_row (guess_row t i) o &&
+      match p with
+      | UseLemma _ _ => false
+      | Split cells rs es =>
+          match node g (guess_row t) (code_row t) (guess_ids t) feedback tally (guess_number t) (code_number t)
+            (unit c) (last c) (check (pred most_turns)) (Some i) cells rs es (code_ids t) (left c) (least_cost c) start
+          with Some _ => true | None => false end
+      end
+  end.
+
+(** Whatever a certificate contains, the claims that the checker accepts are true. *)
+Theorem check_claim_sound g numbers c p :
+  let t := tables_of g numbers in
+  (forall i d, In i (guess_ids t) -> In d (code_ids t) -> feedback i d = feedback_of g t i d) ->
+  (forall f ids, tallies (map f ids) (tally f ids)) ->
+  game_ok g t = true -> check_claim g t c p = true -> holds g c.
+Proof.
+  intros t F T OK E.
+  assert (GR : map (guess_row t) (guess_ids t) = guesses g) by apply table_rows.
+  assert (CR : map (code_row t) (code_ids t) = codes g) by apply table_rows.
+  unfold game_ok in OK. apply andb_prop in OK. destruct OK as [NE OK]. rewrite forallb_forall in OK.
+  assert (FC : forall d, In d (code_ids t) -> fits (limits g) (code_row t d)).
+  { intros d I. apply OK in I. rewrite !andb_true_iff in I. apply fits_b_ok. tauto. }
+  assert (D : forall d e, In d (code_ids t) -> In e (code_ids t) -> code_row t d = code_row t e -> d = e).
+  { intros d e I J X. apply OK in I, J. rewrite !andb_true_iff in I, J.
+    destruct I as [[I _] _], J as [[J _] _]. apply Pos.eqb_eq in I, J. rewrite X in I. congruence. }
+  assert (S : is_set (code_ids t) (code_ids t)) by (split; [apply ids_from_NoDup | apply incl_refl]).
+  assert (NE' : code_ids t <> []) by (intro X; rewrite X in NE; discriminate NE).
+  assert (L : lemmas_hold g (code_row t) (unit c) (last c) (Map.empty lemma, 1%positive)).
+  { intros n l X. simpl in X. rewrite Map.gempty in X. discriminate X. }
+  assert (C := check_ok g (guess_row t) (code_row t) (guess_ids t) (code_ids t) GR FC D feedback F tally T
+    (guess_number t) (code_number t) (unit c) (last c)).
+  unfold holds. rewrite <- CR. unfold check_claim in E. destruct (opening g) as [o |].
+  - rewrite !andb_true_iff in E. destruct E as [[I R] E]. apply existsb_pos in I. apply same_row_eq in R.
+    destruct p as [cells rs es |]; [| discriminate].
+    destruct (node _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
+    apply (node_ok g (guess_row t) (code_row t) (guess_ids t) (code_ids t)) in N; auto.
+    rewrite R in N. now apply N.
+  - destruct (check _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
+    now apply C in N.
+Qed.
+
+End Checker.
+
+(** ** The same inside Coq: plain functions for the ones that a program may replace *)
+
+(** The number of labels, in a map. *)
+Definition count_label (m : Map.t nat) (l : label) : Map.t nat :=
+  Map.add l (match Map.find l m with Some n => S n | None => 1 end) m.
+
+Definition plain_tally (f : positive -> label) (ids : list positive) : list (label * nat) :=
+  Map.elements (fold_right (fun c m => count_label m (f c)) (Map.empty _) ids).
+
+Lemma find_count m x l : Map.find l (count_label m x) =
+  if Pos.eq_dec x l then Some (match Map.find l m with Some n => S n | None => 1 end) else Map.find l m.
+Proof.
+  unfold count_label. destruct (Pos.eq_dec x l) as [-> | NE]; [apply Map.gss | now apply Map.gso; auto].
+Qed.
+
+Lemma plain_tally_ok f ids : tallies (map f ids) (plain_tally f ids).
+Proof.
+  unfold plain_tally. set (m := fold_right _ _ _).
+  assert (H : forall l, Map.find l m =
+    match count_occ Pos.eq_dec (map f ids) l with 0 => None | S n => Some (S n) end).
+  { subst m. intro l. induction ids as [| c ids IH]; cbn [map fold_right count_occ]; [apply Map.gempty |].
+    rewrite find_count, IH. destruct (Pos.eq_dec (f c) l); auto. now destruct (count_occ _ _ _). }
+  clearbody m.
+  assert (El : forall l n, In (l, n) (Map.elements m) <-> Map.find l m = Some n).
+  { intros l n. split; [apply Map.elements_complete | apply Map.elements_correct]. }
+  split; [| split].
+  - assert (ND := Map.elements_3w m). clear - ND. induction ND as [| [l n] t N ND IH]; simpl; constructor; auto.
+    intro I. apply N. apply in_map_iff in I. destruct I as ([l' n'] & E & I). simpl in E. subst l'.
+    apply SetoidList.InA_alt. exists (l, n'). split; auto. reflexivity.
+  - intro l. rewrite in_map_iff. rewrite (count_occ_In Pos.eq_dec). split.
+    + intros ([l' n] & <- & I). apply El in I. rewrite H in I. simpl. destruct (count_occ _ _ _); [discriminate | lia].
+    + intro C. destruct (count_occ Pos.eq_dec (map f ids) l) as [| n] eqn:E; [lia |].
+      exists (l, S n). split; auto. apply El. now rewrite H, E.
+  - intros l n I. apply El in I. rewrite H in I. destruct (count_occ _ _ _); [discriminate | congruence].
+Qed.
+
+(** The number of a row, from a map; nothing needs to be proven about it. *)
+Definition key (r : row) : positive := fold_left (fun p x => (p * 64 + Pos.of_succ_nat x)%positive) r 1%positive.
+
+Definition plain_numbers (rs : list row) : row -> positive :=
+  let m := snd (fold_left (fun (s : positive * Map.t positive) r => (Pos.succ (fst s), Map.add (key r) (fst s) (snd s)))
+    rs (1%positive, Map.empty positive)) in
+  fun r => match Map.find (key r) m with Some i => i | None => 1%positive end.
+
+(** A table of the feedback. *)
+Definition plain_feedback (g : game) (t : tables) : positive -> positive -> label :=
+  let row_of i := fold_right (fun c m => Map.add c (feedback_of g t i c) m) (Map.empty label) (code_ids t) in
+  let m := fold_right (fun i m => Map.add i (row_of i) m) (Map.empty _) (guess_ids t) in
+  fun i c =>
+    match Map.find i m with
+    | Some r => match Map.find c r with Some l => l | None => feedback_of g t i c end
+    | None => feedback_of g t i c
+    end.
+
+Lemma plain_feedback_ok g t i c : plain_feedback g t i c = feedback_of g t i c.
+Proof.
+  unfold plain_feedback.
+  assert (R : forall A (f : positive -> A) ids j a,
+    Map.find j (fold_right (fun i m => Map.add i (f i) m) (Map.empty _) ids) = Some a -> a = f j).
+  { intros A f ids j a. induction ids as [| i' ids IH]; cbn [fold_right].
+    - rewrite Map.gempty. discriminate.
+    - destruct (Pos.eq_dec j i') as [-> | NE]; [rewrite Map.gss | now rewrite Map.gso by auto].
+      intro E. now injection E as <-. }
+  destruct (Map.find i _) as [r |] eqn:E; auto. apply R in E. subst r.
+  destruct (Map.find c _) as [l |] eqn:E; auto. now apply R in E.
+Qed.
+
+(** A certificate: a game, and claims with their proofs. *)
+Definition verify (g : game) (claims : list (claim * proof)) : bool :=
+  let t := tables_of g plain_numbers in
+  let feedback := plain_feedback g t in
+  game_ok g t && forallb (fun c => check_claim feedback plain_tally g t (fst c) (snd c)) claims.
+
+Theorem verify_sound g claims : verify g claims = true -> Forall (holds g) (map fst claims).
+Proof.
+  unfold verify. intro V. apply andb_prop in V. destruct V as [OK V]. rewrite forallb_forall in V.
+  apply Forall_forall. intros c I. apply in_map_iff in I. destruct I as ([c' p] & <- & I).
+  apply V in I. eapply check_claim_sound with (3 := OK) (4 := I).
+  - intros. apply plain_feedback_ok.
+  - apply plain_tally_ok.
+Qed.
+
+Print Assumptions verify_sound.
+Print Assumptions check_claim_sound.
