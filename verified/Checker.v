@@ -31,14 +31,14 @@ Definition codes (g : game) : list row :=
 Definition guesses (g : game) : list row :=
   match listed_guesses g with Some l => l | None => all_codes g end.
 
-Record claim := { unit : N; last : N; left : limit; least_cost : bound }.
+Record claim := { unit_of : N; last_of : N; left_of : limit; bound_of : bound }.
 
 (** What a theorem of a certificate means. *)
 Definition holds (g : game) (c : claim) : Prop :=
   let pool := fun guess => In guess (guesses g) in
   match opening g with
-  | None => costs row row (mark (rule_of g)) pool (own g) (unit c) (last c) (codes g) (left c) (least_cost c)
-  | Some o => costs_with row row (mark (rule_of g)) pool (own g) (unit c) (last c) o (codes g) (left c) (least_cost c)
+  | None => costs row row (mark (rule_of g)) pool (own g) (unit_of c) (last_of c) (codes g) (left_of c) (bound_of c)
+  | Some o => costs_with row row (mark (rule_of g)) pool (own g) (unit_of c) (last_of c) o (codes g) (left_of c) (bound_of c)
   end.
 
 (** ** Certificates: guesses and candidates are numbered from 1 in the order of their lists *)
@@ -452,6 +452,8 @@ End Sizes.
 
 (** ** Checking one theorem *)
 
+Definition guess_set : Type := Map.t unit.
+
 Module ById <: TotalLeBool.
   Definition t := positive.
   Definition leb := Pos.leb.
@@ -597,14 +599,14 @@ Proof.
 Qed.
 
 (** The guesses that are images of the guesses in a queue, which are done. *)
-Definition add_image (i : positive) (both : renaming * renaming) (s : Map.t Datatypes.unit * list positive) :=
+Definition add_image (i : positive) (both : renaming * renaming) (s : guess_set * list positive) :=
   let (done, queue) := s in
   let j := guess_number (image (fst both) (guess i)) in
   if Map.mem j done then s
   else if same_row (image (snd both) (guess j)) (guess i) then (Map.add j tt done, j :: queue)
   else s.
 
-Fixpoint add_images (fuel : nat) (rs : list (renaming * renaming)) (done : Map.t Datatypes.unit) (queue : list positive) :=
+Fixpoint add_images (fuel : nat) (rs : list (renaming * renaming)) (done : guess_set) (queue : list positive) :=
   match fuel, queue with
   | S fuel, i :: queue =>
       let (done, queue) := fold_right (add_image i) (done, queue) rs in
@@ -636,7 +638,7 @@ Definition useless_b (t : list (label * nat)) : bool :=
   match t with [(l, _)] => negb (Pos.eqb l found) | _ => false end.
 
 (** A guess needs no proof, or has one. [shown] has the exceptions, and whether each is a candidate. *)
-Definition enough (done : Map.t Datatypes.unit) (shown : list (positive * bool)) (i : positive) (t : list (label * nat)) : bool :=
+Definition enough (done : guess_set) (shown : list (positive * bool)) (i : positive) (t : list (label * nat)) : bool :=
   reach b (guess_cost [] t) || Map.mem i done ||
   existsb (fun s => (negb (has_found t) || snd s) && divide_alike (feedback i) (feedback (fst s)) ids []) shown.
 
@@ -691,7 +693,7 @@ Definition cell_step (i : positive) (ids : list positive) (k : limit) (names : l
       end
   end.
 
-Definition state : Type := lemmas * Map.t Datatypes.unit * list (positive * bool).
+Definition state : Type := lemmas * guess_set * list (positive * bool).
 
 Definition exception_step (first : option positive) ids k b cells fs rs (e : exception) (s : state) : option state :=
   let 'Except i subs := e in
@@ -839,7 +841,7 @@ Proof.
       unfold bs. rewrite cell_length, <- (N l n) by now left. apply weaker_refl.
 Qed.
 
-Definition done_holds (done : Map.t Datatypes.unit) : Prop :=
+Definition done_holds (done : guess_set) : Prop :=
   forall i, Map.mem i done = true -> costs_with (guess i) (these ids) k b.
 
 Lemma done_empty : done_holds (Map.empty _).
@@ -1096,7 +1098,7 @@ Definition game_ok (g : game) (t : tables) : bool :=
 Definition feedback_of (g : game) (t : tables) (i c : positive) : label :=
   mark (rule_of g) (guess_row t i) (code_row t c).
 
-Definition most_turns : nat := 1000.
+Definition most_turns : nat := 10 * 10 * 10.
 
 Section Checker.
 
@@ -1107,10 +1109,10 @@ Variable tally : (positive -> label) -> list positive -> list (label * nat).
 Definition check_claim (g : game) (t : tables) (c : claim) (p : proof) : bool :=
   let start := (Map.empty lemma, 1%positive) in
   let check := check g (guess_row t) (code_row t) (guess_ids t) feedback tally
-    (guess_number t) (code_number t) (unit c) (last c) in
+    (guess_number t) (code_number t) (unit_of c) (last_of c) in
   match opening g with
   | None =>
-      match check most_turns p (code_ids t) (left c) (least_cost c) start with Some _ => true | None => false end
+      match check most_turns p (code_ids t) (left_of c) (bound_of c) start with Some _ => true | None => false end
   | Some o =>
       let i := guess_number t o in
       existsb (Pos.eqb i) (guess_ids t) && same_row (guess_row t i) o &&
@@ -1118,7 +1120,7 @@ Definition check_claim (g : game) (t : tables) (c : claim) (p : proof) : bool :=
       | UseLemma _ _ => false
       | Split cells rs es =>
           match node g (guess_row t) (code_row t) (guess_ids t) feedback tally (guess_number t) (code_number t)
-            (unit c) (last c) (check (pred most_turns)) (Some i) cells rs es (code_ids t) (left c) (least_cost c) start
+            (unit_of c) (last_of c) (check (pred most_turns)) (Some i) cells rs es (code_ids t) (left_of c) (bound_of c) start
           with Some _ => true | None => false end
       end
   end.
@@ -1141,10 +1143,10 @@ Proof.
     destruct I as [[I _] _], J as [[J _] _]. apply Pos.eqb_eq in I, J. rewrite X in I. congruence. }
   assert (S : is_set (code_ids t) (code_ids t)) by (split; [apply ids_from_NoDup | apply incl_refl]).
   assert (NE' : code_ids t <> []) by (intro X; rewrite X in NE; discriminate NE).
-  assert (L : lemmas_hold g (code_row t) (unit c) (last c) (Map.empty lemma, 1%positive)).
+  assert (L : lemmas_hold g (code_row t) (unit_of c) (last_of c) (Map.empty lemma, 1%positive)).
   { intros n l X. simpl in X. rewrite Map.gempty in X. discriminate X. }
   assert (C := check_ok g (guess_row t) (code_row t) (guess_ids t) (code_ids t) GR FC D feedback F tally T
-    (guess_number t) (code_number t) (unit c) (last c)).
+    (guess_number t) (code_number t) (unit_of c) (last_of c)).
   unfold holds. rewrite <- CR. unfold check_claim in E. destruct (opening g) as [o |].
   - rewrite !andb_true_iff in E. destruct E as [[I R] E]. apply existsb_pos in I. apply same_row_eq in R.
     destruct p as [cells rs es |]; [| discriminate].
