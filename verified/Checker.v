@@ -618,7 +618,8 @@ Fixpoint add_images (fuel : nat) (rs : list (renaming * renaming)) (done : guess
 
 Section Node.
 
-Variables (ids : list positive) (k : limit) (b : bound) (cells : nat) (fs : list N).
+(** [size] is the number of [ids]. *)
+Variables (ids : list positive) (size : nat) (k : limit) (b : bound) (cells : nat) (fs : list N).
 
 Definition cell_bound (named : list (label * bound)) (l : label) (n : nat) : bound :=
   let by_size := least unit last fs (below k) n in
@@ -629,7 +630,7 @@ Definition cell_bound (named : list (label * bound)) (l : label) (n : nat) : bou
 
 Definition guess_cost (named : list (label * bound)) (t : list (label * nat)) : bound :=
   plus
-    (Some (unit * N.of_nat (length ids) +
+    (Some (unit * N.of_nat size +
       match k with Some 1%nat => if has_found t then last else 0 | _ => 0 end)%N)
     (fold_right (fun p b => if Pos.eqb (fst p) found then b else plus (cell_bound named (fst p) (snd p)) b)
       (Some 0%N) t).
@@ -695,7 +696,7 @@ Definition cell_step (i : positive) (ids : list positive) (k : limit) (names : l
 
 Definition state : Type := lemmas * guess_set * list (positive * bool).
 
-Definition exception_step (first : option positive) ids k b cells fs rs (e : exception) (s : state) : option state :=
+Definition exception_step (first : option positive) ids size k b cells fs rs (e : exception) (s : state) : option state :=
   let 'Except i subs := e in
   let '(st, done, shown) := s in
   let t := tally (feedback i) ids in
@@ -706,7 +707,7 @@ Definition exception_step (first : option positive) ids k b cells fs rs (e : exc
     match fold (cell_step i ids k (firsts (feedback i) ids)) subs (st, []) with
     | None => None
     | Some (st, named) =>
-        if reach b (guess_cost ids k fs named t) then
+        if reach b (guess_cost size k fs named t) then
           Some (st, add_images (length guess_ids) rs (Map.add i tt done) [i], (i, has_found t) :: shown)
         else None
     end
@@ -714,13 +715,14 @@ Definition exception_step (first : option positive) ids k b cells fs rs (e : exc
 
 Definition node (first : option positive) cells rs es ids k b (st : lemmas) : option lemmas :=
   let cells := max 2 cells in
-  let fs := levels (own g) cells (S (length ids)) 0 (N.of_nat (length ids)) in
+  let size := length ids in
+  let fs := levels (own g) cells (S size) 0 (N.of_nat size) in
   let both := map (fun r => (r, inverse r)) rs in
   if forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) both then
-    match fold (exception_step first ids k b cells fs both) es (st, Map.empty _, []) with
+    match fold (exception_step first ids size k b cells fs both) es (st, Map.empty _, []) with
     | None => None
     | Some (st, done, shown) =>
-        if forallb (other ids k b cells fs first done shown) guess_ids then Some st else None
+        if forallb (other ids size k b cells fs first done shown) guess_ids then Some st else None
     end
   else None.
 
@@ -819,7 +821,7 @@ Proof.
 Qed.
 
 Lemma guess_cost_ok i named t : In i guess_ids -> named_hold i named -> tallies (map (feedback i) ids) t ->
-  costs_with (guess i) (these ids) k (guess_cost ids k fs named t).
+  costs_with (guess i) (these ids) k (guess_cost (length ids) k fs named t).
 Proof.
   intros I H T. assert (F := has_found_in _ _ T). destruct T as (D & L & N).
   pose (ls := filter (fun l => negb (Pos.eqb l found)) (map fst t)).
@@ -879,7 +881,7 @@ Definition shown_holds (shown : list (positive * bool)) : Prop :=
     (snd s = true -> In found (map (feedback (fst s)) ids)).
 
 Lemma enough_ok done shown i t : In i guess_ids -> done_holds done -> shown_holds shown ->
-  tallies (map (feedback i) ids) t -> enough ids k b fs done shown i t = true ->
+  tallies (map (feedback i) ids) t -> enough ids (length ids) k b fs done shown i t = true ->
   costs_with (guess i) (these ids) k b.
 Proof.
   intros I D S T E. unfold enough in E. rewrite !orb_true_iff in E. destruct E as [[E | E] | E].
@@ -927,8 +929,8 @@ Proof.
   intros l H. unfold labels in H. rewrite nodup_In, <- feedback_map in H by auto. now apply L.
 Qed.
 
-Lemma others_few ids k b cells fs first done shown : is_set ids ->
-  forallb (other ids k b cells fs first done shown) guess_ids = true -> few_cells cells (these ids).
+Lemma others_few ids size k b cells fs first done shown : is_set ids ->
+  forallb (other ids size k b cells fs first done shown) guess_ids = true -> few_cells cells (these ids).
 Proof.
   intros S H x [P O]. rewrite <- all_guesses in P. apply in_map_iff in P. destruct P as (i & <- & I).
   rewrite forallb_forall in H. specialize (H i I). unfold other in H.
@@ -977,7 +979,7 @@ Lemma node_ok check first cells rs es ids k b st st' : sound_check check ->
   end.
 Proof.
   intros SC S NE H E. unfold node in E.
-  set (K := max 2 cells) in *. assert (two : 2 <= K) by (unfold K; lia). clearbody K.
+  cbv zeta in E. set (K := max 2 cells) in *. assert (two : 2 <= K) by (unfold K; lia). clearbody K.
   set (fs := levels (own g) K (Datatypes.S (length ids)) 0 (N.of_nat (length ids))) in *.
   assert (fs_most : exists m, fs = map (most (own g) K) (seq 0 m))
     by apply (levels_most (own g) K (Datatypes.S (length ids)) (N.of_nat (length ids)) 0).
@@ -986,10 +988,10 @@ Proof.
   destruct (forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) both) eqn:R; [| discriminate].
   destruct (fold _ es _) as [[[s1 done] shown] |] eqn:F; [| discriminate].
   destruct (forallb _ guess_ids) eqn:O; [| discriminate]. injection E as <-.
-  assert (few := others_few _ _ _ _ _ _ _ _ S O).
+  assert (few := others_few _ _ _ _ _ _ _ _ _ S O).
   pose (P := fun s : state => lemmas_hold (fst (fst s)) /\ done_holds ids k b (snd (fst s)) /\ shown_holds ids k b (snd s)).
   assert (Q : P (s1, done, shown)).
-  { apply (fold_keeps _ _ P (exception_step check first ids k b K fs both) es) with (3 := F).
+  { apply (fold_keeps _ _ P (exception_step check first ids (length ids) k b K fs both) es) with (3 := F).
     2:{ split; [exact H |]. split; [apply done_empty | intros s []]. }
     clear F O. intros [i subs] [[s d] sh] [[s' d'] sh'] (Hs & Hd & Hsh) E. cbn [fst snd] in *.
     unfold exception_step in E.

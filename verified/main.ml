@@ -205,16 +205,17 @@ let tally =
       if counts.(label) = 1 then label :: seen else seen) [] ids in
     List.map (fun label -> let n = counts.(label) in counts.(label) <- 0; (label, n)) seen
 
-(* The feedback of every guess and candidate, from a table. *)
+(* The feedback of every guess and candidate, from a table: the guesses in a row for each candidate, because the
+   checker takes one guess after another with the same candidates. *)
 let feedback_table game tables =
-  let codes = List.length tables.code_ids in
-  let table = Bytes.create (2 * codes * List.length tables.guess_ids) in
-  let place guess code = 2 * (((guess - 1) * codes) + code - 1) in
-  List.iter (fun guess -> List.iter (fun code ->
+  let guesses = List.length tables.guess_ids in
+  let table = Bytes.create (2 * guesses * List.length tables.code_ids) in
+  let place guess code = 2 * (((code - 1) * guesses) + guess - 1) in
+  List.iter (fun code -> List.iter (fun guess ->
     let label = feedback_of game tables guess code in
     if label > 65535 then raise (Undecided "there are too many kinds of feedback");
-    Bytes.set_uint16_le table (place guess code) label) tables.code_ids) tables.guess_ids;
-  fun guess -> let start = place guess 1 in fun code -> Bytes.get_uint16_le table (start + (2 * (code - 1)))
+    Bytes.set_uint16_le table (place guess code) label) tables.guess_ids) tables.code_ids;
+  fun guess code -> Bytes.get_uint16_le table (place guess code)
 
 (* The number of a row, from a hash table; the checker trusts no number. *)
 let numbers rows =
