@@ -153,6 +153,18 @@ Proof.
   exact (V s ns L F W).
 Qed.
 
+(** The least sum of guesses that any strategy needs to find all codes. *)
+Definition least_total (g : game) (n : N) : Prop :=
+  (exists s ns, solves g s ns /\ sum ns = n) /\ forall s ns, solves g s ns -> (n <= sum ns)%N.
+
+Theorem least_total_by g t most p n : opening g = None -> check_tree g t most n = true ->
+  verify g [({| unit_of := 1; last_of := 0; left_of := None; bound_of := Some n |}, p)] = true ->
+  least_total g n.
+Proof.
+  intros O T V. split; [| now apply least_sum with p].
+  destruct (check_tree_sound g t most n T) as (s & ns & S & _ & E). eauto.
+Qed.
+
 (** Codes of [places] symbols out of [symbols], with black and white marks. *)
 Definition black_white (places symbols : nat) : game :=
   {| rule_of := BlackWhite; limits := repeat symbols places; distinct := false; own := false;
