@@ -699,9 +699,9 @@ Definition state : Type := lemmas * guess_set * list (positive * bool).
 Definition exception_step (first : option positive) ids size k b cells fs rs (e : exception) (s : state) : option state :=
   let 'Except i subs := e in
   let '(st, done, shown) := s in
+  if negb (existsb (Pos.eqb i) guess_ids) then None else
   let t := tally (feedback i) ids in
-  if existsb (Pos.eqb i) guess_ids &&
-    match first with Some o => Pos.eqb i o | None => negb (own g) || has_found t end &&
+  if match first with Some o => Pos.eqb i o | None => negb (own g) || has_found t end &&
     Nat.leb (length t) cells
   then
     match fold (cell_step i ids k (firsts (feedback i) ids)) subs (st, []) with
@@ -996,7 +996,7 @@ Proof.
     clear F O. intros [i subs] [[s d] sh] [[s' d'] sh'] (Hs & Hd & Hsh) E. cbn [fst snd] in *.
     unfold exception_step in E.
     destruct (existsb (Pos.eqb i) guess_ids) eqn:X; [| discriminate E]. apply existsb_pos in X.
-    destruct (_ && _ && _); [| discriminate E].
+    cbn [negb] in E. destruct (_ && _); [| discriminate E].
     destruct (fold _ subs _) as [[s2 named] |] eqn:F; [| discriminate].
     destruct (reach _ _) eqn:B; [| discriminate]. injection E as <- <- <-.
     apply cell_steps_ok in F; auto. destruct F as [Hs2 N].
