@@ -3,6 +3,8 @@
 From Coq Require Import NArith PArith Arith Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
 From Codebreaker Require Import Codes Checker.
 
+Extract Inductive positive => "int" ["(fun p -> 2 * p + 1)" "(fun p -> 2 * p)" "1"]
+  "(fun odd even one p -> if p <= 1 then one () else if p land 1 = 0 then even (p lsr 1) else odd (p lsr 1))".
 Extract Inlined Constant N.of_nat => "(fun n -> n)".
 Extract Inlined Constant N.succ => "Stdlib.Int.succ".
 Extract Inlined Constant N.succ_pos => "Stdlib.Int.succ".

@@ -26,7 +26,9 @@ let feedback_table game tables =
     let label = feedback_of game tables guess code in
     if label > 65535 then raise (Undecided "there are too many kinds of feedback");
     Bytes.set_uint16_le table (place guess code) label) tables.guess_ids) tables.code_ids;
-  fun guess code -> Bytes.get_uint16_le table (place guess code)
+  fun guess ->
+    let start = place guess 0 in
+    fun code -> Bytes.get_uint16_le table (start + (2 * guesses * code))
 
 (* The number of a row, from a hash table; the checker trusts no number. *)
 let numbers rows =
