@@ -1209,10 +1209,10 @@ Definition plain_numbers (rs : list row) : row -> positive :=
 Definition plain_feedback (g : game) (t : tables) : positive -> positive -> label :=
   let row_of i := fold_right (fun c m => Map.add c (feedback_of g t i c) m) (Map.empty label) (code_ids t) in
   let m := fold_right (fun i m => Map.add i (row_of i) m) (Map.empty _) (guess_ids t) in
-  fun i c =>
+  fun i =>
     match Map.find i m with
-    | Some r => match Map.find c r with Some l => l | None => feedback_of g t i c end
-    | None => feedback_of g t i c
+    | Some r => fun c => match Map.find c r with Some l => l | None => feedback_of g t i c end
+    | None => feedback_of g t i
     end.
 
 Lemma plain_feedback_ok g t i c : plain_feedback g t i c = feedback_of g t i c.
