@@ -2,9 +2,11 @@ package overture
 
 import (
 	"cmp"
-	"codebreaker/internal/bitslice"
 	"context"
 	"slices"
+
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/gamecheck"
 
 	"codebreaker"
 	"codebreaker/internal/play"
@@ -38,7 +40,7 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 		return nil, position.ErrClash
 	}
 	for _, guess := range extra {
-		if err := game.CheckRow(guess); err != nil {
+		if err := gamecheck.Code(game, guess); err != nil {
 			return nil, err
 		}
 	}

@@ -21,7 +21,7 @@ func TestDaily(t *testing.T) {
 	p.ready(0)
 	pointer(p, "ABCDE")
 	p.ready(1)
-	began := value[string](p, "location.pathname")
+	began := value[string](p, "location.pathname + location.search")
 	p.visit("/")
 	p.shows("in progress, 1 guess")
 	if first := value[string](p, "document.querySelector('.dailies li').dataset.daily"); first != "5x8" {
@@ -32,7 +32,7 @@ func TestDaily(t *testing.T) {
 		t.Errorf("a week of %d days is shown", days)
 	}
 	p.press(one(`[data-daily="5x8"] button`))
-	p.until("location.pathname === " + quoted(began))
+	p.until("location.pathname + location.search === " + quoted(began))
 	p.ready(1)
 }
 

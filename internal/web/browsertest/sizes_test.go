@@ -83,7 +83,7 @@ func TestInSight(t *testing.T) {
 					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what === 'refuse' ? 'guess' : what]: move }));
 					if (answer.status >= 400) throw new Error(move + ': ' + answer.detail);
 				}
-				return '/game/' + id;
+				return '/game?id=' + id;
 			})()`, quoted(game.wish), quoted(game.moves)))
 			for _, at := range windows {
 				resize(p, at.width, at.height, at.scale, at.touch)
@@ -131,7 +131,7 @@ func TestOneLine(t *testing.T) {
 		return lines.size > 1 || (board && [...row.closest('.turn').children].some((part) => part.getBoundingClientRect().right > board.getBoundingClientRect().right));
 	}).map((row) => row.parentElement.className + ' ' + row.textContent)`
 	for _, line := range []string{`{"kind":"play","line":"nerdle seed:5 most:6"}`, `{"kind":"play","line":"8x10 seed:3 most:12"}`, `{"kind":"help","line":"nerdle 12+34=46=xyyxyyyx"}`} {
-		address := value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`, quoted(line)))
+		address := value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game.html?id=' + id)`, quoted(line)))
 		for _, at := range [][2]int64{{390, 844}, {430, 932}, {740, 360}, {820, 1180}} {
 			resize(p, at[0], at[1], 1, true)
 			p.visit(address)
