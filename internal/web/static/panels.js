@@ -98,16 +98,20 @@ function sentences(said) {
   return el('ul', { class: 'sentences' }, said.map((sentence) => el('li', null, sentence)));
 }
 
+/** What is said before help that counts, and what gives it. */
+const warnings = { hint: ['hint-counts', 'hint-sure'], undo: ['undo-counts', 'undo-sure'] };
+
 /**
- * A hint, and the steps to others.
+ * A hint, and the steps to others; or that help counts.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}
  */
 export function hint({ game, hint: given, warning, left }, dispatch) {
   if (warning) {
-    return [sheetHead(say(warning), dispatch), el('p', null, say(warning + '-counts')),
-      el('div', { class: 'row' }, el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: warning, sure: true }) }, say(warning + '-sure')),
+    const [counts = '', sure = ''] = warnings[warning];
+    return [sheetHead(say(warning), dispatch), el('p', null, say(counts)),
+      el('div', { class: 'row' }, el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: warning, sure: true }) }, say(sure)),
         el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'close' }) }, say('cancel')))];
   }
   if (!given) return [];
