@@ -57,9 +57,12 @@ func TestResult(t *testing.T) {
 	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
 		t.Fatalf("%+v", told)
 	}
-	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4.", "Guesses: you 2, your friend 4."}
+	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4, perfect play 4.", "Guesses: you 2, your friend 4."}
 	if diff := cmp.Diff(want, told.Sentences); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if told.Engine.Optimal != 4 || told.SkillWord == "" || told.LuckWord == "" {
+		t.Errorf("%+v, skill %q, luck %q", told.Engine, told.SkillWord, told.LuckWord)
 	}
 	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []table.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
 		t.Errorf("%+v", told)

@@ -28,7 +28,7 @@ type Start struct {
 	top     int    // guesses that are weighed before the first turn, at least
 	reviews *review.Reviewer
 	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
-	raced   *memo.Memo[codebreaker.Code, int]   // guesses of the strategy that suits the game, by the secret
+	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
 }
 
 // starts keeps the games that were used last.
@@ -77,7 +77,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
 		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
-		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
 	}
 }
 
