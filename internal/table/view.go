@@ -69,8 +69,8 @@ type View struct {
 	CanInstead bool     `json:"canInstead" description:"POST /games/{id}/instead can say what was played in place of the guess that the computer asks about"`
 	Refused    []string `json:"refused,omitempty" description:"the words that are not accepted: neither guesses nor candidates"`
 
-	Hints   int    `json:"hints" description:"hints that were taken" minimum:"0"`
-	Helped  bool   `json:"helped" description:"hints were taken or moves taken back"`
+	Hints      int  `json:"hints" description:"hints that were taken" minimum:"0"`
+	Helped     bool `json:"helped" description:"hints were taken or moves taken back"`
 	HelpCounts bool `json:"helpCounts" description:"a hint or a move taken back would have this game counted apart, and end the streak"`
 	HidesLeft  bool `json:"hidesLeft" description:"how many codes are left is told only to players who ask: in games of Wordle's kind"`
 

@@ -38,7 +38,7 @@ type app struct {
 	notice  string    // what was last said, until the next key
 	alarmed bool      // the notice says that something is wrong
 	page    *page     // lies over the screen, or nil
-	cover   bool      // it is not told how many codes are left while somebody plays
+	cover   [2]bool   // players are not told how many codes are left: in most games, and in those of Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
@@ -48,7 +48,7 @@ type app struct {
 
 // newApp returns the program, at the game that is to be seen first or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, cover: [2]bool{false, true}}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
@@ -73,7 +73,12 @@ func (a *app) now() time.Time { return time.Now() }
 func (a *app) lang() *lang.Language { return a.Lang }
 func (a *app) options() *Options    { return &a.Options }
 func (a *app) running() *job        { return a.job }
-func (a *app) covered() *bool       { return &a.cover }
+func (a *app) covered(hidesLeft bool) *bool {
+	if hidesLeft {
+		return &a.cover[1]
+	}
+	return &a.cover[0]
+}
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }
 

@@ -15,7 +15,7 @@ func TestFaces(t *testing.T) {
 		options.Store = testStore(t)
 		options.Start = table.SitDown(options.Lang, script.Wish)
 		f := &scripted{driver: drive(t, options, 80, 40), said: new(tabletest.Said)}
-		*f.covered() = true // so that a hint begins with its first step
+		*f.covered(false) = true // so that a hint begins with its first step
 		for _, step := range script.Steps {
 			f.step(step)
 		}

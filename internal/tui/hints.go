@@ -26,7 +26,7 @@ func (p *play) hint() tea.Cmd {
 		return nil
 	}
 	turns, step := len(p.turns), table.Step(0)
-	if p.step == 0 && !*p.covered() {
+	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
 		step = table.Doubt // what is left is told already
 	}
 	question := p.standing.Question(slices.Clone(p.row), step, p.step)

@@ -30,8 +30,9 @@ type host interface {
 	work(what string, aside bool, do func(ctx context.Context) (apply func() tea.Cmd)) tea.Cmd
 	running() *job
 
-	// covered is whether it is not told how many codes are left while somebody plays.
-	covered() *bool
+	// covered is whether players are not told how many codes are left, in games that hide
+	// it as a rule and in others.
+	covered(hidesLeft bool) *bool
 
 	// options are what the program was given: where games come from and are kept.
 	options() *Options

@@ -44,7 +44,8 @@ func (p *play) press(key, text string) tea.Cmd {
 	case "ctrl+s":
 		return p.share()
 	case "ctrl+e":
-		*p.covered() = !*p.covered()
+		covered := p.covered(p.view.HidesLeft)
+		*covered = !*covered
 		return nil
 	case "wheelup", "pgup":
 		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
