@@ -21,6 +21,7 @@ type play struct {
 	further  int        // hints that were asked for meanwhile
 	best     *codebreaker.Code
 	asked    bool          // giving up was asked for once
+	warned   string        // the key of which it was just said that its help counts
 	result   *table.Result // once it is over, or nil
 	scrolled int           // turns that the board is scrolled back
 }
@@ -58,6 +59,9 @@ func (p *play) press(key, text string) tea.Cmd {
 		return p.pressOver(key)
 	}
 	p.scrolled = 0
+	if p.warns(key) {
+		return nil
+	}
 	switch key {
 	case "enter":
 		return p.guess()
@@ -74,6 +78,19 @@ func (p *play) press(key, text string) tea.Cmd {
 		p.warn(trouble)
 	}
 	return nil
+}
+
+// warns says that help counts, before a key gives the first. The same key again gives it.
+func (p *play) warns(key string) bool {
+	isHelp := key == "!" || key == "ctrl+z" && p.view.CanUndo
+	again := p.warned == key
+	p.warned = ""
+	if !isHelp || again || !p.view.HelpCounts {
+		return false
+	}
+	p.warned = key
+	p.tell(p.say("play-help-counts", "key", key))
+	return true
 }
 
 // pressOver answers a key when the game is over and letters are free.
