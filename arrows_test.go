@@ -36,7 +36,7 @@ var layers = [][]string{
 	{"internal/rows"},
 	{"internal/pieces"},
 	{"internal/pieces/folder"},
-	{"internal/lines", "internal/lang", "internal/notices"},
+	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
 	{"internal/telling"},
 	{"internal/table"},
 	{"internal/table/tabletest"},

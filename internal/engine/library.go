@@ -1,0 +1,223 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
+	"codebreaker/lexicon"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// This file has all calls of the library but those that parse and print.
+
+// parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
+// ones: no file is read.
+func parseGame(name string) (*codebreaker.Game, error) {
+	return codebreaker.ParseGame(codebreaker.WithList(name, "en"), codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+}
+
+// count returns how many candidates there are.
+func count(ctx context.Context, p *position.Position) (Count, error) {
+	left, err := breakers.Left(ctx, p)
+	if errors.Is(err, position.ErrClash) {
+		return Count{Kind: "exact"}, nil
+	}
+	if err != nil {
+		return Count{}, err
+	}
+	if n, ok := left.Exact(); ok {
+		return Count{Count: float64(n), Kind: "exact"}, nil
+	}
+	if left.About > 0 {
+		kind := "estimated"
+		if left.Error == 0 {
+			kind = "exact"
+		}
+		return Count{Count: left.About, Kind: kind, Error: left.Error}, nil
+	}
+	return Count{Count: float64(left.Left), Kind: "at least"}, nil
+}
+
+// listable reports whether all candidates of a position can be looked at one by one.
+func listable(c Count) bool { return c.Kind == "exact" && c.Count <= breakers.Listed }
+
+// slice returns candidates in the form that guesses are counted for.
+func slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
+	return position.Slice(game, candidates)
+}
+
+// weigh returns how a guess divides the candidates of a position, by weight.
+func weigh(ctx context.Context, p *position.Position, guess codebreaker.Code) (*strategy.Weighed, error) {
+	weighed, err := strategy.Weigh(ctx, p, []codebreaker.Code{guess})
+	if err != nil {
+		return nil, err
+	}
+	return &weighed[0], nil
+}
+
+// bits returns the information of a partition.
+func bits(cells []uint32) float64 { return strategy.Bits(cells) }
+
+// estimates weighs guesses for a sample of the candidates.
+func estimates(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
+	sample, err := p.Fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return strategy.Estimates(ctx, p, sample, guesses)
+}
+
+// bestGuesses returns the guesses with most information, one of each orbit. Where weighing all
+// of them takes too long it returns one that was found by a sample.
+func bestGuesses(ctx context.Context, p *position.Position, candidates Count, top int) ([]codebreaker.Code, error) {
+	if listable(candidates) && breakers.Weighable(ctx, p, int(candidates.Count)) {
+		best, err := breakers.Best(ctx, p, strategy.Entropy, top)
+		if err == nil || !errors.Is(err, codebreaker.ErrLimit) {
+			guesses := make([]codebreaker.Code, len(best))
+			for i := range best {
+				guesses[i] = best[i].Guess
+			}
+			return guesses, err
+		}
+	}
+	guess, err := breakers.Choose(ctx, breakers.Usual(p.Game()), p)
+	return []codebreaker.Code{guess}, err
+}
+
+// solved is what an exact search found.
+type solved struct {
+	guess        codebreaker.Code
+	total, lower uint64 // of guesses over all candidates, by weight
+	max, least   int
+	proven       bool
+}
+
+// searchMemory is what a search remembers sets in, in bytes.
+const searchMemory = 64 << 20
+
+// solve searches for the best tree of a position, with a first guess or the best one. When the
+// context ends first it returns the best tree that it found, if any.
+func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code, objective optimal.Objective, memory int, tell func(done float64)) (*solved, error) {
+	result, err := optimal.Solve(ctx, p, optimal.Options{
+		Opening: opening, Objective: objective, Memory: memory,
+		Progress: func(now optimal.Progress) {
+			if tell != nil && now.Openings > 0 {
+				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
+			}
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	if result.Tree == nil || result.Tree.Root == nil {
+		return nil, context.Cause(ctx)
+	}
+	return &solved{result.Tree.Root.Guess, result.Total, result.Lower, result.Max, result.LowerMax, result.Proven}, nil
+}
+
+// provable reports whether an exact search takes seconds at most.
+func provable(game *codebreaker.Game, candidates int) bool {
+	return breakers.Proof.Allows(game, candidates)
+}
+
+// booked returns what the library's book says of a position: the best guess with the total that
+// was proven, or nil.
+func booked(p *position.Position) *solved {
+	book := optimal.Book(p.Game(), optimal.LeastTotal)
+	if book == nil {
+		return nil
+	}
+	node, err := book.Node(p)
+	if err != nil {
+		return nil
+	}
+	measure := node.Measure()
+	return &solved{node.Guess, measure.Total(), measure.Total(), measure.Max(), 0, true}
+}
+
+// mostPlayed is the number of secrets of a game up to which a strategy is played against all.
+const mostPlayed = 50_000
+
+// played returns the measure of a strategy tree by entropy: over all secrets, or in larger games
+// over a sample; exact says which.
+func played(ctx context.Context, game *codebreaker.Game) (average float64, most int, exact bool, err error) {
+	p, options := position.Start(game), tree.Options{Strategy: strategy.Entropy}
+	if game.SecretCount() <= mostPlayed {
+		result, err := breakers.Build(ctx, p, options)
+		if err != nil {
+			return 0, 0, false, err
+		}
+		return result.Measure.Average(), result.Measure.Max(), true, nil
+	}
+	options.Strategy = breakers.Usual(game)
+	result, err := tree.Sample(ctx, p, options, 100, 1)
+	if err != nil {
+		return 0, 0, false, err
+	}
+	return result.Measure.Average(), result.Measure.Max(), false, nil
+}
+
+// build builds the tree of a strategy. Of best trees there are those that the library has, and
+// those that are quick to search.
+func build(ctx context.Context, game *codebreaker.Game, name string, tell func(done float64)) (*tree.Tree, error) {
+	chosen, err := breakers.Planned(name)
+	if err != nil {
+		return nil, err
+	}
+	if chosen.Name() == optimal.Name {
+		if book := optimal.Book(game, optimal.LeastTotal); book != nil {
+			return book, nil
+		}
+		if game.SecretCount() > breakers.Listed || !provable(game, int(game.SecretCount())) {
+			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
+		}
+		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Memory: searchMemory})
+		if err != nil {
+			return nil, err
+		}
+		if !result.Proven {
+			return nil, context.Cause(ctx)
+		}
+		return result.Tree, nil
+	}
+	if game.SecretCount() > mostPlayed {
+		return nil, &Error{LimitReached, "trees are built for games of at most 50000 secrets; " + game.Name() + " has more"}
+	}
+	result, err := breakers.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(now tree.Progress) {
+		if tell != nil && now.Codes > 0 {
+			tell(float64(now.Settled) / float64(now.Codes))
+		}
+	}})
+	if err != nil {
+		return nil, err
+	}
+	return result.Tree, nil
+}
+
+// maker hides a code or answers as it goes.
+type maker = codemaker.Codemaker
+
+// newMaker makes a codemaker of a kind.
+func newMaker(game *codebreaker.Game, of *CodemakerParams) (maker, error) {
+	switch of.Kind {
+	case "fixed":
+		return codemaker.Hiding(game, of.Secret)
+	case "random":
+		seed := of.Seed
+		if seed == 0 {
+			seed = rand.Uint64()
+		}
+		return codemaker.Random(game, seed), nil
+	case "adversarial":
+		return codemaker.Adversary{}, nil
+	}
+	return nil, wrong("kind %q of codemaker: choose fixed, random or adversarial", of.Kind)
+}
