@@ -120,6 +120,9 @@ func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best
 	if e.count.Kind == "exact" && e.count.Count == 0 {
 		return nil, &Error{Contradiction, "no code fits all these marks"}
 	}
+	if exact && e.codes == nil {
+		return nil, &Error{LimitReached, "too many candidates are left for an exact search; effort quick estimates"}
+	}
 	found, err := e.richest(ctx)
 	if err != nil {
 		return nil, err
@@ -206,9 +209,6 @@ func (e *entry) value(s *solved) Value {
 
 // search finds the value of a guess by an exact search.
 func (e *entry) search(ctx context.Context, guess *codebreaker.Code, tell func(float64)) (Value, error) {
-	if e.codes == nil {
-		return Value{}, &Error{LimitReached, "too many candidates are left for an exact search; effort quick estimates"}
-	}
 	solved, err := solve(ctx, e.at, guess, optimal.LeastTotal, memoryFor(len(e.codes)), tell)
 	if err != nil {
 		return Value{}, err

@@ -303,6 +303,7 @@ func (c *connection) call(t *task) (result json.RawMessage, failed *Error) {
 		}
 		if l.Progress {
 			tell = c.telling(t)
+			tell(0) // it has begun
 		}
 	}
 	ctx, cancel := context.WithTimeout(t.ctx, limit)
