@@ -25,13 +25,15 @@ var layers = [][]string{
 	{"internal/play"},
 	{"strategy"},
 	{"tree"},
-	{"internal/draw", "internal/bound"},
+	{"internal/bound"},
 	{"optimal"},
 	{"internal/breakers"},
 	{"internal/codemaker"},
 	{"puzzle"},
-	{"review"},
+	{"internal/draw", "review"},
+	{"internal/explain"},
 	{"match"},
+	{"internal/session"},
 	{"internal/store"},
 	{"internal/rows"},
 	{"internal/pieces"},
@@ -120,7 +122,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/symmetry",
+	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/explain", "internal/pieces", "internal/play", "internal/rank", "internal/session", "internal/symmetry",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

@@ -11,8 +11,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestWeightedReview compares the luck, the bits and what is left of first guesses with what all secrets
-// say, each as often as it weighs.
+// TestWeightedReview compares luck, gain and candidates of first guesses with numbers computed
+// from all secrets, counted by weight.
 func TestWeightedReview(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 9))
 	for range 60 {
@@ -20,7 +20,7 @@ func TestWeightedReview(t *testing.T) {
 		game := weighttest.Game(t, list, "-place-weighted")
 		secret, guess := game.SecretWords()[0], game.GuessWords()[source.IntN(len(game.GuessWords()))]
 		answer := game.Mark(guess, secret)
-		judged, err := Judge(t.Context(), game, codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
+		judged, err := New(game).Judge(t.Context(), codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}

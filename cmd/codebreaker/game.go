@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -31,7 +31,7 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 }
 
 // wish returns a wish for a game of that name and of these flags.
-func (f *gameFlags) wish(kind match.Kind, name string) table.Wish {
+func (f *gameFlags) wish(kind session.Kind, name string) table.Wish {
 	return table.Wish{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -43,12 +44,12 @@ func (r *report) prompts() bool { return r.terminal && !r.json }
 
 // turn prints a turn: its number, guess, mark and how many codes were counted after it.
 func (r *report) turn(record match.Record) {
-	r.turnLeft(record, breakers.Remaining{Left: record.Left, More: record.More})
+	r.turnLeft(record, breakers.Remaining{Left: record.Remaining, More: record.More})
 }
 
 // cracked prints a turn, and how many codes it left, estimated if they are too many to count. The error is the context's.
 func (r *report) cracked(ctx context.Context, record match.Record) error {
-	left, err := record.Remaining(ctx)
+	left, err := session.Remaining(ctx, record)
 	if err == nil {
 		r.turnLeft(record, left)
 	}
@@ -71,7 +72,7 @@ func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
 }
 
 // end prints the end of a match.
-func (r *report) end(kind match.Kind, state match.State, guesses int, secret codebreaker.Code) {
+func (r *report) end(kind session.Kind, state session.State, guesses int, secret codebreaker.Code) {
 	if r.json {
 		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
 		return

@@ -89,9 +89,9 @@ func TestAdversary(t *testing.T) {
 	}
 }
 
-// TestWeightedAdversary holds every answer in games with weights to the rule: no other leaves
-// more weight, where the answer that the guess is right leaves none, none that leaves as much
-// has a smaller ordinal; and what is revealed is the likeliest of the words that are left.
+// TestWeightedAdversary checks every answer in games with weights: no other answer leaves more
+// weight, and ties go to the smaller ordinal. The answer that the guess is right leaves no
+// weight.
 func TestWeightedAdversary(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 7))
 	for range 100 {

@@ -6,8 +6,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -116,9 +116,9 @@ const (
 )
 
 // NewAdvice returns advice with so many guesses at most, as faces tell it.
-func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
+func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
 	told := &Advice{
-		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More, Estimated: NewEstimated(advice.Remaining()),
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Left, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
 		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}

@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/strategy"
 )
 
@@ -134,7 +134,7 @@ func Rounded(l *lang.Language, number float64) string {
 }
 
 // Doubt says which pegs of a row cannot be right, or that nothing speaks against it.
-func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match.Doubt) []string {
+func Doubt(l *lang.Language, game *codebreaker.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
 		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Absent)))
@@ -158,7 +158,7 @@ func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match
 }
 
 // pegs lists pegs of a row by symbol and place.
-func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int) string {
+func pegs(l *lang.Language, game *codebreaker.Game, row session.Row, places []int) string {
 	var named []string
 	for _, place := range places {
 		named = append(named, l.Say("review-peg", "symbol", game.SymbolName(row[place]), "place", place+1))
@@ -169,7 +169,7 @@ func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int)
 // Rarer says that no common word is among the codes that are left, in code order, and which
 // rarer one is; nothing where that is not so.
 func Rarer(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code) string {
-	said, ok := match.Rarer(game, left)
+	said, ok := session.Rarer(game, left)
 	if !ok {
 		return ""
 	}
@@ -229,7 +229,7 @@ func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, m
 }
 
 // Best says the best guess and why it is.
-func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	said := best(l, game, advice)
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
 		said = append([]string{rarer}, said...)
@@ -238,8 +238,8 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 }
 
 // settles says that a guess which can be the code leaves one code at most.
-func settles(l *lang.Language, game *codebreaker.Game, advice *match.Advice, best *strategy.Weighed) string {
-	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left, "chance", chancePhrase(l, game, advice.Left, best))
+func settles(l *lang.Language, game *codebreaker.Game, advice *session.Advice, best *strategy.Weighed) string {
+	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Left, "chance", chancePhrase(l, game, advice.Remaining.Left, best))
 }
 
 // chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
@@ -252,7 +252,7 @@ func chancePhrase(l *lang.Language, game *codebreaker.Game, left int, guess *str
 }
 
 // best says the best guess and why it is, whatever kind of words are left.
-func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+func best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	guess := game.Format(advice.Guess)
 	switch {
 	case advice.Weighed:
@@ -265,16 +265,16 @@ func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 	}
 	best := &advice.Guesses[0]
 	switch {
-	case advice.Left == 1 && best.Candidate:
+	case advice.Remaining.Left == 1 && best.Candidate:
 		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Left)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{

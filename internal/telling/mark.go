@@ -5,7 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // Told says a feedback as people say it who see pegs, bulls and cows, or squares: 2 black
@@ -14,7 +14,7 @@ func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedbac
 	rule := feedback.Rule()
 	switch {
 	case rule.TellsPlaces():
-		return match.Squares(codebreaker.History{{Feedback: feedback}})[0]
+		return session.Squares(codebreaker.History{{Feedback: feedback}})[0]
 	case feedback.String() == "none":
 		return nothing(l, game)
 	case rule.Gives(codebreaker.EitherPeg):

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/puzzle"
 )
 
 // Step says a step of an explanation, or its outcome, from its capital to its full stop. One
 // that begins with a line of the puzzle begins as the line does.
-func Step(l *lang.Language, step puzzle.Sentence) string {
+func Step(l *lang.Language, step explain.Sentence) string {
 	if strings.HasPrefix(step.Text, "{{.line") {
 		return l.Sentence(step.Sentence) + "."
 	}
@@ -20,7 +21,7 @@ func Step(l *lang.Language, step puzzle.Sentence) string {
 
 // Hardness says how hard a puzzle is.
 func Hardness(l *lang.Language, difficulty int) string {
-	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MostDifficulty)
+	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MaxDifficulty)
 }
 
 // PuzzleHeading is what a puzzle of a game is called that was composed from a number.

@@ -14,8 +14,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/review"
 )
 
@@ -123,24 +124,24 @@ func Rating(rating int) string {
 
 // State says how a session ended, or that its marks clash; while it goes on,
 // nothing. The secret is looked at when the session is over.
-func State(l *lang.Language, session *match.Session, secret codebreaker.Code) string {
-	if session.State() == match.Clashed {
-		return Clashed(l, session.Game(), session.Match().Clash())
+func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {
+	if played.State() == session.Contradicted {
+		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}
-	return Ended(l, session.Game(), session.Setup().Kind, session.State(), len(session.Match().Records()), secret)
+	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
 }
 
 // Ended says how a game of a kind ended after so many guesses; nothing of one that
 // goes on.
-func Ended(l *lang.Language, game *codebreaker.Game, kind match.Kind, state match.State, guesses int, secret codebreaker.Code) string {
+func Ended(l *lang.Language, game *codebreaker.Game, kind session.Kind, state session.State, guesses int, secret codebreaker.Code) string {
 	switch {
-	case state == match.Solved && kind == match.Cracking:
+	case state == session.Solved && kind == session.Cracking:
 		return l.Say("cracked", "count", guesses)
-	case state == match.Solved:
+	case state == session.Solved:
 		return l.Say("solved", "count", guesses)
-	case state == match.Lost:
+	case state == session.Lost:
 		return l.Say("game-lost", "words", speaksOfWords(game), "code", game.Format(secret))
-	case state == match.GivenUp:
+	case state == session.GivenUp:
 		return l.Say("given-up", "words", speaksOfWords(game), "code", game.Format(secret))
 	}
 	return ""
@@ -158,7 +159,7 @@ func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
 }
 
 // Practice says of a game that it is practice, or nothing.
-func Practice(l *lang.Language, setup match.Setup) string {
+func Practice(l *lang.Language, setup session.Setup) string {
 	if !setup.Practice {
 		return ""
 	}
@@ -167,8 +168,8 @@ func Practice(l *lang.Language, setup match.Setup) string {
 
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
-func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
-	said := clash.Sentences(game, turns)
+func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction, cut bool) []string {
+	said := explain.Contradiction(clash, game, turns)
 	for i := range said {
 		said[i] = seen(l, game, said[i])
 	}
@@ -177,8 +178,8 @@ func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, 
 
 // Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
 // where nothing is known.
-func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash) string {
-	sentence, ok := clash.Likeliest(game, turns)
+func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction) string {
+	sentence, ok := explain.Likeliest(clash, game, turns)
 	if !ok {
 		return ""
 	}

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/strategy"
 
 	"charm.land/lipgloss/v2"
@@ -55,7 +55,7 @@ func (h *help) told(f *frame) []*line {
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()))
+		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining))
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
@@ -189,7 +189,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 // drawLeft says how many codes are left, and where there is room, and the codes are not listed
 // below, which key lists them.
 func (h *help) drawLeft(f *frame) {
-	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()), f.width)
+	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.width)
 	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
@@ -199,8 +199,8 @@ func (h *help) drawLeft(f *frame) {
 }
 
 // rowOf returns a code as a row.
-func rowOf(places int, code codebreaker.Code) match.Row {
-	row := make(match.Row, places)
+func rowOf(places int, code codebreaker.Code) session.Row {
+	row := make(session.Row, places)
 	for place := range row {
 		row[place] = int(code[place])
 	}
@@ -248,7 +248,7 @@ func (h *help) columns(f *frame) []tableColumn {
 			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
 			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
 			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
-				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Left) + " "
+				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Left) + " "
 			}},
 		)
 	} else {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
 )
@@ -146,13 +146,13 @@ func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any
 
 // row writes a row that is being made, with the cursor at a place, or nowhere
 // for -1.
-func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) any) (at int) {
+func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) any) (at int) {
 	for place, symbol := range row {
 		if place > 0 {
 			l.write(p.plain, strings.Repeat(" ", p.gap))
 		}
 		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.quiet, " ", " "
-		if symbol != match.Empty {
+		if symbol != session.Empty {
 			label, style = p.labels[symbol], p.style(symbol)
 		}
 		if place == cursor {
@@ -160,7 +160,7 @@ func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) an
 			at = l.width + (p.peg-p.label)/2
 		}
 		switch narrow := place == cursor && !p.wide(); {
-		case symbol != match.Empty:
+		case symbol != session.Empty:
 			style = style.Underline(narrow)
 		case place == cursor:
 			style = p.accent.Reverse(narrow)

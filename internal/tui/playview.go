@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 
 	"charm.land/lipgloss/v2"
 )
@@ -36,7 +36,7 @@ func (p *play) draw(f *frame) {
 		p.drawRow(b)
 		palette = b.raised(palette, p.lang(), p.known(), rows)
 	}
-	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(match.Solved) {
+	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(session.Solved) {
 		b.put(b.secretLine(*secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
@@ -226,7 +226,7 @@ func (d *desk) title() string {
 	switch {
 	case d.view.Day != "":
 		text += " · " + d.lang().Date(d.view.Day)
-	case d.view.Codemaker == match.Adversary:
+	case d.view.Codemaker == session.Adversary:
 		text += " · " + d.say("maker-adversary-short")
 	}
 	if d.setup.Practice {

@@ -32,7 +32,7 @@ func newPuzzles(h host) *puzzles {
 	s.formScreen = formScreen{host: h, does: h.say("does-open"), begin: s.compose}
 	fresh := func() bool { return s.typed == 0 }
 	words := func() bool { return fresh() && s.game == 0 }
-	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MostDifficulty)
+	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MaxDifficulty)
 	lines.value, difficulty.value = s.orAny(&s.lines), s.orAny(&s.difficulty)
 	s.fields = []*field{
 		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
 )
@@ -15,7 +15,7 @@ func (p *play) sayResult(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
 	style := f.strong
-	if p.view.State == string(match.Solved) {
+	if p.view.State == string(session.Solved) {
 		style = f.accent
 	}
 	add(style, p.view.Message)

@@ -10,11 +10,11 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -22,7 +22,7 @@ import (
 // setup is the screen on which a game is chosen.
 type setup struct {
 	formScreen
-	kind match.Kind
+	kind session.Kind
 
 	preset   int // of the catalogue; past its end for a game of one's own
 	places   int
@@ -56,7 +56,7 @@ var listLanguages = []string{"en", "fr"}
 // usualList returns which of the listLanguages is the reader's, or the first.
 func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
 
-func newSetup(h host, kind match.Kind) *setup {
+func newSetup(h host, kind session.Kind) *setup {
 	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
@@ -80,9 +80,9 @@ func newSetup(h host, kind match.Kind) *setup {
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
-	case match.Playing:
+	case session.Playing:
 		s.addMaker()
-	case match.Cracking:
+	case session.Cracking:
 		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
 	}
 	s.fold()
@@ -156,7 +156,7 @@ func (s *setup) usual() int {
 
 // addMaker adds the fields that are about the codemaker.
 func (s *setup) addMaker() {
-	most := count(s.say("form-most"), &s.most, 0, match.MostGuesses)
+	most := count(s.say("form-most"), &s.most, 0, session.MostGuesses)
 	most.value = func() string {
 		if s.most == 0 {
 			return s.say("form-unlimited")
@@ -219,10 +219,10 @@ func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(
 func (s *setup) wish() table.Wish {
 	wish := table.Wish{Kind: s.kind, Game: s.name()}
 	switch s.kind {
-	case match.Playing:
+	case session.Playing:
 		wish.Most = &s.most
 		s.hide(&wish)
-	case match.Cracking:
+	case session.Cracking:
 		if s.breaker > 0 {
 			wish.Strategy = breakers.Names()[s.breaker-1]
 		}
@@ -236,9 +236,9 @@ func (s *setup) hide(wish *table.Wish) {
 	case makerDaily:
 		wish.Day = s.options().today()
 	case makerAdversary:
-		wish.Codemaker = match.Adversary
+		wish.Codemaker = session.Adversary
 	case makerTyped:
-		wish.Codemaker, wish.Secret = match.Fixed, s.secret.value()
+		wish.Codemaker, wish.Secret = session.Fixed, s.secret.value()
 	case makerSeed:
 		wish.Seed = strconv.Itoa(s.seed)
 	}
@@ -248,7 +248,7 @@ func (s *setup) hide(wish *table.Wish) {
 // not told letter by letter.
 func (s *setup) start() tea.Cmd {
 	wish := s.wish()
-	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == match.Fixed {
+	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
 		if err = table.CheckUnseen(s.lang(), game, wish.Secret); err != nil {
 			s.warn(err)
 			return nil
@@ -275,7 +275,7 @@ func (s *setup) paste(text string) tea.Cmd {
 }
 
 func (s *setup) draw(f *frame) {
-	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
+	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
 	f.status = codebreaker.FriendlyName(s.name())
 	s.formScreen.draw(f)
 	f.blank()

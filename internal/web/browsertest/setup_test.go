@@ -134,7 +134,7 @@ func TestMenu(t *testing.T) {
 	p.press(one("#more summary"))
 	p.press(one(`[data-theme-choice="dark"]`))
 	p.until(`getComputedStyle(document.documentElement).colorScheme === 'dark'`)
-	p.press(one(`[data-language="fr"]`))
+	p.press(one(`#more a[hreflang="fr"]`))
 	p.until(`document.documentElement.lang === 'fr'`)
 	p.visit("/play")
 	p.until(`document.documentElement.lang === 'fr' && getComputedStyle(document.documentElement).colorScheme === 'dark'`)
@@ -153,7 +153,7 @@ func TestSettings(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/", stranger)
 	p.press(one("#more summary"))
-	p.press(one(`.menu a[href="/settings"]`))
+	p.press(one(`.menu a[href$="settings.html"]`))
 	p.until(`document.querySelector('input[name="sound"]:checked')?.value === 'off' && document.querySelector('input[name="haptics"]:checked')?.value === 'off'`)
 	for _, name := range []string{"hard", "sound", "haptics"} {
 		p.press(label(name, "on"))

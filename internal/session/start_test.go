@@ -1,4 +1,4 @@
-package match_test
+package session_test
 
 import (
 	"context"
@@ -8,18 +8,18 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
-// TestStart begins many sessions of one game at once: each asks what a session of
-// its own would ask, and the codes are listed once for all.
+// TestStart begins many sessions of one game at once. Each asks the same as a session alone,
+// and the candidates are listed once.
 func TestStart(t *testing.T) {
-	game := parseGame(t, "4x6")
-	alone, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Cracking}, nil)
+	game := parse(t, "4x6")
+	alone, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Cracking}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,19 +27,19 @@ func TestStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := match.NewStart(game)
+	start := session.NewStart(game)
 	var group sync.WaitGroup
 	for range 20 {
 		group.Go(func() {
-			session, err := start.Begin(t.Context(), match.Setup{Kind: match.Cracking}, nil)
+			played, err := start.Begin(t.Context(), session.Setup{Kind: session.Cracking}, nil)
 			if err != nil {
 				t.Error(err)
 				return
 			}
-			if got, err := session.Ask(t.Context()); err != nil || got != want {
+			if got, err := played.Ask(t.Context()); err != nil || got != want {
 				t.Errorf("asks %v, %v, want %v", got, err, want)
 			}
-			if session.Match().Position() != start.Position() {
+			if played.Match().Position() != start.Position() {
 				t.Error("the session has codes of its own before the first turn")
 			}
 		})
@@ -47,36 +47,36 @@ func TestStart(t *testing.T) {
 	group.Wait()
 }
 
-// TestStartWaits holds that who waits for an opening can go away, and that the
-// opening is still chosen for those who stay.
+// TestStartWaits checks that a caller can stop waiting for an opening, and that it is still
+// chosen for the others.
 func TestStartWaits(t *testing.T) {
-	start := match.NewStart(parseGame(t, "4x6"))
-	session, err := start.Begin(t.Context(), match.Setup{Kind: match.Cracking}, nil)
+	start := session.NewStart(parse(t, "4x6"))
+	played, err := start.Begin(t.Context(), session.Setup{Kind: session.Cracking}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := session.Ask(gone); !errors.Is(err, context.Canceled) {
+	if _, err := played.Ask(gone); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, want that the context was canceled", err)
 	}
-	if _, err := session.Ask(t.Context()); err != nil {
+	if _, err := played.Ask(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestStartTellsStrategiesApart holds that sessions of one start ask what each would
-// ask alone, whoever asked before: strategies of one name, seeds, openings and trees.
-func TestStartTellsStrategiesApart(t *testing.T) {
-	game := parseGame(t, "3x5")
+// TestStartDistinguishesStrategies checks that sessions of one start ask the same as alone,
+// whatever was asked before: strategies with the same name, seeds, openings and trees.
+func TestStartDistinguishesStrategies(t *testing.T) {
+	game := parse(t, "3x5")
 	opening := codebreaker.Code{}
 	built, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Entropy, Opening: &opening, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := match.NewStart(game)
+	start := session.NewStart(game)
 	for range 2 {
-		for _, setup := range []match.Setup{
+		for _, setup := range []session.Setup{
 			{},
 			{Strategy: "entropy"},
 			{Strategy: "Entropy", Opening: "BBB"},
@@ -88,7 +88,7 @@ func TestStartTellsStrategiesApart(t *testing.T) {
 			{Strategy: "optimal"},
 			{Strategy: "entropy", Opening: "ABC"},
 		} {
-			setup.Kind = match.Cracking
+			setup.Kind = session.Cracking
 			for _, own := range []strategy.Strategy{
 				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
 				strategy.Overture{},
@@ -96,15 +96,15 @@ func TestStartTellsStrategiesApart(t *testing.T) {
 				breakers.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
 			} {
 				var asked [2]codebreaker.Code
-				for i, start := range []*match.Start{match.NewStart(game), start} {
-					session, err := start.Begin(t.Context(), setup, nil)
+				for i, start := range []*session.Start{session.NewStart(game), start} {
+					played, err := start.Begin(t.Context(), setup, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
 					if own != nil {
-						session.ChooseBy(own)
+						played.ChooseBy(own)
 					}
-					if asked[i], err = session.Ask(t.Context()); err != nil {
+					if asked[i], err = played.Ask(t.Context()); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -116,22 +116,22 @@ func TestStartTellsStrategiesApart(t *testing.T) {
 	}
 }
 
-// TestStartChoosesOnce holds that an opening is chosen once for all sessions whose
-// strategy has an identity, and each time where it has none.
+// TestStartChoosesOnce checks that an opening is chosen once for all sessions if the strategy
+// has an identity, and each time otherwise.
 func TestStartChoosesOnce(t *testing.T) {
 	for _, test := range []struct {
 		identity string
 		want     int
 	}{{"counted", 1}, {"", 3}} {
-		start := match.NewStart(parseGame(t, "3x5"))
+		start := session.NewStart(parse(t, "3x5"))
 		by := &counted{identity: test.identity}
 		for range 3 {
-			session, err := start.Begin(t.Context(), match.Setup{Kind: match.Cracking}, nil)
+			played, err := start.Begin(t.Context(), session.Setup{Kind: session.Cracking}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			session.ChooseBy(by)
-			if _, err := session.Ask(t.Context()); err != nil {
+			played.ChooseBy(by)
+			if _, err := played.Ask(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -141,7 +141,7 @@ func TestStartChoosesOnce(t *testing.T) {
 	}
 }
 
-// counted counts how often it is asked.
+// counted counts its calls.
 type counted struct {
 	identity string
 	chosen   int
@@ -156,25 +156,25 @@ func (c *counted) Choose(context.Context, *position.Position) (codebreaker.Code,
 	return codebreaker.Code{}, nil
 }
 
-// hurried is a context in which nothing is found that takes long, though nobody waits.
+// hurried is a context in which nothing slow is found.
 type hurried struct{ context.Context }
 
 func (hurried) Err() error { return context.Canceled }
 
-// TestStartAtOnce holds that what opens a game of many words is known without weighing.
+// TestStartAtOnce checks that the opening of a game with many words is known without weighing.
 func TestStartAtOnce(t *testing.T) {
 	game, err := codebreaker.ParseGame("wordle:en8", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := match.NewStart(game)
+	start := session.NewStart(game)
 	if guess, err := start.First(hurried{t.Context()}, breakers.Usual(game)); err != nil || game.Format(guess) != "CERATINS" {
 		t.Errorf("the game is opened with %s (%v), want CERATINS", game.Format(guess), err)
 	}
 	if _, err := start.First(hurried{t.Context()}, strategy.Minimax); err == nil {
 		t.Error("another strategy's first guess is known too")
 	}
-	advice, err := match.Advise(t.Context(), start.Position(), nil, 10)
+	advice, err := session.Advise(t.Context(), start.Position(), nil, 10)
 	if err != nil || !advice.Weighed || len(advice.Guesses) != 10 || game.Format(advice.Guess) != "CERATINS" {
 		t.Errorf("advice is %+v (%v), want CERATINS first of 10 guesses that are weighed", advice, err)
 	}

@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"context"
@@ -10,22 +10,21 @@ import (
 	"codebreaker/strategy"
 )
 
-// Start is what the sessions of one game have in common before their first turn:
-// the codes, listed once at most, and the guesses that strategies open with, each
-// chosen once. Who has many sessions of a game begins them from one Start. It may
-// be shared between goroutines. [NewStart] makes it; the zero Start has no game.
+// Start is shared by the sessions of one game: the candidates before the first turn, listed at
+// most once, and the first guesses of strategies, each chosen once. It is safe for concurrent
+// use. [NewStart] returns one; the zero Start has no game.
 type Start struct {
 	all     *position.Position
 	guesses *memo.Memo[string, codebreaker.Code] // that strategies open with, by their identity
 }
 
-// mostFirst is how many openings a start remembers: seeds and openings that people
-// give have no end.
-const mostFirst = 64
+// maxFirst is the number of first guesses that a start remembers. Seeds and openings have no
+// limit.
+const maxFirst = 64
 
 // NewStart returns the start of a game.
 func NewStart(game *codebreaker.Game) *Start {
-	return &Start{all: position.Start(game), guesses: memo.New[string, codebreaker.Code](mostFirst)}
+	return &Start{all: position.Start(game), guesses: memo.New[string, codebreaker.Code](maxFirst)}
 }
 
 // Game returns the game.
@@ -44,8 +43,8 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	return resume(ctx, s, saved)
 }
 
-// First returns what a strategy opens with. Who needs the same guess while it is
-// being chosen waits for it, or for its context.
+// First returns the first guess of a strategy. Callers that need the same guess at the same
+// time wait for it, or for their context.
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
 	identity := strategy.Identity(breaker)
 	if identity == "" {

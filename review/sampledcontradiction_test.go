@@ -10,9 +10,9 @@ import (
 	"codebreaker/review"
 )
 
-// TestClashLarge explains clashes in games too big to list: which turns cannot stand together,
-// and marks that would let codes fit, of which one is shown.
-func TestClashLarge(t *testing.T) {
+// TestExplainLarge explains contradictions in games that are too large to list: the turns that
+// contradict each other, and one of the repairs.
+func TestExplainLarge(t *testing.T) {
 	for _, test := range []struct {
 		game, turns string
 		together    []int
@@ -27,19 +27,19 @@ func TestClashLarge(t *testing.T) {
 		}
 		game := parseGame(t, test.game)
 		history := parseTurns(t, game, test.turns)
-		clash, err := review.FindClash(t.Context(), game, history)
-		if err != nil || clash == nil {
-			t.Fatalf("%s: %v, %v", test.game, clash, err)
+		found, err := review.Explain(t.Context(), game, history)
+		if err != nil || found == nil {
+			t.Fatalf("%s: %v, %v", test.game, found, err)
 		}
-		if !slices.Equal(clash.Together, test.together) {
-			t.Errorf("%s: %v cannot stand together, want %v", test.game, clash.Together, test.together)
+		if !slices.Equal(found.Together, test.together) {
+			t.Errorf("%s: %v contradict each other, want %v", test.game, found.Together, test.together)
 		}
-		checkRepairs(t, game, history, clash.Repairs)
-		proposed := slices.ContainsFunc(clash.Repairs, func(r review.Repair) bool { return r.Changes[0].Feedback.String() == test.repair })
+		checkRepairs(t, game, history, found.Repairs)
+		proposed := slices.ContainsFunc(found.Repairs, func(r review.Repair) bool { return r.Changes[0].Feedback.String() == test.repair })
 		if !proposed {
-			t.Errorf("%s: %v does not propose %s", test.game, clash.Repairs, test.repair)
+			t.Errorf("%s: %v does not propose %s", test.game, found.Repairs, test.repair)
 		}
-		for _, repair := range clash.Repairs {
+		for _, repair := range found.Repairs {
 			changed := slices.Clone(history)
 			for _, change := range repair.Changes {
 				changed[change.Turn].Feedback = change.Feedback
@@ -51,7 +51,7 @@ func TestClashLarge(t *testing.T) {
 		}
 	}
 	game := parseGame(t, "16x64")
-	if clash, err := review.FindClash(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); clash != nil || err != nil {
-		t.Errorf("a turn clashes with none: %v, %v", clash, err)
+	if found, err := review.Explain(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); found != nil || err != nil {
+		t.Errorf("a single turn is a contradiction: %v, %v", found, err)
 	}
 }

@@ -1,4 +1,4 @@
-package match_test
+package session_test
 
 import (
 	"errors"
@@ -9,8 +9,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -18,18 +18,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-func begin(t *testing.T, setup match.Setup, line string) *match.Session {
+func begin(t *testing.T, setup session.Setup, line string) *session.Session {
 	t.Helper()
-	name, rest := match.CutLine(line)
+	name, rest := session.CutLine(line)
 	game := parse(t, name)
-	read, turns, err := match.ReadLine(game, rest)
+	read, turns, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if setup.Kind == "" {
 		setup = read
 	}
-	s, err := match.Begin(t.Context(), game, setup, turns)
+	s, err := session.Begin(t.Context(), game, setup, turns)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +54,10 @@ func code(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
 	return code
 }
 
-// TestPlaySession plays a game to its end: the secret is told only then, and the
-// line of the riddle brings the same secret back.
+// TestPlaySession plays a game to its end. The secret is revealed only then, and the line to
+// share gives the same secret again.
 func TestPlaySession(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 seed:1234")
+	s := begin(t, session.Setup{}, "4x6 seed:1234")
 	game := s.Game()
 	if line := s.Line(); line != "4x6" {
 		t.Errorf("the line of a game that is going on is %q, which should not tell the seed", line)
@@ -72,7 +72,7 @@ func TestPlaySession(t *testing.T) {
 		}
 	}
 	secret, ok, err := s.Secret(t.Context())
-	if !ok || err != nil || s.State() != match.Solved {
+	if !ok || err != nil || s.State() != session.Solved {
 		t.Fatalf("Secret = %v, %v, state %s", ok, err, s.State())
 	}
 	if _, err := s.Guess(t.Context(), secret); err == nil {
@@ -82,45 +82,45 @@ func TestPlaySession(t *testing.T) {
 		t.Error("a game that is over can be undone")
 	}
 	setup := s.Setup()
-	riddle := begin(t, match.Setup{}, setup.Line(game, nil))
+	riddle := begin(t, session.Setup{}, setup.Line(game, nil))
 	if got, err := riddle.GiveUp(t.Context()); err != nil || got != secret {
 		t.Errorf("the riddle's secret is %s, %v; want %s", game.Format(got), err, game.Format(secret))
 	}
-	if riddle.State() != match.GivenUp {
+	if riddle.State() != session.GivenUp {
 		t.Errorf("state %s after giving up", riddle.State())
 	}
-	again := begin(t, match.Setup{}, s.Line())
+	again := begin(t, session.Setup{}, s.Line())
 	if diff := cmp.Diff(s.Line(), again.Line()); diff != "" {
 		t.Errorf("a finished game's line changed (-want +got)\n%s", diff)
 	}
 }
 
-// TestOtherMark holds that the marks of a pasted game must be its codemaker's.
+// TestOtherMark checks that a pasted game must have the marks of its codemaker.
 func TestOtherMark(t *testing.T) {
 	game := parse(t, "4x6")
-	setup, turns, err := match.ReadLine(game, "seed:7 AAAA=XXXX BBBB=XXXX")
+	setup, turns, err := session.ReadLine(game, "seed:7 AAAA=XXXX BBBB=XXXX")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var problem *codebreaker.Problem
-	if _, err = match.Begin(t.Context(), game, setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+	if _, err = session.Begin(t.Context(), game, setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 		t.Errorf("Begin = %v, want a turn with another mark", err)
 	}
 }
 
-// TestForged holds that a saved game whose marks are not the codemaker's is refused,
-// with a clash as without, and that no mark is taken that no code can get.
+// TestForged checks that a saved game with marks that are not the codemaker's is refused, with
+// or without a contradiction, and that impossible marks are refused.
 func TestForged(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6-distinct seed:7")
+	s := begin(t, session.Setup{}, "4x6-distinct seed:7")
 	for _, moves := range [][]string{{"ABCD=XXXX"}, {"ABCD=OOOO", "ABCD=OOO"}} {
 		saved := s.Saved()
 		saved.Moves, saved.Done = moves, len(moves)
 		var problem *codebreaker.Problem
-		if _, err := match.Resume(t.Context(), s.Game(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+		if _, err := session.Resume(t.Context(), s.Game(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 			t.Errorf("%v: Resume = %v, want a turn with another mark", moves, err)
 		}
 	}
-	help := begin(t, match.Setup{}, "4x6-distinct")
+	help := begin(t, session.Setup{}, "4x6-distinct")
 	feedback, _ := help.Game().Pegs(0, 1)
 	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: feedback}
 	if _, err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
@@ -128,15 +128,15 @@ func TestForged(t *testing.T) {
 	}
 }
 
-// TestLost holds that a game ends with its guesses.
+// TestLost checks that a game ends at its guess limit.
 func TestLost(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 adversary most:2")
+	s := begin(t, session.Setup{}, "4x6 adversary most:2")
 	for range 2 {
 		if _, err := s.Guess(t.Context(), code(t, s.Game(), "ABCD")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, ok, err := s.Secret(t.Context()); s.State() != match.Lost || !ok || err != nil {
+	if _, ok, err := s.Secret(t.Context()); s.State() != session.Lost || !ok || err != nil {
 		t.Errorf("state %s, secret %v %v", s.State(), ok, err)
 	}
 	if line := s.Line(); !strings.HasPrefix(line, "4x6 adversary most:2 ABCD=") {
@@ -144,9 +144,9 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestCrackSession answers for a code, slips, and mends the slip.
+// TestCrackSession gives a wrong mark and corrects it.
 func TestCrackSession(t *testing.T) {
-	s := begin(t, match.Setup{Kind: match.Cracking}, "4x6")
+	s := begin(t, session.Setup{Kind: session.Cracking}, "4x6")
 	game := s.Game()
 	secret := code(t, game, "FEED")
 	for turn := 1; ; turn++ {
@@ -165,14 +165,14 @@ func TestCrackSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.State() != match.Clashed {
+	if s.State() != session.Contradicted {
 		t.Fatalf("state %s", s.State())
 	}
 	first := s.Turns()[0].Guess
 	if err := s.Edit(t.Context(), 1, game.Mark(first, secret)); err != nil {
 		t.Fatal(err)
 	}
-	for s.State() == match.Going {
+	for s.State() == session.Going {
 		guess, err := s.Ask(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -181,19 +181,19 @@ func TestCrackSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.State() != match.Solved {
+	if s.State() != session.Solved {
 		t.Errorf("state %s", s.State())
 	}
 }
 
-// TestResume makes random moves and holds that what is saved comes back the same,
-// and that undoing everything and redoing it does too.
+// TestResume makes random moves and checks that saving and resuming changes nothing, and
+// neither does undoing and redoing all moves.
 func TestResume(t *testing.T) {
 	game := parse(t, "3x4")
 	codes := slices.Collect(game.Secrets())
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.SampledFrom(match.Kinds()).Draw(t, "kind")
-		s, err := match.Begin(t.Context(), game, match.Setup{Kind: kind, Codemaker: match.Random, Seed: 5}, nil)
+		kind := rapid.SampledFrom(session.Kinds()).Draw(t, "kind")
+		s, err := session.Begin(t.Context(), game, session.Setup{Kind: kind, Codemaker: session.Random, Seed: 5}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,9 +204,9 @@ func TestResume(t *testing.T) {
 			switch rapid.SampledFrom([]string{"turn", "turn", "turn", "edit", "edits", "undo", "redo"}).Draw(t, "move") {
 			case "turn":
 				switch kind {
-				case match.Playing:
+				case session.Playing:
 					s.Guess(t.Context(), rapid.SampledFrom(codes).Draw(t, "guess"))
-				case match.Cracking:
+				case session.Cracking:
 					s.Mark(t.Context(), feedback())
 				default:
 					s.Add(t.Context(), codebreaker.Turn{Guess: rapid.SampledFrom(codes).Draw(t, "guess"), Feedback: feedback()})
@@ -221,7 +221,7 @@ func TestResume(t *testing.T) {
 				s.Redo(t.Context())
 			}
 		}
-		resumed, err := match.Resume(t.Context(), game, s.Saved())
+		resumed, err := session.Resume(t.Context(), game, s.Saved())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -242,7 +242,7 @@ func TestResume(t *testing.T) {
 	})
 }
 
-func same(t *rapid.T, what string, want, got *match.Session) {
+func same(t *rapid.T, what string, want, got *session.Session) {
 	if diff := cmp.Diff(want.Line(), got.Line()); diff != "" || want.State() != got.State() {
 		t.Fatalf("%s: state %s, want %s; line (-want +got)\n%s", what, got.State(), want.State(), diff)
 	}
@@ -266,9 +266,9 @@ func TestReadLine(t *testing.T) {
 		"wordle:en CRANE\n🟩🟨⬛⬛⬛":               "words:en-place CRANE=GYxxx",
 		"4x10-distinct  0123=none\n4567=bbcc ": "4x10-distinct 0123=none 4567=XXOO",
 	} {
-		name, rest := match.CutLine(line)
+		name, rest := session.CutLine(line)
 		game := parse(t, name)
-		setup, turns, err := match.ReadLine(game, rest)
+		setup, turns, err := session.ReadLine(game, rest)
 		if err != nil {
 			t.Errorf("%q: %v", line, err)
 			continue
@@ -290,8 +290,8 @@ func TestReadLine(t *testing.T) {
 		"4x6 seed:1 against:":  "rival-form",
 		"4x6 seed:1 hello":     "turn-form",
 	} {
-		name, rest := match.CutLine(line)
-		_, _, err := match.ReadLine(parse(t, name), rest)
+		name, rest := session.CutLine(line)
+		_, _, err := session.ReadLine(parse(t, name), rest)
 		var problem *codebreaker.Problem
 		if !errors.As(err, &problem) || problem.ID != want {
 			t.Errorf("%q: %v, want the problem %s", line, err, want)
@@ -299,36 +299,36 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
-// TestDaily holds that all have the same secret on a day, and another one on the next.
+// TestDaily checks that everyone has the same secret on a day, and another one on the next.
 func TestDaily(t *testing.T) {
 	game := parse(t, "4x10-distinct")
-	today, tomorrow := match.Daily(game, "2026-11-20"), match.Daily(game, "2026-11-21")
+	today, tomorrow := session.Daily(game, "2026-11-20"), session.Daily(game, "2026-11-21")
 	if today.Seed != 0xa3abafb607c7332d || today.Seed == tomorrow.Seed {
 		t.Errorf("seeds %#x and %#x: the riddle of a day must stay the same", today.Seed, tomorrow.Seed)
 	}
 }
 
-// TestAdvise holds the best guess of Knuth's example and what is said of a row.
+// TestAdvise checks the best guess of Knuth's example and the evidence against a row.
 func TestAdvise(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 AABB=O ABCD=XO")
-	advice, err := match.Advise(t.Context(), s.Match().Position(), strategy.Entropy, 5)
-	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Left {
+	s := begin(t, session.Setup{}, "4x6 AABB=O ABCD=XO")
+	advice, err := session.Advise(t.Context(), s.Match().Position(), strategy.Entropy, 5)
+	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Remaining.Left {
 		t.Fatalf("advice %+v, %v", advice, err)
 	}
 	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
 	if err != nil || best != advice.Guess {
 		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
 	}
-	large := begin(t, match.Setup{}, "12x20")
-	if advice, err := match.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Left) != min(4_096_000_000_000_000, math.MaxInt) {
+	large := begin(t, session.Setup{}, "12x20")
+	if advice, err := session.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Remaining.Left) != min(4_096_000_000_000_000, math.MaxInt) {
 		t.Errorf("advice of a large game %+v, %v", advice, err)
 	}
 }
 
-// TestDoubt says of the pegs of a row which cannot be.
+// TestDoubt finds the impossible pegs of a row.
 func TestDoubt(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 AABB=none CDEF=OO")
-	row, err := match.ParseRow(s.Game(), "AC.F")
+	s := begin(t, session.Setup{}, "4x6 AABB=none CDEF=OO")
+	row, err := session.ParseRow(s.Game(), "AC.F")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,17 +336,17 @@ func TestDoubt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(&match.Doubt{Absent: []int{0}, Misplaced: []int{3}}, doubt); diff != "" {
+	if diff := cmp.Diff(&session.Doubt{Absent: []int{0}, Misplaced: []int{3}}, doubt); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
-// TestDoubtEmpty holds that an empty slot is no peg that could be wrong, however it
-// is written, and none that makes a code.
+// TestDoubtEmpty checks that an empty slot is not a peg that could be wrong, however it is
+// written, and does not complete a code.
 func TestDoubtEmpty(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6-empty AABB=none CDE.=OO")
+	s := begin(t, session.Setup{}, "4x6-empty AABB=none CDE.=OO")
 	for _, text := range []string{"AC.F", "AC_F"} {
-		row, err := match.ParseRow(s.Game(), text)
+		row, err := session.ParseRow(s.Game(), text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -354,13 +354,13 @@ func TestDoubtEmpty(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(&match.Doubt{Absent: []int{0}}, doubt); diff != "" || row.Whole(s.Game()) {
+		if diff := cmp.Diff(&session.Doubt{Absent: []int{0}}, doubt); diff != "" || row.Whole(s.Game()) {
 			t.Errorf("%s: whole %v (-want +got)\n%s", text, row.Whole(s.Game()), diff)
 		}
 	}
 }
 
-// TestSquares prints what people share.
+// TestSquares prints shared results.
 func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{
 		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
@@ -369,18 +369,18 @@ func TestSquares(t *testing.T) {
 		"4x6-sum ABCD=4":        "🔘🔘🔘🔘",
 		"4x6-sum ABCD=4!":       "⚫⚫⚫⚫",
 	} {
-		s := begin(t, match.Setup{}, line)
-		if diff := cmp.Diff([]string{want}, match.Squares(s.Turns())); diff != "" {
+		s := begin(t, session.Setup{}, line)
+		if diff := cmp.Diff([]string{want}, session.Squares(s.Turns())); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", line, diff)
 		}
 	}
 }
 
-// TestAddAll pastes turns of which one is wrong: all stay, are saved and resumed,
-// and with that mark put right all agree.
+// TestAddAll pastes turns with one wrong mark. All of them stay, are saved and resumed, and
+// agree after the correction.
 func TestAddAll(t *testing.T) {
-	game := parseGame(t, "4x6")
-	session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+	game := parse(t, "4x6")
+	played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -388,22 +388,22 @@ func TestAddAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := session.AddAll(t.Context(), turns); !errors.Is(err, position.ErrClash) {
-		t.Fatalf("%v, want a clash", err)
+	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrClash) {
+		t.Fatalf("%v, want a contradiction", err)
 	}
-	resumed, err := match.Resume(t.Context(), game, session.Saved())
+	resumed, err := session.Resume(t.Context(), game, played.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range []*match.Session{session, resumed} {
-		if len(s.Turns()) != 4 || s.State() != match.Clashed {
+	for _, s := range []*session.Session{played, resumed} {
+		if len(s.Turns()) != 4 || s.State() != session.Contradicted {
 			t.Errorf("%d turns, %s", len(s.Turns()), s.State())
 		}
 		right, err := game.ParseFeedback("XXO")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Edit(t.Context(), 2, right); err != nil || s.State() != match.Solved || len(s.Turns()) != 4 {
+		if err := s.Edit(t.Context(), 2, right); err != nil || s.State() != session.Solved || len(s.Turns()) != 4 {
 			t.Errorf("%v, %s after the mark was put right", err, s.State())
 		}
 	}
@@ -411,8 +411,8 @@ func TestAddAll(t *testing.T) {
 
 // TestAddAllOrNone adds nothing when one of several turns may not be played.
 func TestAddAllOrNone(t *testing.T) {
-	game := parseGame(t, "4x10-distinct")
-	session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+	game := parse(t, "4x10-distinct")
+	played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -420,15 +420,15 @@ func TestAddAllOrNone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := session.AddAll(t.Context(), turns); err == nil || len(session.Turns()) != 0 || session.CanUndo() {
-		t.Errorf("%v, %d turns", err, len(session.Turns()))
+	if err := played.AddAll(t.Context(), turns); err == nil || len(played.Turns()) != 0 || played.CanUndo() {
+		t.Errorf("%v, %d turns", err, len(played.Turns()))
 	}
 }
 
-// TestAdviseOther holds that of a strategy which is no heuristic the own guess comes
-// first, once, and the best by entropy after it.
+// TestAdviseOther checks that a strategy's own guess comes first, once, and the best guesses
+// by entropy follow, when it is not a heuristic.
 func TestAdviseOther(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 AABB=O")
+	s := begin(t, session.Setup{}, "4x6 AABB=O")
 	p := s.Match().Position()
 	best, err := strategy.Best(t.Context(), p, strategy.Entropy, 4)
 	if err != nil {
@@ -444,7 +444,7 @@ func TestAdviseOther(t *testing.T) {
 				want = append(want, other.Guess)
 			}
 		}
-		advice, err := match.Advise(t.Context(), p, by, 4)
+		advice, err := session.Advise(t.Context(), p, by, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -458,10 +458,10 @@ func TestAdviseOther(t *testing.T) {
 	}
 }
 
-// TestLineOver holds that the seed of a game is in its line once it is over, and that a
-// move which is taken back is told.
+// TestLineOver checks that a finished game has its seed in its line, and that an undone move
+// is counted.
 func TestLineOver(t *testing.T) {
-	s := begin(t, match.Setup{}, "4x6 seed:1234")
+	s := begin(t, session.Setup{}, "4x6 seed:1234")
 	if _, err := s.Guess(t.Context(), codebreaker.Code{}); err != nil {
 		t.Fatal(err)
 	}

@@ -14,14 +14,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestStart judges games of one start, many at once, as each is judged alone,
-// whatever the strategy.
-func TestStart(t *testing.T) {
+// TestReviewer judges games with one reviewer, many at once. The results are the same as with
+// a reviewer for each game, whatever the strategy.
+func TestReviewer(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x5")
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := review.NewStart(game)
+	reviewer := review.New(game)
 	var group sync.WaitGroup
 	for _, line := range []string{"AAB=O BCC=XX", "AAB=X ACD=XO", "ABC=none", "AAB=O BCA=OO"} {
 		for _, by := range []strategy.Strategy{
@@ -31,19 +31,19 @@ func TestStart(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := review.Judge(t.Context(), game, turns, by)
+			want, err := review.New(game).Judge(t.Context(), turns, by)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for range 2 {
 				group.Go(func() {
-					got, err := start.Judge(t.Context(), turns, by)
+					got, err := reviewer.Judge(t.Context(), turns, by)
 					if err != nil {
 						t.Error(err)
 						return
 					}
 					if diff := cmp.Diff(want, got, cmp.AllowUnexported(codebreaker.Feedback{})); diff != "" {
-						t.Errorf("%s by %s (-alone +from the start)\n%s", line, by.Name(), diff)
+						t.Errorf("%s by %s (-alone +together)\n%s", line, by.Name(), diff)
 					}
 				})
 			}

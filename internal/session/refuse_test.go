@@ -1,4 +1,4 @@
-package match_test
+package session_test
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -15,7 +15,7 @@ import (
 )
 
 // asks returns the guess that the computer asks about.
-func asks(t *testing.T, s *match.Session) string {
+func asks(t *testing.T, s *session.Session) string {
 	t.Helper()
 	guess, err := s.Ask(t.Context())
 	if err != nil {
@@ -25,7 +25,7 @@ func asks(t *testing.T, s *match.Session) string {
 }
 
 // refuse refuses the word that the computer asks about, and returns it.
-func refuse(t *testing.T, s *match.Session) string {
+func refuse(t *testing.T, s *session.Session) string {
 	t.Helper()
 	word := asks(t, s)
 	if err := s.Refuse(t.Context(), code(t, s.Game(), word)); err != nil {
@@ -34,8 +34,8 @@ func refuse(t *testing.T, s *match.Session) string {
 	return word
 }
 
-// marks gives a mark.
-func marks(t *testing.T, s *match.Session, text string) {
+// marks marks the guess that the computer asks about.
+func marks(t *testing.T, s *session.Session, text string) {
 	t.Helper()
 	mark, err := s.Game().ParseFeedback(text)
 	if err == nil {
@@ -46,24 +46,24 @@ func marks(t *testing.T, s *match.Session, text string) {
 	}
 }
 
-// reopened returns a session as it comes back from where it was kept.
-func reopened(t *testing.T, s *match.Session) *match.Session {
+// reopened returns a session after saving and resuming it.
+func reopened(t *testing.T, s *session.Session) *session.Session {
 	t.Helper()
-	again, err := match.Resume(t.Context(), parse(t, s.Setup().Game), s.Saved())
+	again, err := session.Resume(t.Context(), parse(t, s.Setup().Game), s.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return again
 }
 
-// TestRefuse asks for another word when one is not accepted, never for that word again, and
-// counts it among the candidates no more; all of that is taken back, made again and kept.
+// TestRefuse asks for another word after a refusal. The refused word is never asked again and
+// is no candidate; undo, redo and resume keep this.
 func TestRefuse(t *testing.T) {
 	for _, test := range []struct{ game, mark string }{
 		{"wordle:en5", "xxxxx"}, {"nerdle6", "xxxxgx"}, {"primel", "xxxxx"},
 	} {
 		t.Run(test.game, func(t *testing.T) {
-			s := begin(t, match.Setup{Kind: match.Cracking}, test.game)
+			s := begin(t, session.Setup{Kind: session.Cracking}, test.game)
 			first := refuse(t, s)
 			second := refuse(t, s)
 			third := asks(t, s)
@@ -71,9 +71,9 @@ func TestRefuse(t *testing.T) {
 				t.Fatalf("it asks about %s, %s, %s", first, second, third)
 			}
 			marks(t, s, test.mark)
-			left := s.Match().Records()[0].Left
+			left := s.Match().Records()[0].Remaining
 			fourth := refuse(t, s)
-			if now := s.Match().Records()[0].Left; now != left && now != left-1 {
+			if now := s.Match().Records()[0].Remaining; now != left && now != left-1 {
 				t.Errorf("%d are left, and without %s %d", left, fourth, now)
 			}
 			refused := []string{first, second, fourth}
@@ -114,7 +114,7 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-func formatted(s *match.Session, codes []codebreaker.Code) []string {
+func formatted(s *session.Session, codes []codebreaker.Code) []string {
 	var texts []string
 	for _, code := range codes {
 		texts = append(texts, s.Game().Format(code))
@@ -122,21 +122,21 @@ func formatted(s *match.Session, codes []codebreaker.Code) []string {
 	return texts
 }
 
-// TestRefuseProblems refuses what cannot be refused, and changes nothing.
+// TestRefuseProblems checks refusals that are not possible. They change nothing.
 func TestRefuseProblems(t *testing.T) {
-	words := begin(t, match.Setup{}, "wordle:en5 CRANE=xxxxx")
+	words := begin(t, session.Setup{}, "wordle:en5 CRANE=xxxxx")
 	if err := words.Refuse(t.Context(), code(t, words.Game(), "SLOTH")); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
-		session  *match.Session
+		session  *session.Session
 		word, id string
 	}{
 		{words, "CRANE", "refuse-played"},
 		{words, "SLOTH", "refuse-again"},
 		{words, "XXXXX", "word-unlisted"},
-		{begin(t, match.Setup{Kind: match.Cracking}, "4x6"), "ABCD", "refuse-codes"},
-		{begin(t, match.Setup{}, "wordle:en5 seed:1"), "CRANE", "session-kind"},
+		{begin(t, session.Setup{Kind: session.Cracking}, "4x6"), "ABCD", "refuse-codes"},
+		{begin(t, session.Setup{}, "wordle:en5 seed:1"), "CRANE", "session-kind"},
 	} {
 		before := test.session.Saved()
 		if err := test.session.Refuse(t.Context(), code(t, test.session.Game(), test.word)); !codebreaker.IsProblem(err, test.id) {
@@ -148,21 +148,21 @@ func TestRefuseProblems(t *testing.T) {
 	}
 	game := parse(t, "wordle:en5")
 	for _, move := range []string{"refused:CRANE", "instead:CRANE", "refused:", "instead:CRAN"} {
-		for _, kind := range match.Kinds() {
-			allowed := kind == match.Cracking && (move == "refused:CRANE" || move == "instead:CRANE") || kind == match.Helping && move == "refused:CRANE"
-			saved := match.Saved{Setup: match.Setup{Kind: kind, Game: game.Name(), Codemaker: match.Random}, Moves: []string{move}, Done: 1}
-			if _, err := match.Resume(t.Context(), game, saved); (err == nil) != allowed {
+		for _, kind := range session.Kinds() {
+			allowed := kind == session.Cracking && (move == "refused:CRANE" || move == "instead:CRANE") || kind == session.Helping && move == "refused:CRANE"
+			saved := session.Saved{Setup: session.Setup{Kind: kind, Game: game.Name(), Codemaker: session.Random}, Moves: []string{move}, Done: 1}
+			if _, err := session.Resume(t.Context(), game, saved); (err == nil) != allowed {
 				t.Errorf("%s in a game of the kind %s: %v", move, kind, err)
 			}
 		}
 	}
 }
 
-// TestRefuseLast refuses the words that are left, one after another: the marks clash when
-// there is none, until the last is taken back.
+// TestRefuseLast refuses the candidates one after another. The last refusal is a
+// contradiction, until it is undone.
 func TestRefuseLast(t *testing.T) {
-	s := begin(t, match.Setup{}, "wordle:en5 CRANE=xxxxx SLOTH=xyxxx")
-	for s.State() == match.Going {
+	s := begin(t, session.Setup{}, "wordle:en5 CRANE=xxxxx SLOTH=xyxxx")
+	for s.State() == session.Going {
 		codes, err := s.Match().Position().List(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -171,15 +171,15 @@ func TestRefuseLast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if again := reopened(t, s); again.State() != match.Clashed {
+	if again := reopened(t, s); again.State() != session.Contradicted {
 		t.Errorf("reopened it is %s", again.State())
 	}
-	if moved, err := s.Undo(t.Context()); !moved || err != nil || s.State() != match.Going || s.Match().Records()[1].Left != 1 {
-		t.Errorf("%v, %v: %s with %d left", moved, err, s.State(), s.Match().Records()[1].Left)
+	if moved, err := s.Undo(t.Context()); !moved || err != nil || s.State() != session.Going || s.Match().Records()[1].Remaining != 1 {
+		t.Errorf("%v, %v: %s with %d left", moved, err, s.State(), s.Match().Records()[1].Remaining)
 	}
 }
 
-// TestInstead gives the mark of another guess than the computer asked about.
+// TestInstead marks another guess than the one that the computer asked about.
 func TestInstead(t *testing.T) {
 	for _, test := range []struct{ game, first, second, mark string }{
 		{"4x6", "ABCD", "ABCE", "X"},
@@ -187,7 +187,7 @@ func TestInstead(t *testing.T) {
 		{"nerdle6", "10-5=5", "11-5=6", "xxxxgx"},
 	} {
 		t.Run(test.game, func(t *testing.T) {
-			s := begin(t, match.Setup{Kind: match.Cracking}, test.game)
+			s := begin(t, session.Setup{Kind: session.Cracking}, test.game)
 			own := asks(t, s)
 			for _, guess := range []string{test.first, test.second} {
 				if err := s.Instead(code(t, s.Game(), guess)); err != nil {
@@ -222,10 +222,10 @@ func TestInstead(t *testing.T) {
 	}
 }
 
-// TestInsteadStays keeps the guess that was played while a mark before it is changed and
-// another word is refused, but not when it is refused itself.
+// TestInsteadStays checks that a replaced guess survives an edit and the refusal of another
+// word, but not its own refusal.
 func TestInsteadStays(t *testing.T) {
-	s := begin(t, match.Setup{Kind: match.Cracking}, "wordle:en5")
+	s := begin(t, session.Setup{Kind: session.Cracking}, "wordle:en5")
 	marks(t, s, "xxxxx")
 	if err := s.Instead(code(t, s.Game(), "SLOTH")); err != nil {
 		t.Fatal(err)
@@ -246,10 +246,10 @@ func TestInsteadStays(t *testing.T) {
 	}
 }
 
-// TestStray goes on by the strategy that suits the game where an opening is not accepted, or
-// a tree does not know what was played.
+// TestStray checks that the usual strategy of the game continues when an opening is refused or
+// a tree does not have the player's guess.
 func TestStray(t *testing.T) {
-	opened := begin(t, match.Setup{Kind: match.Cracking, Opening: "SLOTH CRANE"}, "wordle:en5")
+	opened := begin(t, session.Setup{Kind: session.Cracking, Opening: "SLOTH CRANE"}, "wordle:en5")
 	if word := refuse(t, opened); word != "SLOTH" || asks(t, opened) == "SLOTH" {
 		t.Errorf("it opens with %s, then with %s", word, asks(t, opened))
 	}
@@ -262,7 +262,7 @@ func TestStray(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	followed := begin(t, match.Setup{Kind: match.Cracking}, "3x4")
+	followed := begin(t, session.Setup{Kind: session.Cracking}, "3x4")
 	followed.ChooseBy(tree.Follow(built.Tree))
 	if err := followed.Instead(code(t, game, "DDD")); err != nil {
 		t.Fatal(err)

@@ -1,74 +1,83 @@
-package puzzle
+package explain
 
 import (
 	"fmt"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/puzzle"
 )
 
-// Sentence is a sentence of an explanation.
+// Sentence is a sentence about a puzzle.
 type Sentence struct {
 	codebreaker.Sentence
-	Depth int // cases it stands within
+	Depth int // the number of cases around it
 }
 
-// Sentences says an explanation of the puzzle, a sentence a step, the suppositions
-// and ends of cases and the outcome in sentences of their own.
-func (p *Puzzle) Sentences(e *Explanation) []Sentence {
-	return append(p.tell(nil, e.Steps, 0), Sentence{p.outcome(e), 0})
+// Puzzle returns an explanation of a puzzle in sentences: one for each step, one more for the
+// supposition of a case, and the outcome.
+func Puzzle(p *puzzle.Puzzle, e *puzzle.Explanation) []Sentence {
+	d := deduction{p}
+	return append(d.sentences(nil, e.Steps, 0), Sentence{d.outcome(e), 0})
 }
 
-func (p *Puzzle) outcome(e *Explanation) codebreaker.Sentence {
+// deduction puts the steps of an explanation into words.
+type deduction struct{ *puzzle.Puzzle }
+
+// outcome returns the sentence about the solutions.
+func (d deduction) outcome(e *puzzle.Explanation) codebreaker.Sentence {
 	codes := make([]string, len(e.Solutions))
 	for i, code := range e.Solutions {
-		codes[i] = p.Format(code)
+		codes[i] = d.Format(code)
 	}
 	switch {
 	case e.More:
-		return codebreaker.NewSentence("explain-many", "more than {{.most}} codes fit", "most", MostSolutions)
+		return codebreaker.NewSentence("explain-many", "more than {{.most}} codes fit", "most", len(e.Solutions))
 	case len(codes) == 0:
 		return codebreaker.NewSentence("explain-no-code", "no code fits")
 	case len(codes) == 1:
 		return codebreaker.NewSentence("explain-code", "the code is {{.code}}", "code", codes[0])
 	default:
-		return codebreaker.NewSentence("explain-codes", "{{.number}} codes fit: {{.codes}}", "number", len(codes), "codes", and(codes))
+		return codebreaker.NewSentence("explain-codes", "{{.number}} codes fit: {{.codes}}", "number", len(codes), "codes", and(listed(codes)))
 	}
 }
 
-func (p *Puzzle) tell(told []Sentence, steps []Step, depth int) []Sentence {
+// sentences appends the sentences of steps inside this number of cases.
+func (d deduction) sentences(before []Sentence, steps []puzzle.Step, depth int) []Sentence {
 	for _, step := range steps {
-		if step.Kind == Case {
-			suppose := codebreaker.NewSentence("explain-suppose", "suppose that {{.fact}}", "fact", p.fact(*step.Suppose))
-			told = p.tell(append(told, Sentence{suppose, depth}), step.Steps, depth+1)
+		if step.Suppose != nil {
+			suppose := codebreaker.NewSentence("explain-suppose", "suppose that {{.fact}}", "fact", d.fact(*step.Suppose))
+			before = d.sentences(append(before, Sentence{suppose, depth}), step.Steps, depth+1)
 		}
-		told = append(told, Sentence{p.say(step), depth})
+		before = append(before, Sentence{d.say(step), depth})
 	}
-	return told
+	return before
 }
 
-// say returns the sentence of one step, without the steps of a case.
-func (p *Puzzle) say(step Step) codebreaker.Sentence {
-	facts := p.facts(step)
-	if step.Kind == Case {
+// say returns the sentence of a step, without the steps of a case.
+func (d deduction) say(step puzzle.Step) codebreaker.Sentence {
+	facts := d.facts(step)
+	if step.Suppose != nil {
 		return codebreaker.NewSentence("explain-therefore", "therefore {{.facts}}", "facts", facts)
 	}
 	if step.Pegs {
-		return p.sayPegs(step, facts)
+		return d.sayPegs(step, facts)
 	}
-	lines, minus := p.formatLines(step.Lines), p.formatLines(step.Minus)
+	lines, minus := d.formatLines(step.Lines), d.formatLines(step.Minus)
+	one := len(step.Lines) == 1 && len(step.Minus) == 0
+	two := len(step.Lines) == 1 && len(step.Minus) == 1
 	switch span := span(step); {
-	case step.Kind == OneLine && step.Sum == 0 && !step.Clash:
+	case one && step.Sum == 0 && !step.Contradiction:
 		return codebreaker.NewSentence("explain-none", "{{.line}}: nothing is in the right place", "line", lines)
-	case step.Kind == OneLine && step.Sum == step.Most:
+	case one && step.Sum == step.Most:
 		return codebreaker.NewSentence("explain-line-left", "{{.line}}, with no other possibility left: {{.facts}}", "line", lines, "facts", facts)
-	case step.Kind == OneLine && step.Sum == step.Least:
+	case one && step.Sum == step.Least:
 		return codebreaker.NewSentence("explain-line-full", "{{.line}}, whose mark is already used up: {{.facts}}", "line", lines, "facts", facts)
-	case step.Kind == OneLine:
+	case one:
 		return codebreaker.NewSentence("explain-line", "{{.line}}, {{.span}}: {{.facts}}", "line", lines, "span", span, "facts", facts)
-	case step.Kind == Difference:
-		return p.sayDifference(step, facts)
-	case step.Kind == AllLines:
+	case two:
+		return d.sayDifference(step, facts)
+	case step.All:
 		return codebreaker.NewSentence("explain-all", "all lines together: {{.sum}} in the right place, {{.span}}: {{.facts}}",
 			"sum", step.Sum, "span", span, "facts", facts)
 	case step.Minus == nil:
@@ -80,11 +89,10 @@ func (p *Puzzle) say(step Step) codebreaker.Sentence {
 	}
 }
 
-// sayDifference returns the sentence that compares two lines, of which the first
-// has as many marks or more.
-func (p *Puzzle) sayDifference(step Step, facts codebreaker.Sentence) codebreaker.Sentence {
-	line, other := p.formatLines(step.Lines), p.formatLines(step.Minus)
-	differing := p.differing(step.Lines[0], step.Minus[0])
+// sayDifference returns the sentence about two lines, the one with the greater mark first.
+func (d deduction) sayDifference(step puzzle.Step, facts codebreaker.Sentence) codebreaker.Sentence {
+	line, other := d.formatLines(step.Lines), d.formatLines(step.Minus)
+	differing := d.differing(step.Lines[0], step.Minus[0])
 	if len(differing) == 0 {
 		return codebreaker.NewSentence("explain-difference-none", "{{.line}} and {{.other}} are the same in every place: {{.facts}}", "line", line, "other", other, "facts", facts)
 	}
@@ -101,25 +109,27 @@ func (p *Puzzle) sayDifference(step Step, facts codebreaker.Sentence) codebreake
 	}
 }
 
-// sayPegs returns the sentence of a step that counts symbols wherever they stand.
-func (p *Puzzle) sayPegs(step Step, facts codebreaker.Sentence) codebreaker.Sentence {
-	lines, minus := p.formatLines(step.Lines), p.formatLines(step.Minus)
+// sayPegs returns the sentence about black and white pegs together.
+func (d deduction) sayPegs(step puzzle.Step, facts codebreaker.Sentence) codebreaker.Sentence {
+	lines, minus := d.formatLines(step.Lines), d.formatLines(step.Minus)
+	one := len(step.Lines) == 1 && len(step.Minus) == 0
+	two := len(step.Lines) == 1 && len(step.Minus) == 1
 	switch span := span(step); {
-	case step.Kind == OneLine && step.Sum == 0 && !step.Clash:
+	case one && step.Sum == 0 && !step.Contradiction:
 		return codebreaker.NewSentence("explain-absent", "{{.line}}: nothing is in the code", "line", lines)
-	case step.Kind == OneLine:
+	case one:
 		return codebreaker.NewSentence("explain-line-pegs", "{{.line}}: {{.sum}} in the code, {{.span}}: {{.facts}}",
 			"line", lines, "sum", step.Sum, "span", span, "facts", facts)
-	case step.Kind == OthersOfLine && len(step.Minus) == 1:
+	case len(step.Lines) == 0 && len(step.Minus) == 1:
 		return codebreaker.NewSentence("explain-others", "{{.line}}: symbols of the code that get no peg here: {{.sum}}, {{.span}}: {{.facts}}",
 			"line", minus, "sum", step.Sum, "span", span, "facts", facts)
-	case step.Kind == OthersOfLine:
+	case len(step.Lines) == 0:
 		return codebreaker.NewSentence("explain-others-two", "{{.lines}}: {{.places}} places minus all their pegs make {{.sum}}, {{.span}}: {{.facts}}",
-			"lines", minus, "places", p.Game.Places(), "sum", step.Sum, "span", span, "facts", facts)
-	case step.Kind == Difference && step.Sum == 0:
+			"lines", minus, "places", d.Game.Places(), "sum", step.Sum, "span", span, "facts", facts)
+	case two && step.Sum == 0:
 		return codebreaker.NewSentence("explain-difference-pegs-equal", "{{.line}} compared with {{.other}}: the same number in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "span", span, "facts", facts)
-	case step.Kind == Difference:
+	case two:
 		return codebreaker.NewSentence("explain-difference-pegs", "{{.line}} compared with {{.other}}: {{.sum}} more in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)
 	default:
@@ -128,8 +138,8 @@ func (p *Puzzle) sayPegs(step Step, facts codebreaker.Sentence) codebreaker.Sent
 	}
 }
 
-// span says how the marks of a step compare with what they could have come to.
-func span(step Step) codebreaker.Sentence {
+// span compares the sum of a step with the possible sums.
+func span(step puzzle.Step) codebreaker.Sentence {
 	switch {
 	case step.Sum > step.Most:
 		return codebreaker.NewSentence("span-most", "but at most {{.most}} possible", "most", step.Most)
@@ -144,86 +154,71 @@ func span(step Step) codebreaker.Sentence {
 	}
 }
 
-// facts says what a step shows.
-func (p *Puzzle) facts(step Step) codebreaker.Sentence {
-	if step.Clash {
+// facts returns the conclusions of a step.
+func (d deduction) facts(step puzzle.Step) codebreaker.Sentence {
+	if step.Contradiction {
 		if len(step.Facts) == 0 {
 			return codebreaker.NewSentence("explain-clash", "contradiction")
 		}
-		return codebreaker.NewSentence("explain-clash-of", "{{.fact}}, contradiction", "fact", p.fact(step.Facts[0]))
+		return codebreaker.NewSentence("explain-clash-of", "{{.fact}}, contradiction", "fact", d.fact(step.Facts[0]))
 	}
-	facts := p.fact(step.Facts[len(step.Facts)-1])
+	facts := d.fact(step.Facts[len(step.Facts)-1])
 	for i := len(step.Facts) - 2; i >= 0; i-- {
-		facts = codebreaker.NewSentence("facts", "{{.fact}}; {{.more}}", "fact", p.fact(step.Facts[i]), "more", facts)
+		facts = codebreaker.NewSentence("facts", "{{.fact}}; {{.more}}", "fact", d.fact(step.Facts[i]), "more", facts)
 	}
 	return facts
 }
 
-func (p *Puzzle) fact(fact Fact) codebreaker.Sentence {
+// fact returns a fact as a sentence.
+func (d deduction) fact(fact puzzle.Fact) codebreaker.Sentence {
 	names := make([]string, len(fact.Symbols))
 	for i, symbol := range fact.Symbols {
-		names[i] = p.Game.SymbolName(symbol)
-		if p.lower {
+		names[i] = d.Game.SymbolName(symbol)
+		if d.Lower {
 			names[i] = strings.ToLower(names[i])
 		}
 	}
-	if fact.Kind == Nothing {
+	if len(names) == 0 {
 		return codebreaker.NewSentence("fact-nothing", "nothing is possible in place {{.place}}", "place", fact.Place+1)
 	}
-	switch symbols := or(names); fact.Kind {
-	case Is:
+	symbols := or(listed(names))
+	switch fact.Kind {
+	case puzzle.Is:
+		if len(names) > 1 {
+			return codebreaker.NewSentence("fact-among", "place {{.place}} is {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
+		}
 		return codebreaker.NewSentence("fact-is", "place {{.place}} is {{.symbol}}", "place", fact.Place+1, "symbol", symbols)
-	case IsNot:
+	case puzzle.IsNot:
 		return codebreaker.NewSentence("fact-not", "place {{.place}} is not {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
-	case Among:
-		return codebreaker.NewSentence("fact-among", "place {{.place}} is {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
-	case Absent:
+	case puzzle.Absent:
 		return codebreaker.NewSentence("fact-absent", "the code has no {{.symbols}}", "symbols", symbols)
-	case AtLeast:
+	case puzzle.AtLeast:
 		return codebreaker.NewSentence("fact-least", "the code has at least {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
-	case AtMost:
+	case puzzle.AtMost:
 		return codebreaker.NewSentence("fact-most", "the code has at most {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
-	case NoCount:
+	case puzzle.Impossible:
 		return codebreaker.NewSentence("fact-no-count", "no number of {{.symbol}} fits", "symbol", symbols)
 	default:
 		return codebreaker.NewSentence("fact-exactly", "the code has exactly {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	}
 }
 
-// or lists names, at least one, of which one is meant. It returns a name or a sentence.
-func or(names []string) any {
-	if len(names) == 1 {
-		return names[0]
-	}
-	last := len(names) - 1
-	return codebreaker.NewSentence("list-or", "{{.names}} or {{.last}}", "names", strings.Join(names[:last], ", "), "last", names[last])
-}
-
-// and lists names, at least one, all of which are meant. It returns a name or a
-// sentence.
-func and(names []string) any {
-	if len(names) == 1 {
-		return names[0]
-	}
-	last := len(names) - 1
-	return codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", strings.Join(names[:last], ", "), "last", names[last])
-}
-
-// differing lists the places where the guesses of two lines differ, from 1.
-func (p *Puzzle) differing(a, b int) []string {
-	var places []string
-	for place := range p.Game.Places() {
-		if p.Lines[a].Guess[place] != p.Lines[b].Guess[place] {
+// differing returns the places, from 1, at which the guesses of two lines differ.
+func (d deduction) differing(a, b int) []any {
+	var places []any
+	for place := range d.Game.Places() {
+		if d.Lines[a].Guess[place] != d.Lines[b].Guess[place] {
 			places = append(places, fmt.Sprint(place+1))
 		}
 	}
 	return places
 }
 
-func (p *Puzzle) formatLines(lines []int) string {
+// formatLines prints lines, separated by commas.
+func (d deduction) formatLines(lines []int) string {
 	printed := make([]string, len(lines))
 	for i, line := range lines {
-		printed[i] = p.FormatLine(line)
+		printed[i] = d.FormatLine(line)
 	}
 	return strings.Join(printed, ", ")
 }

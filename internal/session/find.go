@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"net/url"
@@ -10,10 +10,11 @@ import (
 	"codebreaker"
 )
 
-// FindLine returns the line of a game in a text as people paste it: what they share,
-// with a heading and squares above the line, or a sentence around it. A text that
-// begins with a line is one, to its end; a text in which there is none stays as it is.
-// A link such as https://example.org/codebreaker/open.html?line=4x6%20seed:7 is read as the line that it opens.
+// FindLine returns the line of a game in a pasted text, such as a shared result with a heading
+// and squares above the line, or a sentence around it. A text that begins with a line is a
+// line to its end; a text without a line is returned as it is. In a link such as
+// https://example.org/codebreaker/open.html?line=4x6%20seed:7 it is the line that the link
+// opens.
 func FindLine(text string) string {
 	words := strings.Fields(text)
 	for i := range words {
@@ -26,7 +27,7 @@ func FindLine(text string) string {
 		}
 		switch line := fields(words[i:]); {
 		case len(line) == 0:
-		case i == 1 && len(line) < len(words)-1: // what cannot be read is the reader's to tell
+		case i == 1 && len(line) < len(words)-1: // the reader of the line reports the error
 			return strings.TrimSpace(text)
 		default:
 			return words[i-1] + " " + strings.Join(line, " ")
@@ -37,14 +38,14 @@ func FindLine(text string) string {
 
 // lineOfLink returns the line that a link opens, or "".
 func lineOfLink(word string) string {
-	_, query, _ := strings.Cut(strings.Replace(word, "/open.html?", "/open?", 1), "/open?") // links were without .html before
+	_, query, _ := strings.Cut(strings.Replace(word, "/open.html?", "/open?", 1), "/open?") // older links have no .html
 	query, _, _ = strings.Cut(query, "#")
-	values, _ := url.ParseQuery(query) // what cannot be read opens nothing
+	values, _ := url.ParseQuery(query) // an unreadable link opens nothing
 	return values.Get("line")
 }
 
-// LineIn returns the name of the game and the rest of the line in a text as [FindLine]
-// finds it. The error is a [codebreaker.Problem] for what people share without its line.
+// LineIn returns the name of the game and the rest of the line that [FindLine] finds. The
+// error is a [codebreaker.Problem] for a shared text without its line.
 func LineIn(text string) (name, rest string, err error) {
 	name, rest = CutLine(FindLine(text))
 	if name == Heading {
@@ -53,13 +54,13 @@ func LineIn(text string) (name, rest string, err error) {
 	return name, rest, err
 }
 
-// Heading is the word with which a text that people share begins, above its squares.
+// Heading is the first word of a shared text, above its squares.
 const Heading = "codebreaker"
 
-// quotes are what may stand around a line.
+// quotes are the marks that can be around a line.
 const quotes = `"'()«»“”„`
 
-// sizes are the names of games without words.
+// sizes matches the names of games without words.
 var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`) })
 
 // namesGame reports whether a word looks like the name of a game.
@@ -71,8 +72,8 @@ func namesGame(word string) bool {
 		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
 }
 
-// fields returns the words at the beginning that are fields of a line, without the
-// signs that end a sentence.
+// fields returns the leading words that are fields of a line, without punctuation at the end
+// of a sentence.
 func fields(words []string) []string {
 	var line []string
 	for _, word := range words {
@@ -87,8 +88,7 @@ func fields(words []string) []string {
 	return line
 }
 
-// saysSecret reports whether a field of a line says what makes the secret, or what
-// goes with it.
+// saysSecret reports whether a field of a line describes the secret or the limits of the game.
 func saysSecret(field string) bool {
 	return field == Adversary || slices.ContainsFunc([]string{seedPrefix, dailyPrefix, mostPrefix, rivalPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
 }

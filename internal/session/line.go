@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"strconv"
@@ -8,8 +8,8 @@ import (
 	"codebreaker"
 )
 
-// What begins the fields of a line that say what makes the secret, how many guesses
-// there are, and what somebody else took for the same code.
+// The beginnings of the fields of a line: the source of the secret, the guess limit, and
+// another player's result for the same code.
 const (
 	seedPrefix  = "seed:"
 	dailyPrefix = "daily:"
@@ -17,20 +17,18 @@ const (
 	rivalPrefix = "against:"
 )
 
-// notFound is the result of somebody who did not find the code.
+// notFound is the result of a player who did not find the code.
 const notFound = "X"
 
-// Line prints a setup and turns as one line, which [CutLine] and [ReadLine] read
-// back: the game, what makes its secret, and the turns. Symbols have their usual
-// names in it.
+// Line prints a setup and turns as one line, which [CutLine] and [ReadLine] read: the game,
+// the source of its secret, and the turns, with the usual names of symbols. A secret that
+// somebody chose is never in the line.
 //
 //	4x6 seed:1234 ABCD=XO
 //	wordle:en daily:2026-11-20 most:6
 //	5x8 adversary
 //	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
-//
-// A secret that somebody gave is never in the line.
 func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
 	fields := []string{game.Name()}
 	if s.Kind == Playing {
@@ -66,8 +64,8 @@ func plainly(game *codebreaker.Game) *codebreaker.Game {
 	return game
 }
 
-// CutLine cuts a line as [Setup.Line] prints it, or turns as people have them with
-// the game's name before, into the name and the rest.
+// CutLine splits a line of [Setup.Line], or turns after a game's name, into the name and the
+// rest.
 func CutLine(line string) (name, rest string) {
 	line = strings.TrimSpace(line)
 	if end := strings.IndexFunc(line, unicode.IsSpace); end >= 0 {
@@ -76,10 +74,10 @@ func CutLine(line string) (name, rest string) {
 	return line, ""
 }
 
-// ReadLine reads what follows the game's name in a line: turns, and before them
-// what makes the secret. Without that it is a game played elsewhere, of the kind
-// [Helping]. A daily game with turns is somebody else's, and so practice. The error is
-// a [codebreaker.Problem].
+// ReadLine reads the part of a line after the game's name: the source of the secret, and
+// turns. Without a source it is a game played elsewhere, of the kind [Helping]. A daily game
+// with turns belongs to another player, so it is practice. The error is a
+// [codebreaker.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
 	if err := game.Check(); err != nil {
 		return Setup{}, nil, err
@@ -112,12 +110,12 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	return setup, turns, err
 }
 
-// hides reports whether a field says what makes the secret.
+// hides reports whether a field is the source of the secret.
 func hides(game *codebreaker.Game, field string) bool {
 	return strings.HasPrefix(field, seedPrefix) || strings.HasPrefix(field, dailyPrefix) || field == Adversary && game.Places() != len(Adversary)
 }
 
-// read takes one field into a setup and reports whether it belongs there.
+// read applies one field to a setup and reports whether it is a field of a setup.
 func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err error) {
 	if field == Adversary && hides(game, field) {
 		s.Kind, s.Codemaker = Playing, Adversary
@@ -152,7 +150,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 	return false, nil
 }
 
-// formatRival writes what somebody else took: 4, or X.
+// formatRival prints another player's result: 4, or X.
 func formatRival(rival int) string {
 	if rival == NotFound {
 		return notFound

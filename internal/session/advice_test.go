@@ -1,17 +1,17 @@
-package match_test
+package session_test
 
 import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// BenchmarkWords times what a hint in a game of words with weights is made of: the game with its
-// lists, the first guesses, and those after a turn that leaves much.
+// BenchmarkWords measures the parts of a hint in word games with weights: the game with its
+// lists, the first guesses, and the guesses after an uninformative turn.
 func BenchmarkWords(b *testing.B) {
 	for _, test := range []struct{ game, turn string }{
 		{"wordle:en-weighted", "CRANE=xxYxx"},
@@ -37,11 +37,11 @@ func BenchmarkWords(b *testing.B) {
 			return func(b *testing.B) {
 				left := 0
 				for b.Loop() {
-					advice, err := match.Advise(b.Context(), position.After(game, turns), strategy.Entropy, 10)
+					advice, err := session.Advise(b.Context(), position.After(game, turns), strategy.Entropy, 10)
 					if err != nil {
 						b.Fatal(err)
 					}
-					left = advice.Left
+					left = advice.Remaining.Left
 				}
 				b.ReportMetric(float64(left), "left")
 			}

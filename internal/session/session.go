@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"cmp"
@@ -11,50 +11,51 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// State is where a session stands.
+// State is the state of a session.
 type State string
 
 // The states of a session.
 const (
-	Going   State = "going"   // it waits for a guess, a mark or a turn
-	Clashed State = "clash"   // no code agrees with all marks: one is to be changed
-	Solved  State = "solved"  // the code is found
-	Lost    State = "lost"    // the guesses are used up
-	GivenUp State = "gave-up" // the person wanted to see the code
+	Going        State = "going"   // it waits for a guess, a mark or a turn
+	Contradicted State = "clash"   // no code agrees with all marks
+	Solved       State = "solved"  // the code was found
+	Lost         State = "lost"    // no guesses remain
+	GivenUp      State = "gave-up" // the player asked for the code
 )
 
-// Saved is a session as it is kept. [Resume] goes on with it at the same turn.
+// Saved is a session as it is stored. [Resume] continues it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string // in order: a turn, ABCD=XO; other marks of turns, 2:XX or 2:XX 3:O; refused:WORD; or instead:ABCD
-	Done   int      // of them, those that were not undone
+	Moves  []string // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD
+	Done   int      // the number of moves without the undone ones
 	GaveUp bool
-	Hints  int // that were taken
-	Undone int // moves that were taken back
+	Hints  int // the number of hints
+	Undone int // how often a move was undone
 }
 
-// Session is a game that a person plays, has cracked, or wants help with: a [Match]
-// with what is around it. Moves can be undone and redone without end. A session is
-// for one goroutine. [Begin] and [Resume] make it; the zero Session is of no game, and
-// refuses every move.
+// Session is a game that a person plays, lets the computer crack, or wants help with: a
+// [match.Match] with its setup. Moves can be undone and redone without limit. A session is for
+// one goroutine. [Begin] and [Resume] return one; the zero Session has no game and refuses
+// every move.
 type Session struct {
 	saved   Saved
 	whole   *Start            // of the game with all its words
-	start   *Start            // of the game without the words that were refused
+	start   *Start            // of the game without the refused words
 	game    *codebreaker.Game // of that start
-	plain   *codebreaker.Game // as moves are kept
-	match   Match
+	plain   *codebreaker.Game // in which moves are written
+	match   match.Match
 	maker   codemaker.Codemaker // when playing
 	breaker strategy.Strategy   // when cracking
-	asked   *codebreaker.Code   // when cracking: the guess that waits for its mark
+	asked   *codebreaker.Code   // when cracking: the guess to be marked
 }
 
-// Begin begins a session of a game, with the turns that were already played in it.
-// Of those that are played against the computer the marks must be its own.
+// Begin begins a session of a game with the turns that were already played in it. The marks of
+// a game against the computer must be the ones that the computer gives.
 func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
 	return NewStart(game).Begin(ctx, setup, turns)
 }
@@ -74,8 +75,8 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 	return s, nil
 }
 
-// Resume goes on with a session that was saved. The game must be the one of its
-// setup. The error is a [codebreaker.Problem] when a move cannot be read.
+// Resume continues a saved session. The game must be the game of its setup. The error is a
+// [codebreaker.Problem] when a move is unreadable.
 func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
 	return NewStart(game).Resume(ctx, saved)
 }
@@ -93,7 +94,7 @@ func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 }
 
 func movesProblem(move string) error {
-	const most = 60 // bytes: it may be anything
+	const most = 60 // bytes; the text can be anything
 	if len(move) > most {
 		move = strings.ToValidUTF8(move[:most], "") + "…"
 	}
@@ -108,7 +109,7 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := saved.check(); err != nil {
 		return nil, err
 	}
-	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *from(start.all)}
+	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
 	var err error
 	switch saved.Kind {
 	case Playing:
@@ -119,37 +120,37 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	return s, err
 }
 
-// Saved returns the session as it is to be kept.
+// Saved returns the session in the form to store.
 func (s *Session) Saved() Saved {
 	saved := s.saved
 	saved.Moves = slices.Clone(saved.Moves)
 	return saved
 }
 
-// Setup returns what was settled before the first turn.
+// Setup returns the setup of the session.
 func (s *Session) Setup() Setup { return s.saved.Setup }
 
-// Start returns the start of the game that is played.
+// Start returns the start of the current game.
 func (s *Session) Start() *Start { return s.start }
 
-// Game returns the game that is played, without the words that were refused.
+// Game returns the current game, without the refused words.
 func (s *Session) Game() *codebreaker.Game { return s.game }
 
-// Match returns the turns and what they leave. It must not be changed.
-func (s *Session) Match() *Match { return &s.match }
+// Match returns the turns with the candidates after them. Callers must not change it.
+func (s *Session) Match() *match.Match { return &s.match }
 
-// Turns returns the turns so far, also those from a clash on.
+// Turns returns all turns, including those after a contradiction.
 func (s *Session) Turns() codebreaker.History {
-	turns := make(codebreaker.History, 0, len(s.match.records))
-	for _, record := range s.match.records {
+	turns := make(codebreaker.History, 0, len(s.match.Records()))
+	for _, record := range s.match.Records() {
 		turns = append(turns, record.Turn)
 	}
 	return turns
 }
 
-// Line returns the session as one line to share. While a game is played against a
-// secret the line has the turns alone, since a seed tells the secret: who wants to
-// hand on a riddle takes [Setup.Line] without turns.
+// Line returns the session as one line to share. During a game against a random secret the
+// line has only the turns, because the seed would reveal the secret. [Session.Riddle] returns
+// a line for other players.
 func (s *Session) Line() string {
 	setup := s.saved.Setup
 	if setup.Kind == Playing && setup.Codemaker == Random && setup.Day == "" && !s.Over() {
@@ -158,51 +159,51 @@ func (s *Session) Line() string {
 	return setup.Line(s.game, s.Turns())
 }
 
-// State returns where the session stands.
+// State returns the state of the session.
 func (s *Session) State() State {
 	switch {
-	case s.match.Clash() != nil:
-		return Clashed
+	case s.match.Contradiction() != nil:
+		return Contradicted
 	case s.match.Solved():
 		return Solved
 	case s.saved.GaveUp:
 		return GivenUp
-	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.records) >= s.saved.Most:
+	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.Records()) >= s.saved.Most:
 		return Lost
 	}
 	return Going
 }
 
-// Over reports whether the session has come to its end.
+// Over reports whether the session has ended.
 func (s *Session) Over() bool {
 	state := s.State()
 	return state == Solved || state == Lost || state == GivenUp
 }
 
-// Helped reports whether hints were taken or moves taken back.
+// Helped reports whether hints were taken or moves undone.
 func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0 }
 
-// NoteHint notes that a hint was taken.
+// NoteHint counts a hint.
 func (s *Session) NoteHint() { s.saved.Hints++ }
 
-// Guess plays a guess against the computer, whose mark is in the record. A guess
-// that may not be played is a [codebreaker.Problem] and changes nothing.
-func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (Record, error) {
+// Guess plays a guess against the computer and returns the turn with the mark. A forbidden
+// guess is a [codebreaker.Problem] and changes nothing.
+func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Record, error) {
 	if err := s.expect(Playing); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	if err := s.match.Position().CheckGuess(guess); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
 	if err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
 
-// Ask returns the guess that the computer plays next when it cracks a code. The
-// error is a clash until a mark is changed.
+// Ask returns the computer's next guess when it cracks a code. After a contradiction it
+// returns the error until a mark is corrected.
 func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 	if err := s.expect(Cracking); err != nil {
 		return codebreaker.Code{}, err
@@ -220,44 +221,42 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 	return *s.asked, nil
 }
 
-// choose returns what the breaker plays.
+// choose returns the guess of the strategy.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	if s.breaker == nil {
-		return codebreaker.Code{}, noPlayer()
+		return codebreaker.Code{}, codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
-	if len(s.match.records) == 0 {
+	if len(s.match.Records()) == 0 {
 		return s.start.First(ctx, s.breaker)
 	}
 	return s.breaker.Choose(ctx, s.match.Position())
 }
 
-// ChooseBy lets another strategy than that of the setup choose the guesses when
-// cracking: one that a setup cannot name, such as a tree. A session that is resumed
-// chooses by its setup.
+// ChooseBy replaces the strategy of the setup when cracking, for example by a tree, which a
+// setup cannot name. A resumed session uses its setup again.
 func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = breaker, nil }
 
-// Mark gives the mark of the guess that the computer asks about. When no code
-// agrees with all marks any more the error is [Match.Clash], and the turn stays.
-func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (Record, error) {
+// Mark marks the guess that the computer asks about. If no code agrees with all marks the
+// error is [match.Match.Contradiction], and the turn stays.
+func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (match.Record, error) {
 	guess, err := s.Ask(ctx)
 	if err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
 
-// Add adds a turn that was played elsewhere. The error may be [Match.Clash]; the
-// turn stays.
-func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+// Add adds a turn that was played elsewhere. The error may be [match.Match.Contradiction];
+// then the turn stays.
+func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
 	if err := s.expect(Helping); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, turn)
 }
 
-// AddAll adds turns that were played elsewhere, also those past one from which on no
-// code agrees with all: then the error is [Match.Clash], and all turns stay. On any
-// other error none is added.
+// AddAll adds turns that were played elsewhere. The error may be [match.Match.Contradiction];
+// then all turns stay. On any other error nothing is added.
 func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
 	if err := s.expect(Helping); err != nil {
 		return err
@@ -265,13 +264,13 @@ func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
 	return s.addAll(ctx, turns)
 }
 
-// Edit gives another mark to turn number, when cracking or helping.
+// Edit replaces the mark of a turn, when cracking or helping.
 func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
 	return s.EditAll(ctx, map[int]codebreaker.Feedback{number: feedback})
 }
 
-// EditAll gives turns other marks, by their numbers, in one move; without marks there is
-// none. The error may be [Match.Clash]; the marks stay.
+// EditAll replaces the marks of turns, by their numbers, in one move. The error may be
+// [match.Match.Contradiction]; then the marks stay.
 func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := s.game.Check(); err != nil {
 		return err
@@ -280,7 +279,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		return codebreaker.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
 	}
 	if len(marks) == 0 {
-		return s.match.Clash()
+		return s.match.Contradiction()
 	}
 	var move []string
 	for _, number := range slices.Sorted(maps.Keys(marks)) {
@@ -290,7 +289,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		move = append(move, strconv.Itoa(number)+":"+marks[number].String())
 	}
 	edited := s.match
-	err := edited.EditAll(ctx, marks)
+	err := edited.Edit(ctx, marks)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
@@ -299,8 +298,8 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 	return err
 }
 
-// Undo takes the last move back. It reports whether there was one that may be
-// taken back: a game against the computer that is over stays over.
+// Undo undoes the last move. It reports whether this was possible: a finished game against the
+// computer stays finished.
 func (s *Session) Undo(ctx context.Context) (bool, error) {
 	if !s.CanUndo() {
 		return false, nil
@@ -308,8 +307,7 @@ func (s *Session) Undo(ctx context.Context) (bool, error) {
 	return true, s.moveTo(ctx, s.saved.Done-1)
 }
 
-// Redo makes the last move again that was taken back. It reports whether there
-// was one.
+// Redo makes the last undone move again. It reports whether this was possible.
 func (s *Session) Redo(ctx context.Context) (bool, error) {
 	if !s.CanRedo() {
 		return false, nil
@@ -317,17 +315,17 @@ func (s *Session) Redo(ctx context.Context) (bool, error) {
 	return true, s.moveTo(ctx, s.saved.Done+1)
 }
 
-// CanUndo reports whether there is a move to take back.
+// CanUndo reports whether a move can be undone.
 func (s *Session) CanUndo() bool {
 	return s.saved.Done > 0 && !(s.saved.Kind == Playing && s.Over())
 }
 
-// CanRedo reports whether there is a move to make again.
+// CanRedo reports whether a move can be redone.
 func (s *Session) CanRedo() bool {
 	return s.saved.Done < len(s.saved.Moves) && !(s.saved.Kind == Playing && s.Over())
 }
 
-// moveTo makes the next move again or takes the last one back.
+// moveTo redoes the next move or undoes the last one.
 func (s *Session) moveTo(ctx context.Context, done int) error {
 	back := done < s.saved.Done
 	move := s.saved.Moves[min(done, s.saved.Done)]
@@ -353,8 +351,8 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	return nil
 }
 
-// isTurn tells a move that adds a turn from one that changes a mark. A word of another move
-// may have the sign of a turn, as equations do.
+// isTurn distinguishes turns from other moves. The word of another move may contain "=", as
+// equations do.
 func isTurn(move string) bool {
 	return strings.Contains(move, "=") && !isRefusal(move) && !isInstead(move)
 }
@@ -371,20 +369,21 @@ func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
 	return secret, err
 }
 
-// Secret returns the code of a game against the computer that is over. Before, ok
-// is false.
+// Secret returns the code of a finished game against the computer. During the game ok is
+// false.
 func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool, err error) {
 	if !s.Over() {
 		return secret, false, nil
 	}
 	if s.match.Solved() {
-		return s.match.records[len(s.match.records)-1].Guess, true, nil
+		return s.match.Records()[len(s.match.Records())-1].Guess, true, nil
 	}
 	secret, err = s.maker.Reveal(ctx, s.match.Position())
 	return secret, err == nil, err
 }
 
-// expect returns a problem when the session is of another kind, is over or clashes.
+// expect returns a problem when the session is of another kind, has ended or has a
+// contradiction.
 func (s *Session) expect(kind Kind) error {
 	if err := s.game.Check(); err != nil {
 		return err
@@ -392,8 +391,8 @@ func (s *Session) expect(kind Kind) error {
 	switch state := s.State(); {
 	case s.saved.Kind != kind:
 		return codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
-	case state == Clashed:
-		return s.match.Clash()
+	case state == Contradicted:
+		return s.match.Contradiction()
 	case state != Going:
 		return codebreaker.NewProblem("session-over", "the game is over")
 	}
@@ -401,33 +400,34 @@ func (s *Session) expect(kind Kind) error {
 }
 
 // add adds a turn and notes it as a move.
-func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
 	if err := s.checkMark(turn.Feedback); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
-	record, err := s.match.AddPlayed(ctx, turn.Guess, turn.Feedback)
+	err := s.match.Add(ctx, turn)
 	if err != nil && !errors.Is(err, position.ErrClash) {
-		return record, err
+		return match.Record{}, err
 	}
 	s.note(s.plain.FormatTurn(turn))
-	return record, err
+	records := s.match.Records()
+	return records[len(records)-1], err
 }
 
-// checkMark returns a problem when no code of the game can get a mark: such a move
-// could not be read again.
+// checkMark returns a problem for a mark that no code of the game can get. Such a move could
+// not be read again.
 func (s *Session) checkMark(feedback codebreaker.Feedback) error {
 	_, err := s.plain.ParseFeedback(feedback.String())
 	return err
 }
 
-// note keeps a move that was made; moves that were undone before it are gone.
+// note stores a move and drops the undone ones.
 func (s *Session) note(move string) {
 	s.saved.Moves = append(slices.Clip(s.saved.Moves[:s.saved.Done]), move)
 	s.saved.Done++
 	s.asked = nil
 }
 
-// addGiven adds the turns that come with the session.
+// addGiven adds the turns with which a session begins.
 func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
 	if err := s.game.CheckTurns(turns); err != nil {
 		return err
@@ -449,20 +449,19 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 	return nil
 }
 
-// checkMarked returns a problem when a turn that follows those of a match against
-// the computer has another mark than the codemaker's. Of an adversary who estimates it may be
-// any that leaves a code.
-func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
+// checkMarked returns a problem when the mark of the next turn is not the codemaker's. An
+// adversary that estimates may give any mark that leaves a candidate.
+func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
-		n, _, err := match.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
+		n, _, err := m.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
 		if err != nil || n > 0 {
 			return err
 		}
 	}
-	right, err := s.maker.Answer(ctx, match.Position(), turn.Guess)
+	right, err := s.maker.Answer(ctx, m.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
 		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
-			"turn", len(match.records)+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
+			"turn", len(m.Records())+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
 	}
 	return err
 }
@@ -474,7 +473,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 			return err
 		}
 	}
-	err := s.match.AddAll(ctx, turns)
+	err := s.match.Add(ctx, turns...)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
@@ -484,43 +483,43 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 	return err
 }
 
-// replay makes the first moves anew, so many of them. An error leaves the session as it was.
+// replay makes the first moves again. An error leaves the session unchanged.
 func (s *Session) replay(ctx context.Context, done int) error {
 	start, err := s.without(s.refusedIn(done))
 	if err != nil {
 		return err
 	}
-	match, err := s.replayed(ctx, start, done)
+	replayed, err := s.replayed(ctx, start, done)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	s.start, s.game, s.match = start, start.Game(), *match
+	s.start, s.game, s.match = start, start.Game(), *replayed
 	return nil
 }
 
-// replayed returns the match of the first moves, so many of them, from a start.
-func (s *Session) replayed(ctx context.Context, start *Start, done int) (*Match, error) {
-	match := from(start.all)
+// replayed returns the match after the first moves, from a start.
+func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.Match, error) {
+	m := match.New(start.all)
 	for _, move := range s.saved.Moves[:done] {
-		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, position.ErrClash) {
+		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrClash) {
 			return nil, err
 		}
 	}
-	return match, nil
+	return m, nil
 }
 
-// make makes one move that was kept.
-func (s *Session) make(ctx context.Context, match *Match, move string) error {
+// make makes one stored move.
+func (s *Session) make(ctx context.Context, m *match.Match, move string) error {
 	if isRefusal(move) || isInstead(move) {
-		return s.remake(match, move)
+		return s.remake(m, move)
 	}
 	if isTurn(move) {
 		turn, err := s.plain.ParseTurn(move)
 		if err == nil && s.maker != nil {
-			err = s.checkMarked(ctx, match, turn)
+			err = s.checkMarked(ctx, m, turn)
 		}
 		if err == nil {
-			err = match.AddAll(ctx, codebreaker.History{turn})
+			err = m.Add(ctx, turn)
 		}
 		return err
 	}
@@ -538,5 +537,5 @@ func (s *Session) make(ctx context.Context, match *Match, move string) error {
 	if len(marks) == 0 {
 		return movesProblem(move)
 	}
-	return match.EditAll(ctx, marks)
+	return m.Edit(ctx, marks)
 }

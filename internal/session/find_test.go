@@ -1,12 +1,12 @@
-package match_test
+package session_test
 
 import (
 	"testing"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
-// TestFindLine finds lines in what people paste.
+// TestFindLine finds lines in pasted texts.
 func TestFindLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"4x6":                      "4x6",
@@ -39,7 +39,7 @@ func TestFindLine(t *testing.T) {
 		"http://localhost/open?line=%zz":                                                              "http://localhost/open?line=%zz",
 		"http://localhost/open?as=help":                                                               "http://localhost/open?as=help",
 	} {
-		if got := match.FindLine(text); got != want {
+		if got := session.FindLine(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

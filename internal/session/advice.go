@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"context"
@@ -10,35 +10,27 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Advice is what can be said before a guess.
+// Advice is the help for the next guess.
 type Advice struct {
-	Left    int                // codes that agree with all turns
-	More    bool               // there are more than Left
-	Codes   []codebreaker.Code // those codes, in code order, where they are few enough to list; else nil
-	Guess   codebreaker.Code   // what the strategy plays
-	Agrees  bool               // Guess agrees with all turns, which one that opens or divides well need not
-	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
-	Guesses []strategy.Weighed // the best, the best first; Guess is among them
-
-	About     float64             // where there are more than Left: how many; 0 where that is not known
-	Error     float64             // the standard error of About, as a share of it; 0 where it is not estimated
-	Estimates []strategy.Estimate // where Guesses does not say it: the best guesses of a sample, the best first
+	Remaining breakers.Remaining  // candidates
+	Codes     []codebreaker.Code  // the candidates in code order, if they are few enough to list; otherwise nil
+	Guess     codebreaker.Code    // the guess of the strategy
+	Agrees    bool                // Guess agrees with all turns; a guess that divides well need not
+	Weighed   bool                // Guesses is filled; otherwise there was too much to weigh
+	Guesses   []strategy.Weighed  // the best guesses, best first; Guess is one of them
+	Estimates []strategy.Estimate // if not Weighed: the best guesses on a sample, best first
 }
 
-// Remaining returns how many codes are left.
-func (a *Advice) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: a.Left, More: a.More, About: a.About, Error: a.Error}
-}
-
-// Advise returns what is left and the best guesses, no more than top, under a
-// strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another
-// strategy, its guess before the best by entropy. Where the codes are too many to weigh
-// every guess, the [Estimator] chooses. The error is [position.ErrClash]
-// when no code is left, what the strategy returned, or the context's.
+// Advise returns the remaining candidates and at most top guesses, the best first. With a
+// heuristic they are in its order; with another strategy its guess comes first and the best
+// guesses by entropy follow. For nil the strategy is [breakers.Usual]. When there are too many
+// candidates to weigh every guess, the [Estimator] chooses. The error is [position.ErrClash]
+// when no candidate remains, the strategy's, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
 		by = breakers.Usual(p.Game())
@@ -54,13 +46,13 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// advise is Advise but for what the guess agrees with.
+// advise is Advise without Agrees.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	left, err := breakers.Left(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	advice := &Advice{Left: left.Left, More: left.More, About: left.About, Error: left.Error}
+	advice := &Advice{Remaining: left}
 	if left.More || left.Left > breakers.Listed || !breakers.Weighable(ctx, p, left.Left) {
 		return advice, advice.estimate(ctx, p, by, top)
 	}
@@ -78,8 +70,8 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// Estimator returns the strategy that advises where there is too much to weigh: by itself, if it needs no list, or
-// else the usual one.
+// Estimator returns the strategy that advises when there is too much to weigh: the given one
+// if it needs no list of candidates, otherwise the usual one.
 func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 	switch by.(type) {
 	case *strategy.Sampled, *strategy.Random:
@@ -91,8 +83,8 @@ func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 	return breakers.Usual(game)
 }
 
-// estimate adds the guess of the [Estimator], and what a sample says of it and of the best other guesses. The sample
-// may be out of reach.
+// estimate adds the guess of the [Estimator], and the results of this guess and the best
+// others on a sample, unless no sample can be drawn.
 func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
 	by = Estimator(p.Game(), by)
 	if sampled, ok := by.(*strategy.Sampled); ok {
@@ -119,7 +111,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 	return err
 }
 
-// compared estimates a guess, and after it the best others, no more than top in all.
+// compared estimates a guess and the best others, at most top in all.
 func compared(ctx context.Context, p *position.Position, own codebreaker.Code, top int) ([]strategy.Estimate, error) {
 	sample, err := p.Fresh(ctx)
 	if err != nil {
@@ -138,10 +130,10 @@ func compared(ctx context.Context, p *position.Position, own codebreaker.Code, t
 	return estimates, err
 }
 
-// Best weighs the best guesses, no more than top: of a heuristic, in its order; of
-// another strategy, its own guess before the best by entropy. The error is
-// [codebreaker.ErrLimit] where there is too much to weigh, what the strategy returned,
-// or the context's.
+// Best weighs at most top guesses, the best first. With a heuristic they are in its order;
+// with another strategy its guess comes first and the best guesses by entropy follow. The
+// error is [codebreaker.ErrLimit] when there is too much to weigh, the strategy's, or the
+// context's.
 func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
 		return breakers.Best(ctx, p, heuristic, top)
@@ -163,20 +155,19 @@ func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top i
 	return guesses, err
 }
 
-// Empty stands in a [Row] for a place that is not filled yet. An empty slot, where a
-// guess may have one, is a symbol.
+// Empty is a place of a [Row] without a symbol. An empty slot of a game that has slots is a
+// symbol.
 const Empty = -1
 
-// Row is a guess that is being made: a symbol at each place, or [Empty].
+// Row is a guess in progress: a symbol at each place, or [Empty].
 type Row []int
 
-// Bare reports whether no place of a row has a symbol.
+// Bare reports whether a row has no symbol.
 func (r Row) Bare() bool {
 	return !slices.ContainsFunc(r, func(symbol int) bool { return symbol != Empty })
 }
 
-// OrLast returns the row that is asked about: a bare one stands for the last guess,
-// if there is one.
+// OrLast returns the row, or the last guess for a bare row.
 func (r Row) OrLast(game *codebreaker.Game, turns codebreaker.History) Row {
 	if !r.Bare() || len(turns) == 0 {
 		return slices.Clone(r)
@@ -188,22 +179,22 @@ func (r Row) OrLast(game *codebreaker.Game, turns codebreaker.History) Row {
 	return last
 }
 
-// Whole reports whether each place of a row of the game has a peg.
+// Whole reports whether each place of the row has a peg.
 func (r Row) Whole(game *codebreaker.Game) bool {
 	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || game.IsEmpty(symbol) })
 }
 
-// Doubt is what the turns say against a row.
+// Doubt is the evidence of the turns against a row.
 type Doubt struct {
-	Absent    []int // places, from 0, whose symbol is in no code that is left
-	Misplaced []int // further places whose symbol no code that is left has there
-	Together  bool  // one code that is left has all pegs of the row
+	Absent    []int // places, from 0, whose symbol no candidate has anywhere
+	Misplaced []int // other places whose symbol no candidate has there
+	Together  bool  // some candidate has all pegs of the row
 	Possible  bool  // the row is full and can be the secret
-	Forbidden error // a [codebreaker.Problem] where the game does not allow the row, or nil
+	Forbidden error // a [codebreaker.Problem] if the game does not allow the row, otherwise nil
 }
 
-// Doubt returns which pegs of a row cannot be right when the codes of a position are
-// left. Past a million codes it is a codebreaker.ErrLimit.
+// Doubt returns the impossible pegs of a row in a position. The error is
+// [codebreaker.ErrLimit] for more than a million candidates.
 func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -235,7 +226,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	return doubt, nil
 }
 
-// isPartOf reports whether one of the codes that are left has all pegs of a row.
+// isPartOf reports whether some candidate has all pegs of a row.
 func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 	codes, err := p.List(ctx)
 	return slices.ContainsFunc(codes, func(code codebreaker.Code) bool {
@@ -248,8 +239,8 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 	}), err
 }
 
-// repeated returns a problem when a row that is not full has a symbol twice, and the
-// symbols of the game are all different.
+// repeated returns a problem when a row has a symbol twice and the symbols of the game must
+// differ.
 func (r Row) repeated(game *codebreaker.Game) error {
 	for place, symbol := range r {
 		if game.Distinct() && symbol != Empty && !game.IsEmpty(symbol) && slices.Contains(r[:place], symbol) {
@@ -265,9 +256,8 @@ func rowLong(game *codebreaker.Game, row string, length int) error {
 		"row", strconv.Quote(row), "length", length, "game", game.Name(), "places", game.Places())
 }
 
-// ParseRow reads a row that may have empty places, written as dots: AB.D, or
-// Red . . Blue. Dots are places that are not filled yet, and empty slots where a guess
-// may have those. The error is a [codebreaker.Problem].
+// ParseRow reads a row with dots for empty places: AB.D, or Red . . Blue. In games with empty
+// slots a dot can be a slot. The error is a [codebreaker.Problem].
 func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	if err := game.Check(); err != nil {
 		return nil, err
@@ -291,4 +281,18 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 		}
 	}
 	return row, nil
+}
+
+// Remaining returns the number of candidates after a turn. If they were not all counted it is
+// an estimate, which can take some tenths of a second. The error is the context's.
+func Remaining(ctx context.Context, r match.Record) (breakers.Remaining, error) {
+	counted := breakers.Remaining{Left: r.Remaining, More: r.More}
+	if !r.More || r.After == nil {
+		return counted, nil
+	}
+	estimated, err := breakers.Left(ctx, r.After)
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return counted, nil
+	}
+	return estimated, err
 }

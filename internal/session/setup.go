@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"crypto/sha256"
@@ -13,7 +13,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// Kind says what a session is for: who guesses and who marks.
+// Kind is the kind of a session: who guesses and who marks.
 type Kind string
 
 // The kinds of sessions.
@@ -26,37 +26,37 @@ const (
 // Kinds returns the kinds of sessions.
 func Kinds() []Kind { return []Kind{Playing, Cracking, Helping} }
 
-// The codemakers of a game that is played.
+// The codemakers of a game against the computer.
 const (
-	Random    = "random"    // a secret drawn by Seed
-	Adversary = "adversary" // no secret: the answer that leaves most codes
-	Fixed     = "fixed"     // a secret that somebody gave
+	Random    = "random"    // a random secret, from Seed
+	Adversary = "adversary" // no secret; the answers leave the most candidates
+	Fixed     = "fixed"     // a secret that somebody chose
 )
 
-// MostGuesses is the largest number of guesses that a game can be limited to.
+// MostGuesses is the largest guess limit of a game.
 const MostGuesses = 1000
 
-// NotFound is the Rival of a setup who did not find the code.
+// NotFound is the Rival of a setup when the other player did not find the code.
 const NotFound = -1
 
-// Setup is what is settled before the first turn of a session.
+// Setup is the configuration of a session before its first turn.
 type Setup struct {
 	Kind      Kind
 	Game      string // its name
-	Symbols   string // the names of its symbols as [codebreaker.WithSymbols] has them, with spaces between; empty for the usual ones
+	Symbols   string // the names of its symbols, as for [codebreaker.WithSymbols], separated by spaces; empty for the usual ones
 	Accents   string // of its words, fold or keep; empty for fold
 	Codemaker string // when playing: Random, Adversary or Fixed
-	Seed      uint64 // of the random codemaker, or of a strategy that draws by lot
-	Day       string // of a daily game, 2026-11-20; the seed follows from it
+	Seed      uint64 // of the random codemaker or a random strategy
+	Day       string // of a daily game, 2026-11-20; it determines the seed
 	Practice  bool   // when playing: the game does not count in statistics
 	Secret    string // of the fixed codemaker
-	Most      int    // guesses when playing, after which the game is lost; 0 for any number
-	Strategy  string // when cracking, a name of [breakers.ByName]; empty for [breakers.Usual]
-	Opening   string // when cracking, the guesses to play first, with spaces between
-	Rival     int    // guesses that somebody else took for the same code, or [NotFound]; 0 for nobody
+	Most      int    // when playing: the guess limit; 0 for no limit
+	Strategy  string // when cracking: a name for [breakers.ByName]; empty for [breakers.Usual]
+	Opening   string // when cracking: the first guesses, separated by spaces
+	Rival     int    // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
 
-// Daily returns the setup of the game of a day, the same for everyone.
+// Daily returns the setup of the game of a day, which is the same for all players.
 func Daily(game *codebreaker.Game, day string) Setup {
 	return Setup{Kind: Playing, Game: game.Name(), Codemaker: Random, Day: day, Seed: daySeed(game.Name(), day)}
 }
@@ -92,7 +92,7 @@ func rivalProblem(guesses string) error {
 		"guesses", guesses, "most", MostGuesses)
 }
 
-// isDay reports whether a text is a day: 2026-11-20.
+// isDay reports whether a text is a date: 2026-11-20.
 func isDay(text string) bool {
 	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
 		return false
@@ -118,7 +118,7 @@ func daysOf(year, month int) int {
 	return 31
 }
 
-// CheckDay returns a [codebreaker.Problem] when a text is no day: 2026-11-20.
+// CheckDay returns a [codebreaker.Problem] for a text that is not a date: 2026-11-20.
 func CheckDay(text string) error {
 	if !isDay(text) {
 		return dayProblem(text)
@@ -130,7 +130,7 @@ func dayProblem(day string) error {
 	return codebreaker.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
 }
 
-// codemaker returns who hides the code of a game that is played.
+// codemaker returns the codemaker of a game against the computer.
 func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
 	if s.Codemaker != Fixed {
 		return codemaker.ByName(s.Codemaker, game, s.Seed)
@@ -138,7 +138,7 @@ func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
 	return codemaker.Hiding(game, s.Secret)
 }
 
-// breaker returns who guesses when the computer does.
+// breaker returns the strategy of the computer.
 func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen := breakers.Usual(game)
 	if s.Strategy != "" {

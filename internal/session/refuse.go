@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"context"
@@ -8,25 +8,26 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/match"
 )
 
-// What begins the moves that are neither turns nor other marks of turns. They are written in
-// small letters, which no word is.
+// The beginnings of the moves that are neither turns nor edits. They are in small letters,
+// unlike words.
 const (
-	refusedPrefix = "refused:" // a word that is not accepted where the game is played
-	insteadPrefix = "instead:" // what was played in place of the guess that the computer asked about
+	refusedPrefix = "refused:" // a word that the judge of the game does not accept
+	insteadPrefix = "instead:" // the guess that replaces the computer's
 )
 
-// isInstead reports whether a move says what was played in place of a guess.
+// isInstead reports whether a move replaces the guess that the computer asked about.
 func isInstead(move string) bool { return strings.HasPrefix(move, insteadPrefix) }
 
 // isRefusal reports whether a move says that a word is not accepted.
 func isRefusal(move string) bool { return strings.HasPrefix(move, refusedPrefix) }
 
-// Refuse notes that a word is not accepted by whoever judges the game, when cracking or
-// helping: it is no guess any more, and no candidate either, from the first turn on. The
-// error is a [codebreaker.Problem] where the word cannot be refused; it may be
-// [Match.Clash], when it was the last that agreed with all marks, and the refusal stays.
+// Refuse notes that a word is not accepted by the judge of a game, when cracking or helping.
+// The word is then neither a guess nor a candidate, from the first turn on. The error is a
+// [codebreaker.Problem] if the word cannot be refused, or [match.Match.Contradiction] if it
+// was the last candidate; then the refusal stays.
 func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	if err := s.expectUnplayed(); err != nil {
 		return err
@@ -44,10 +45,11 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
 	s.note(refusedPrefix + s.plain.Format(word))
-	return s.match.Clash()
+	return s.match.Contradiction()
 }
 
-// expectUnplayed returns a problem where a person plays, or [Session.expect] one.
+// expectUnplayed returns the problem of [Session.expect], or one for a game against the
+// computer.
 func (s *Session) expectUnplayed() error {
 	if s.saved.Kind == Playing {
 		return s.expect(Helping)
@@ -55,13 +57,13 @@ func (s *Session) expectUnplayed() error {
 	return s.expect(s.saved.Kind)
 }
 
-// checkRefusal returns a problem of a word that is not of the list, was refused already, or
-// played.
+// checkRefusal returns a problem for a word that is not in the list, was already refused, or
+// was played.
 func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
 		return codebreaker.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
-	for _, record := range s.match.records {
+	for _, record := range s.match.Records() {
 		if record.Guess == word {
 			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
 		}
@@ -75,7 +77,7 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 // CanRefuse reports whether a word can be refused now.
 func (s *Session) CanRefuse() bool { return s.game.HasWords() && s.expectUnplayed() == nil }
 
-// Refused returns the words that are not accepted, in the order of the moves.
+// Refused returns the refused words in the order of the moves.
 func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done) }
 
 // refusedIn returns the words that were refused in the first moves.
@@ -91,7 +93,7 @@ func (s *Session) refusedIn(done int) []codebreaker.Code {
 	return words
 }
 
-// without returns the start of the game without words that are not accepted.
+// without returns the start of the game without the refused words.
 func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 	if len(words) == 0 {
 		return s.whole, nil
@@ -103,9 +105,9 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 	return NewStart(game), nil
 }
 
-// Instead notes that another guess was played than the computer asks about when it cracks a
-// code: the next mark is of that guess. The error is a [codebreaker.Problem], as of
-// [codebreaker.Game.CheckPlayed].
+// Instead notes that the player made another guess than the one that the computer asks about
+// when it cracks a code. The next mark is for this guess. The error is a
+// [codebreaker.Problem], as for [codebreaker.Game.CheckPlayed].
 func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err
@@ -120,20 +122,20 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 	return nil
 }
 
-// checkInstead returns a problem of a guess that was not played at the end of a match.
-func (s *Session) checkInstead(match *Match, guess codebreaker.Code) error {
-	if err := s.game.CheckPlayed(guess, match.Position().History()); err != nil {
+// checkInstead returns a problem for a guess that cannot be the next turn of a match.
+func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
+	if err := s.game.CheckPlayed(guess, m.Position().History()); err != nil {
 		return err
 	}
-	return match.Position().CheckFresh(guess)
+	return m.Position().CheckFresh(guess)
 }
 
-// CanInstead reports whether the computer asks about a guess in whose place another may have
-// been played.
+// CanInstead reports whether the computer asks about a guess that [Session.Instead] can
+// replace.
 func (s *Session) CanInstead() bool { return s.expect(Cracking) == nil }
 
-// played returns the guess that was played in place of the computer's and waits for its
-// mark, or nil. Other marks of turns leave it, and so does a refusal of other words.
+// played returns the guess that replaces the computer's and waits for its mark, or nil. It
+// survives edits, and refusals of other words.
 func (s *Session) played() *codebreaker.Code {
 	var refused []codebreaker.Code
 	for _, move := range slices.Backward(s.saved.Moves[:s.saved.Done]) {
@@ -153,22 +155,22 @@ func (s *Session) played() *codebreaker.Code {
 	return nil
 }
 
-// chooseAccepted returns what the breaker plays. Where that is not accepted, as a guess of an
-// opening or of a tree may be, or where a tree does not know the guess that was played in place
-// of its own, it is that of the strategy that suits the game.
+// chooseAccepted returns the guess of the strategy. If it was refused (a guess of an opening
+// or tree can be), or if a tree does not have the guess that was played instead of its own,
+// the usual strategy of the game chooses.
 func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) {
 	guess, err := s.choose(ctx)
-	strayed := slices.ContainsFunc(s.saved.Moves[:s.saved.Done], func(move string) bool { return isRefusal(move) || isInstead(move) })
-	lost := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
-	if !strayed || !lost {
+	deviated := slices.ContainsFunc(s.saved.Moves[:s.saved.Done], func(move string) bool { return isRefusal(move) || isInstead(move) })
+	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
+	if !deviated || !unusable {
 		return guess, err
 	}
 	return breakers.Choose(ctx, breakers.Usual(s.game), s.match.Position())
 }
 
-// remake checks a refusal, or a guess in place of the computer's, that was kept: they change
-// what the moves are made in, and what is asked.
-func (s *Session) remake(match *Match, move string) error {
+// remake checks a stored refusal or replacement. They change the game in which the other moves
+// are made, or the guess that is asked about.
+func (s *Session) remake(m *match.Match, move string) error {
 	_, text, _ := strings.Cut(move, ":")
 	code, err := s.plain.ParseCode(text)
 	switch {
@@ -177,7 +179,7 @@ func (s *Session) remake(match *Match, move string) error {
 	case isRefusal(move) && (s.saved.Kind == Playing || !s.plain.HasWords()), isInstead(move) && s.saved.Kind != Cracking:
 		return movesProblem(move)
 	case isInstead(move):
-		return s.checkInstead(match, code)
+		return s.checkInstead(m, code)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"strings"
@@ -6,10 +6,10 @@ import (
 	"codebreaker"
 )
 
-// Squares prints the marks of turns as people share them: a row for each turn,
-// without its guess. By place they are green, yellow and black squares; else a
-// black circle for a black peg and a white one for a white peg, filled up with
-// dashes where nothing was told. All are as wide as two letters.
+// Squares prints the marks of turns as people share them: a row for each turn, without its
+// guess. Marks by place are green, yellow and black squares. Other marks have a black circle
+// for each black peg and a white one for each white peg, filled up with dashes. All signs are
+// as wide as two letters.
 //
 //	🟩🟨⬛⬛⬛
 //	⚫⚪➖➖
@@ -36,10 +36,10 @@ func squares(feedback codebreaker.Feedback) string {
 	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
 }
 
-// Riddle returns the line that sets others the code of a session, by the game's short
-// name: mastermind daily:2026-11-20. It is empty where the line would tell the code of
-// a game that goes on, and where nobody else can get that code. Of a game that is over
-// it says what it took: mastermind seed:1234 against:4.
+// Riddle returns the line that gives other players the code of a session, with the short name
+// of the game: mastermind daily:2026-11-20. It is empty if the line would reveal the code of
+// an unfinished game, and if the code cannot be shared. For a finished game it includes the
+// result: mastermind seed:1234 against:4.
 func (s *Session) Riddle() string {
 	setup := s.saved.Setup
 	open := setup.Day != "" || setup.Codemaker == Adversary || setup.Codemaker == Random && s.Over()
@@ -50,20 +50,20 @@ func (s *Session) Riddle() string {
 	return setup.riddle(s.game)
 }
 
-// result returns how many guesses the session took, [NotFound] where they did not do, and
-// 0 while it goes on.
+// result returns the number of guesses of the session, [NotFound] if they were not enough, and
+// 0 before the end.
 func (s *Session) result() int {
 	switch {
 	case !s.Over():
 		return 0
 	case s.State() == Solved:
-		return len(s.match.records)
+		return len(s.match.Records())
 	}
 	return NotFound
 }
 
-// RiddleOf returns what [Session.Riddle] does, and of a game that goes on whose secret was
-// drawn, the riddle of the seed that somebody takes for its own.
+// RiddleOf is [Session.Riddle], except that an unfinished game with a random secret gets the
+// line of the given seed.
 func (s *Session) RiddleOf(seed uint64) string {
 	setup := s.saved.Setup
 	if setup.Kind != Playing || setup.Codemaker != Random || setup.Day != "" || s.Over() {
@@ -73,13 +73,13 @@ func (s *Session) RiddleOf(seed uint64) string {
 	return setup.riddle(s.game)
 }
 
-// Riddle returns the line that sets others the code which a seed draws, by the game's
-// short name: mastermind seed:1234.
+// Riddle returns the line that gives other players the code of a seed, with the short name of
+// the game: mastermind seed:1234.
 func Riddle(game *codebreaker.Game, seed uint64) string {
 	return Setup{Kind: Playing, Codemaker: Random, Seed: seed}.riddle(game)
 }
 
-// riddle returns the line of a setup by the short name of its game.
+// riddle returns the line of a setup, with the short name of its game.
 func (s Setup) riddle(game *codebreaker.Game) string {
 	if s.Day != "" {
 		s.Most = 0 // it follows from the day
@@ -88,7 +88,7 @@ func (s Setup) riddle(game *codebreaker.Game) string {
 	return called(game.Name()) + " " + rest
 }
 
-// called returns the name by which people call a game of that name.
+// called returns the short name of a game.
 func called(name string) string {
 	for _, preset := range codebreaker.Presets() {
 		if preset.Game == name {
