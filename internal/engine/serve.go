@@ -3,6 +3,7 @@ package engine
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -45,10 +46,22 @@ func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			}
 		})
 	}
-	err := c.read(in)
-	close(c.work)
-	group.Wait()
-	return errors.Join(c.failed, err)
+	ended := make(chan error, 1)
+	go func() { // it ends with the input: a read cannot be stopped
+		err := c.read(in)
+		close(c.work)
+		ended <- err
+	}()
+	var err error
+	select {
+	case err = <-ended:
+		group.Wait()
+	case <-ctx.Done():
+		err = context.Cause(ctx)
+	}
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	return cmp.Or(c.failed, err)
 }
 
 // Answer answers one message, or a batch, and returns nil where a notification wants no answer.
@@ -142,7 +155,7 @@ func (c *connection) take(line []byte) {
 		return
 	}
 	c.mu.Lock()
-	for c.waiting > 0 && c.waiting+len(line) > mostWaiting {
+	for c.waiting > 0 && c.waiting+len(line) > mostWaiting && c.ctx.Err() == nil {
 		c.room.Wait()
 	}
 	c.waiting += len(line)
@@ -153,7 +166,7 @@ func (c *connection) take(line []byte) {
 	open.Store(int64(portions))
 	for i := range portions {
 		mine := requests[i*portion : min((i+1)*portion, len(requests))]
-		c.work <- func() {
+		work := func() {
 			all[i] = c.answers(mine, mostAnswered/portions)
 			if open.Add(-1) > 0 {
 				return
@@ -169,6 +182,11 @@ func (c *connection) take(line []byte) {
 			c.waiting -= len(line)
 			c.mu.Unlock()
 			c.room.Signal()
+		}
+		select {
+		case c.work <- work:
+		case <-c.ctx.Done():
+			return
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package engine
 
+//go:generate go test -run ^TestSchemaIsFresh$ . -update
+
 // The types of parameters and results. The tags are for schema.json.
 
 // Limits are what a request may say of its own work.
