@@ -358,7 +358,7 @@ func connect(t testing.TB) (in *io.PipeWriter, out *json.Decoder, done chan erro
 // TestCancel cancels a request that would take an hour, and gets other answers meanwhile.
 func TestCancel(t *testing.T) {
 	in, out, done := connect(t)
-	fmt.Fprintln(in, `{"jsonrpc":"2.0","id":"long","method":"judge","params":{"game":"6x6","guess":"AABBCC","effort":"exact","seconds":3600,"progress":true}}`)
+	fmt.Fprintln(in, `{"jsonrpc":"2.0","id":"long","method":"judge","params":{"game":"5x7","guess":"AABCD","effort":"exact","seconds":3600,"progress":true}}`)
 	fmt.Fprintln(in, `{"jsonrpc":"2.0","id":"short","method":"count","params":{"game":"4x6"}}`)
 	var a answered
 	for short, progress := false, false; !short || !progress; {

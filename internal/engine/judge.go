@@ -15,6 +15,7 @@ type best struct {
 	weighed Weighed
 	code    codebreaker.Code
 	bits    float64 // the most information that a guess brings
+	formula float64 // its value as the formula estimates it; 0 where its value is not estimated
 	exact   bool    // by an exact search
 }
 
@@ -96,6 +97,10 @@ func (e *entry) judge(ctx context.Context, guess codebreaker.Code, exact bool, t
 			best = e.best
 		}
 	}
+	if best.formula > 0 && weighed.Value.Basis == "estimated" && guess != best.code {
+		// The difference of two estimates is better than an estimate: their errors are alike.
+		weighed.Value.Guesses = math.Max(best.weighed.Value.Guesses, best.weighed.Value.Guesses+weighed.Value.Guesses-best.formula)
+	}
 	own, least := weighed.Value, best.weighed.Value
 	return &Judgement{
 		Weighed: weighed, Candidates: e.count.Count, Best: best.weighed.Guess, BestValue: least,
@@ -151,6 +156,9 @@ func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best
 			}
 		}
 		if found.code == solved.guess {
+			if found.weighed.Value.Basis == "estimated" {
+				found.formula = found.weighed.Value.Guesses
+			}
 			found.weighed.Value = value
 		}
 		found.exact = solved.proven
