@@ -19,12 +19,14 @@ var layers = [][]string{
 	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"."},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/symmetry"},
+	{"internal/symmetry", "internal/sample", "internal/partition", "internal/fingerprint"},
+	{"internal/access"},
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
+	{"internal/overture"},
 	{"strategy"},
-	{"tree"},
+	{"internal/estimate", "tree"},
 	{"internal/bound"},
 	{"optimal"},
 	{"internal/breakers"},
@@ -122,7 +124,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/explain", "internal/pieces", "internal/play", "internal/rank", "internal/session", "internal/symmetry",
+	"internal/access", "internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -125,9 +127,9 @@ func (m *Match) checkLength(turns int) error {
 // count counts the candidates after a turn. At least the given number is known to remain.
 func (m *Match) count(ctx context.Context, record, least int) error {
 	p, most := m.positions[record+1], breakers.MostCounted(m.game())
-	remaining, exact, err := p.CountOn(ctx, most, least)
+	remaining, exact, err := access.Candidates(p).CountOn(ctx, most, least)
 	if least == 0 {
-		remaining, exact, err = p.Count(ctx, most)
+		remaining, exact, err = access.Candidates(p).Count(ctx, most)
 	}
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return err
@@ -214,7 +216,7 @@ func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker Codem
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker Codemaker) (Record, error) {
 	guess, err := breakers.Choose(ctx, breaker, m.Position())
 	if err == nil {
-		err = cmp.Or(m.Position().CheckFresh(guess), m.Position().CheckGuess(guess))
+		err = cmp.Or(play.CheckFresh(m.Position(), guess), m.Position().CheckGuess(guess))
 	}
 	if err != nil {
 		return Record{}, err

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/tree"
+	"codebreaker/internal/fingerprint"
 )
 
 // A checkpoint is what is known of the sets that took longest. A search that goes
@@ -33,7 +33,7 @@ func (r *root) title() []byte {
 	}
 	words := ""
 	if r.game.HasWords() {
-		words = " (" + tree.WordsPrint(r.game) + ")"
+		words = " (" + fingerprint.Words(r.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
 		r.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
-	"codebreaker/position"
 )
 
 // wholeView returns the view of a whole game under all guesses.
@@ -20,7 +20,7 @@ func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
 		t.Fatal(err)
 	}
 	codes := slices.Collect(game.Secrets())
-	m := &maker{layout: position.Layout(game), codes: codes, guesses: codes, twins: true, crew: play.NewCrew(2), seed: maphash.MakeSeed()}
+	m := &maker{layout: partition.Layout(game), codes: codes, guesses: codes, twins: true, crew: play.NewWorkers(2), seed: maphash.MakeSeed()}
 	p := plan{codes: codes, keys: make([]key, len(codes))}
 	for i := range codes {
 		p.numbers = append(p.numbers, int32(i))

@@ -21,7 +21,7 @@ type maker struct {
 	boxes   func(places int, codes []codebreaker.Code) *bound.Boxes // nil if there are none
 	words   bool                                                    // the codes are words
 	survey  bool                                                    // put the guesses in order for mostCells
-	crew    *play.Crew
+	crew    *play.Workers
 	seed    maphash.Seed
 	once    sync.Once // to fill the table
 	table

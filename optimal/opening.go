@@ -77,7 +77,7 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 			o.own = true
 			continue
 		}
-		codes, err := cell.List(ctx)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return nil, err
 		}

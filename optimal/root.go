@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
@@ -60,7 +61,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
 			return nil, err
 		}
 	}
@@ -70,13 +71,13 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	r.searcher = &searcher{
 		game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, report: r.tell,
-		crew: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
+		crew: play.WorkersOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.off&ideaRenaming == 0 {
 		r.canonical = newCanonical(game)
 	}
 	r.maker = maker{
-		layout: position.Layout(game), codes: codes, guesses: r.pool,
+		layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		twins: r.off&ideaTwins != 0 || game.Hard(),
 		boxes: r.boxes(), words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
 	}

@@ -39,7 +39,7 @@ type searcher struct {
 	stopped   atomic.Bool
 	wrong     atomic.Bool // bounds contradict each other; the search is stopped
 	report    func()      // tells progress; called by any worker
-	crew      *play.Crew
+	crew      *play.Workers
 	workers   sync.Pool // of *worker
 	nodes     atomic.Uint64
 }

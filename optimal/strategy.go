@@ -20,9 +20,9 @@ var _ strategy.Strategy = Strategy{}
 // Name returns "optimal".
 func (Strategy) Name() string { return Name }
 
-// Identity tells what the guess depends on.
-func (s Strategy) Identity() string {
-	return fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses)
+// Traits include in the identity what the guess depends on.
+func (s Strategy) Traits() strategy.Traits {
+	return strategy.Traits{Identity: fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses), Slow: true}
 }
 
 // Choose returns the first guess of the best tree, or the context's error when it

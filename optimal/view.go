@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bound"
 	"codebreaker/position"
 )
@@ -79,7 +80,7 @@ func (w *worker) widen(p *part) {
 	wide := p.view.plan
 	wide.narrow = false
 	if w.off&ideaOrbits == 0 && !w.game.HasWords() {
-		reduction := wide.position.Group().Reduce(wide.codes)
+		reduction := access.Group(wide.position).Reduce(wide.codes)
 		wide.called = slices.Clone(reduction.Guesses())
 		for i := range wide.called {
 			wide.called[i] = reduction.Expand(wide.called[i])

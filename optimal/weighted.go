@@ -8,6 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -108,7 +110,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		s.weights = append(s.weights, cost(game.Weight(code)))
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
 			return nil, err
 		}
 		at, _ := slices.BinarySearchFunc(s.guesses, *options.Opening, codebreaker.Compare)
@@ -124,7 +126,7 @@ func (s *weighted) tabulate() {
 	for i, code := range s.codes {
 		number[code] = int32(i)
 	}
-	set := position.Slice(s.game, s.codes)
+	set := partition.Slice(s.game, s.codes)
 	ordinals := make([]uint32, len(s.codes))
 	s.guessOf = make([]int32, len(s.codes))
 	s.rows = make([]uint16, 0, len(s.guesses)*len(s.codes))
@@ -384,7 +386,7 @@ func (s *weighted) search(at spot, left int, limit cost) cost {
 			break
 		}
 		cells := s.split(at, g.guess)
-		if divided := partition(cells); tried[divided] {
+		if divided := partitionKey(cells); tried[divided] {
 			continue // a guess that divides them alike comes no cheaper
 		} else if at.hints == nil {
 			tried[divided] = true
@@ -535,7 +537,7 @@ func (s *weighted) split(at spot, guess int32) []weightedCell {
 }
 
 // partition names how candidates are divided.
-func partition(cells []weightedCell) string {
+func partitionKey(cells []weightedCell) string {
 	var name []byte
 	for i := range cells {
 		for _, candidate := range cells[i].set {

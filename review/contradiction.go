@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -139,7 +140,7 @@ func samples(game *codebreaker.Game, quick bool) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return func(yield func(codebreaker.Code, error) bool) {
 			p := position.After(game, turns)
-			count, err := p.Tally(ctx)
+			count, err := access.Candidates(p).Tally(ctx)
 			switch {
 			case err != nil:
 				yield(codebreaker.Code{}, err)
@@ -150,7 +151,7 @@ func samples(game *codebreaker.Game, quick bool) walk {
 				yield(codebreaker.Code{}, errUnknown)
 				return
 			}
-			sample, err := p.Sample(ctx)
+			sample, err := access.Candidates(p).Sample(ctx)
 			switch {
 			case errors.Is(err, position.ErrClash):
 				return

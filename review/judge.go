@@ -6,7 +6,10 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -50,8 +53,8 @@ type Count struct {
 }
 
 // Remaining returns the count without the weight.
-func (c Count) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+func (c Count) Remaining() position.Count {
+	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
 // none reports whether there is no candidate.
@@ -166,7 +169,7 @@ func uncertainty(ctx context.Context, p *position.Position, left Count) (float64
 		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return strategy.Bits(p.Game().Weights(codes, nil)), err
+	return play.Bits(p.Game().Weights(codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -235,7 +238,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := p.Count(j.ctx, breakers.MostWalked(j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, breakers.MostWalked(j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return Count{More: true}, j.ctx.Err()
 	}
@@ -261,7 +264,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	if j.game.SecretCount() <= breakers.Counted {
 		return Count{}, false, nil
 	}
-	sample, err := p.Sample(j.ctx)
+	sample, err := access.Candidates(p).Sample(j.ctx)
 	switch {
 	case errors.Is(err, position.ErrClash):
 		return Count{}, true, nil
@@ -272,7 +275,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	case sample.All:
 		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
 	}
-	about, deviation, err := breakers.About(j.ctx, p, sample)
+	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
 	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
 }
 
@@ -316,7 +319,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 
 // sure reports whether the sample of a position represents its candidates well enough.
 func (j *judge) sure(p *position.Position) bool {
-	sample, err := p.Sample(j.ctx)
+	sample, err := access.Candidates(p).Sample(j.ctx)
 	return err == nil && sample.Spread < maxSpread
 }
 
@@ -333,14 +336,14 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	if err != nil {
 		return judgement, err
 	}
-	sample, err := p.Fresh(j.ctx)
+	sample, err := access.Candidates(p).Fresh(j.ctx)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return judgement, nil // not rated
 	}
 	if err != nil {
 		return judgement, err
 	}
-	estimates, err := strategy.Estimates(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
+	estimates, err := estimate.Guesses(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
 	if err != nil {
 		return judgement, err
 	}

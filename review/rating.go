@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/sample"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -73,7 +74,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 		return 0, false, err
 	}
 	if !breakers.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
-		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
+		return furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
@@ -107,7 +108,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 				return 0, j.ctx.Err()
 			}
 			return result.Total, nil
-		}, strategy.Identity(optimal.Strategy{})
+		}, strategy.TraitsOf(optimal.Strategy{}).Identity
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
@@ -119,7 +120,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 			return 0, err
 		}
 		return result.Measure.Total(), nil
-	}, strategy.Identity(heuristic)
+	}, strategy.TraitsOf(heuristic).Identity
 }
 
 // provingMemory is the memory of an exact search, in bytes.
@@ -129,10 +130,10 @@ func (j *judge) provable(codes int) bool {
 	return breakers.Proof.Allows(j.game, codes)
 }
 
-// estimate returns about how many guesses a game takes that continues with this guess, when a
+// furtherGuesses returns about how many guesses a game takes that continues with this guess, when a
 // good guess gains the given number of bits. One candidate needs 1 guess, two need 3/2 on
 // average, and each further doubling needs 1/bits.
-func estimate(guess *strategy.Weighed, bits float64) float64 {
+func furtherGuesses(guess *strategy.Weighed, bits float64) float64 {
 	further := 0.0
 	for _, size := range guess.Sizes {
 		n, heavy := float64(size.Candidates), float64(size.Weight)
@@ -149,9 +150,9 @@ func estimate(guess *strategy.Weighed, bits float64) float64 {
 
 // estimatedCost returns about how many guesses more the game takes after one guess than after
 // the best guess, from a sample of the candidates: the difference in bits, divided by the bits
-// of the best guess, as estimate does for many candidates. Both guesses are measured on the
+// of the best guess, as furtherGuesses does for many candidates. Both guesses are measured on the
 // same codes, so the standard error is the one of the differences code by code.
-func estimatedCost(game *codebreaker.Game, sample *position.Sample, own, best *strategy.Estimate) (cost, err float64) {
+func estimatedCost(game *codebreaker.Game, sample *sample.Sample, own, best *strategy.Estimate) (cost, err float64) {
 	if best.Entropy <= 0 {
 		return 0, 0
 	}

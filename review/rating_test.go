@@ -32,12 +32,16 @@ func TestEstimate(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
+			best, err := strategy.Entropy.Choose(context.Background(), set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, best})
 			if err != nil {
 				t.Fatal(err)
 			}
 			bits := weighed[1].Entropy
-			estimated := estimate(&weighed[0], bits) - estimate(&weighed[1], bits)
+			estimated := furtherGuesses(&weighed[0], bits) - furtherGuesses(&weighed[1], bits)
 			played, _, err := j.cost(set, &weighed[0], &weighed[1])
 			if err != nil || math.Abs(estimated-played) > 0.15 {
 				t.Errorf("%s after %v: cost %.3f estimated, %.3f played, %v", text, turns, estimated, played, err)

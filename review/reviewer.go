@@ -34,7 +34,7 @@ func New(game *codebreaker.Game) *Reviewer {
 
 // first returns the first guess of a strategy. When it is not known, find finds it.
 func (r *Reviewer) first(ctx context.Context, by strategy.Strategy, find func() (codebreaker.Code, error)) (codebreaker.Code, error) {
-	identity := strategy.Identity(by)
+	identity := strategy.TraitsOf(by).Identity
 	if identity == "" {
 		return find()
 	}

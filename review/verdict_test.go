@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/sample"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -32,7 +33,7 @@ func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strateg
 	counts = make(map[review.Verdict]int)
 	reviewer, source := review.New(game), rand.New(rand.NewPCG(1, 2))
 	for range games {
-		secret, player := position.DrawSecret(game, source), by(source.Uint64())
+		secret, player := sample.DrawSecret(game, source), by(source.Uint64())
 		p := position.Start(game)
 		for solved := false; !solved; {
 			guess, err := player.Choose(t.Context(), p)

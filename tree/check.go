@@ -23,7 +23,7 @@ func Check(ctx context.Context, t *Tree) error {
 	return nil
 }
 
-// check returns the first mistake of a tree and the node where it is.
+// check returns the first mistake of a tree and its node.
 func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func pegTable(game *codebreaker.Game) [][]codebreaker.Feedback {
 	table := make([][]codebreaker.Feedback, game.Places()+1)
 	for black := range table {
 		for white := range game.Places() - black + 1 {
-			feedback, _ := game.Pegs(black, white) // by place there is none, and some belong to no code
+			feedback, _ := game.Pegs(black, white) // marks by place have no pegs, and no code gives some of the others
 			table[black] = append(table[black], feedback)
 		}
 	}
@@ -65,9 +65,8 @@ type marked struct {
 	feedback codebreaker.Feedback
 }
 
-// secrets returns the codes that agree with the turns before the root. It tries
-// all codes of the game; where those are too many, the ones that package position
-// finds.
+// secrets returns the codes that agree with the turns before the root. It tries all codes of the game, or the
+// candidates of package position if there are too many.
 func (c *checker) secrets() ([]marked, error) {
 	game, history := c.tree.Game, c.tree.History
 	walk := game.Secrets()
@@ -105,8 +104,7 @@ func (c *checker) secrets() ([]marked, error) {
 	return secrets, nil
 }
 
-// position checks a node and those below it. The secrets are those that lead
-// here; their order changes.
+// position checks a node and the nodes below it, given the secrets that lead here; it changes their order.
 func (c *checker) position(n *Node, history codebreaker.History, secrets []marked) error {
 	if err := c.ctx.Err(); err != nil {
 		return err

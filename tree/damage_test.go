@@ -121,7 +121,7 @@ func whole(n *tree.Node) bool {
 	return n != nil && !slices.ContainsFunc(n.Children, func(child tree.Child) bool { return !whole(child.Node) })
 }
 
-// hollow reports whether some node finds no code and goes on to none.
+// hollow reports whether some node finds no code and has no children.
 func hollow(n *tree.Node) bool {
 	return !n.Solved && len(n.Children) == 0 || slices.ContainsFunc(n.Children, func(child tree.Child) bool { return hollow(child.Node) })
 }
@@ -249,8 +249,8 @@ func (d *damaged) damageHeader() {
 	*d.tree = before
 }
 
-// TestDamage holds that the check refuses what is wrong in any way, and nothing else:
-// every node of small trees of every rule is damaged in every way.
+// TestDamage checks that the check finds every mistake and nothing else: it damages every node of small trees
+// of every rule in every way.
 func TestDamage(t *testing.T) {
 	for _, test := range []struct {
 		game, turns string

@@ -39,7 +39,7 @@ func (t *Tree) WriteJSON(w io.Writer) error {
 		return err
 	}
 	buffer := bufio.NewWriter(w)
-	head, err := json.Marshal(jsonTree{Format: firstLine, Version: Version, header: *newHeader(t), Digest: t.digest()})
+	head, err := json.Marshal(jsonTree{Format: firstLine, Version: version, header: *newHeader(t), Digest: t.digest()})
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (t *Tree) WriteJSON(w io.Writer) error {
 // writeJSONNode writes a position and those below it.
 func writeJSONNode(w *bufio.Writer, game *codebreaker.Game, n *Node) {
 	guess, _ := json.Marshal(game.Format(n.Guess))
-	fmt.Fprintf(w, `{"guess":%s,"candidate":%v,"codes":%d`, guess, n.Solved, n.Codes())
+	fmt.Fprintf(w, `{"guess":%s,"candidate":%v,"codes":%d`, guess, n.Solved, n.codes())
 	between := `,"answers":{`
 	for _, child := range n.Children {
 		fmt.Fprintf(w, "%s\n\"%s\":", between, child.Feedback)

@@ -16,8 +16,7 @@ import (
 	"codebreaker/tree"
 )
 
-// oracle knows a game by its rules alone, in the plainest way, and what may be
-// guessed in it.
+// oracle knows a game by its rules alone, in the plainest way, and the codes that may be guessed in it.
 type oracle struct {
 	game    *codebreaker.Game
 	guesses []codebreaker.Code // all that the game knows, in code order

@@ -136,13 +136,13 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return err
 	}
-	left, err := breakers.Left(ctx, m.Position())
+	left, err := m.Position().Remaining(ctx, position.Budget{})
 	if err != nil {
 		return err
 	}
-	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Left)
+	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
 	if h.game.Rule().TellsPlaces() {
-		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Left)
+		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
 	}
 	if (left.More || long) && h.follower == nil {
 		return h.estimated(ctx, m.Position(), stop)
@@ -160,7 +160,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	}
 	stop()
 	agrees := turns.Allows(h.game, best[0].Guess)
-	advice := &session.Advice{Remaining: breakers.Remaining{Left: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
+	advice := &session.Advice{Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
 		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
@@ -201,7 +201,7 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	}
 	top := h.most()
-	if p.Len() == 1 {
+	if codes, err := p.List(ctx); err == nil && len(codes) == 1 {
 		top = 1 // nothing is left to weigh
 	}
 	return session.Best(ctx, p, h.strategy, top)

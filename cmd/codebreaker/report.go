@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 )
 
 // report prints a match, as lines to read or as JSON.
@@ -44,7 +44,7 @@ func (r *report) prompts() bool { return r.terminal && !r.json }
 
 // turn prints a turn: its number, guess, mark and how many codes were counted after it.
 func (r *report) turn(record match.Record) {
-	r.turnLeft(record, breakers.Remaining{Left: record.Remaining, More: record.More})
+	r.turnLeft(record, position.Count{Least: record.Remaining, More: record.More})
 }
 
 // cracked prints a turn, and how many codes it left, estimated if they are too many to count. The error is the context's.
@@ -57,7 +57,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 }
 
 // turnLeft prints a turn: its number, guess, mark and how many codes remain.
-func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
+func (r *report) turnLeft(record match.Record, remaining position.Count) {
 	if r.json {
 		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})
 		return

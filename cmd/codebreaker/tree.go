@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/play"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
@@ -144,7 +145,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
-		build = tree.BestOpening
+		build = breakers.BestOpening
 	}
 	stop := b.waiting(watch.line)
 	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)
@@ -195,7 +196,7 @@ func checkGuesses(s strategy.Strategy, guesses string) error {
 	if err != nil {
 		return choiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
-	if _, overture := s.(strategy.Overture); overture && wanted == tree.CandidateGuesses {
+	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && wanted == tree.CandidateGuesses {
 		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil
@@ -320,7 +321,7 @@ type answerJSON struct {
 
 // newTreeJSON begins the object of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
-	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.TiesOf(game)}
+	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: play.Ties(game)}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}

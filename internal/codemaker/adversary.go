@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -77,7 +78,7 @@ func heaviest(weightOf map[codebreaker.Feedback]uint64) (best codebreaker.Feedba
 // turns.
 func candidates(ctx context.Context, p *position.Position) ([]codebreaker.Code, error) {
 	if p.Check() == nil && (Adversary{}).Estimates(p.Game()) {
-		sample, err := p.Sample(ctx)
+		sample, err := access.Candidates(p).Sample(ctx)
 		switch {
 		case errors.Is(err, codebreaker.ErrLimit):
 			return committed(ctx, p, err)

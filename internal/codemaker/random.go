@@ -5,13 +5,13 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/position"
+	"codebreaker/internal/sample"
 )
 
 // Random has a random secret. All secrets are equally likely, and a seed always gives the same
 // one.
 func Random(game *codebreaker.Game, seed uint64) Fixed {
-	return Fixed{position.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
+	return Fixed{sample.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
 }
 
 // maxCodes is the number of codes of a game up to which [SeedOf] searches for a seed.
@@ -29,7 +29,7 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 	if game.SecretCount() > maxCodes {
 		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", codebreaker.ErrLimit)
 	}
-	draw := position.SecretDrawer(game)
+	draw := sample.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)
 	source := rand.New(numbers)
 	for tried := range most {

@@ -42,9 +42,9 @@ const numberSize = 0.5
 
 func numberText(n *tree.Node) string {
 	if n.Solved {
-		return fmt.Sprint(n.Codes())
+		return fmt.Sprint(n.Measure().Codes())
 	}
-	return fmt.Sprintf("? %d", n.Codes())
+	return fmt.Sprintf("? %d", n.Measure().Codes())
 }
 
 // number writes the number of codes of a position, where there are several.

@@ -126,7 +126,11 @@ func (c *cutter) cutTree(name string) error {
 			return err
 		}
 	}
-	codes := c.position.Len()
+	listed, err := c.position.List(c.ctx)
+	if err != nil {
+		return err
+	}
+	codes := len(listed)
 	all := workOf(codes)
 	size := all // of a piece
 	switch {
@@ -169,14 +173,19 @@ const smallestSplit = 16
 
 // follow adds the guess of a position to the stem and goes on with what it leaves.
 func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) error {
-	guess, err := tree.First(t.ctx, p, t.options)
+	played, err := tree.Sample(t.ctx, p, t.options, 0, 0) // for its first guess
 	if err != nil {
 		return err
 	}
+	guess := played.Opening
 	t.options.Opening = nil // of the first position only
 	cells, err := p.Split(t.ctx, guess)
 	if err != nil {
 		return err
+	}
+	all := 0
+	for _, cell := range cells {
+		all += cell.Size
 	}
 	at := len(t.stem.Nodes)
 	t.stem.Nodes = append(t.stem.Nodes, Node{Turns: formatTurns(t.game, turns), Guess: t.game.Format(guess)})
@@ -186,13 +195,13 @@ func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) err
 			continue
 		}
 		next := turns.With(guess, cell.Feedback)
-		if workOf(cell.Len()) > 2*t.size && cell.Len() > smallestSplit && cell.Len() < p.Len() {
+		if workOf(cell.Size) > 2*t.size && cell.Size > smallestSplit && cell.Size < all {
 			if err := t.follow(cell.Position, next); err != nil {
 				return err
 			}
 			continue
 		}
-		t.ends = append(t.ends, end{formatTurns(t.game, next), cell.Len()})
+		t.ends = append(t.ends, end{formatTurns(t.game, next), cell.Size})
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -120,7 +121,7 @@ func GameDigest(game *codebreaker.Game) string {
 	for symbol := range game.Symbols() {
 		fmt.Fprintf(sum, "%s\n", game.SymbolName(symbol))
 	}
-	io.WriteString(sum, tree.WordsPrint(game))
+	io.WriteString(sum, fingerprint.Words(game))
 	return hex.EncodeToString(sum.Sum(nil)[:digestBytes])
 }
 

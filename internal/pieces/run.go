@@ -210,7 +210,8 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 		return err
 	}
 	options.Threads, options.Opening = how.Threads, w.opening
-	played, err := tree.SamplePart(ctx, w.position, options, piece.First, piece.End, w.job.Seed)
+	options.Skip = piece.First
+	played, err := tree.Sample(ctx, w.position, options, piece.End, w.job.Seed)
 	if err != nil {
 		return err
 	}

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
-	"codebreaker/position"
 )
 
 // playOut sets the values of guesses to the total of guesses over all candidates if each
@@ -51,7 +51,7 @@ func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebr
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}
-	set := position.Slice(game, candidates)
+	set := partition.Slice(game, candidates)
 	ordinals := make([]uint32, len(candidates))
 	add := func(guess codebreaker.Code) {
 		set.Feedbacks(guess, ordinals)

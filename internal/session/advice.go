@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -17,7 +19,7 @@ import (
 
 // Advice is the help for the next guess.
 type Advice struct {
-	Remaining breakers.Remaining  // candidates
+	Remaining position.Count      // candidates
 	Codes     []codebreaker.Code  // the candidates in code order, if they are few enough to list; otherwise nil
 	Guess     codebreaker.Code    // the guess of the strategy
 	Agrees    bool                // Guess agrees with all turns; a guess that divides well need not
@@ -48,12 +50,12 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise without Agrees.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	left, err := breakers.Left(ctx, p)
+	left, err := p.Remaining(ctx, position.Budget{})
 	if err != nil {
 		return nil, err
 	}
 	advice := &Advice{Remaining: left}
-	if left.More || left.Left > breakers.Listed || !breakers.Weighable(ctx, p, left.Left) {
+	if left.More || left.Least > breakers.Listed || !breakers.Weighable(ctx, p, left.Least) {
 		return advice, advice.estimate(ctx, p, by, top)
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
@@ -73,11 +75,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 // Estimator returns the strategy that advises when there is too much to weigh: the given one
 // if it needs no list of candidates, otherwise the usual one.
 func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
-	switch by.(type) {
-	case *strategy.Sampled, *strategy.Random:
-		return by
-	}
-	if by == strategy.First {
+	if strategy.TraitsOf(by).Unlisted {
 		return by
 	}
 	return breakers.Usual(game)
@@ -87,8 +85,9 @@ func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 // others on a sample, unless no sample can be drawn.
 func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
 	by = Estimator(p.Game(), by)
-	if sampled, ok := by.(*strategy.Sampled); ok {
-		a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
+	isSampled := strategy.TraitsOf(by).Sampled
+	if isSampled {
+		a.Estimates, err = estimate.Best(ctx, p, by, max(1, top))
 		if err == nil {
 			a.Guess = a.Estimates[0].Guess
 		}
@@ -100,8 +99,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 	if err != nil {
 		return err
 	}
-	switch by.(type) {
-	case *strategy.Sampled, *strategy.Heuristic:
+	if _, weighs := by.(*strategy.Heuristic); weighs || isSampled {
 		return nil
 	}
 	a.Estimates, err = compared(ctx, p, a.Guess, top)
@@ -113,15 +111,15 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 
 // compared estimates a guess and the best others, at most top in all.
 func compared(ctx context.Context, p *position.Position, own codebreaker.Code, top int) ([]strategy.Estimate, error) {
-	sample, err := p.Fresh(ctx)
+	sample, err := access.Candidates(p).Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}
-	estimates, err := strategy.Estimates(ctx, p, sample, []codebreaker.Code{own})
+	estimates, err := estimate.Guesses(ctx, p, sample, []codebreaker.Code{own})
 	if err != nil || top <= 1 {
 		return estimates, err
 	}
-	others, err := strategy.NewSampled(1).Estimate(ctx, p, top)
+	others, err := estimate.Best(ctx, p, strategy.NewSampled(1), top)
 	for _, other := range others {
 		if other.Guess != own && len(estimates) < top {
 			estimates = append(estimates, other)
@@ -202,11 +200,11 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, err := breakers.Left(ctx, p)
+	left, err := p.Remaining(ctx, position.Budget{})
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return nil, err
 	}
-	if left.More || left.Left > breakers.Listed {
+	if left.More || left.Least > breakers.Listed {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}
@@ -285,12 +283,12 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 
 // Remaining returns the number of candidates after a turn. If they were not all counted it is
 // an estimate, which can take some tenths of a second. The error is the context's.
-func Remaining(ctx context.Context, r match.Record) (breakers.Remaining, error) {
-	counted := breakers.Remaining{Left: r.Remaining, More: r.More}
+func Remaining(ctx context.Context, r match.Record) (position.Count, error) {
+	counted := position.Count{Least: r.Remaining, More: r.More}
 	if !r.More || r.After == nil {
 		return counted, nil
 	}
-	estimated, err := breakers.Left(ctx, r.After)
+	estimated, err := r.After.Remaining(ctx, position.Budget{})
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return counted, nil
 	}

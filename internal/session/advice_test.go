@@ -41,7 +41,7 @@ func BenchmarkWords(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					left = advice.Remaining.Left
+					left = advice.Remaining.Least
 				}
 				b.ReportMetric(float64(left), "left")
 			}

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/match"
 )
 
@@ -127,7 +128,7 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 	if err := s.game.CheckPlayed(guess, m.Position().History()); err != nil {
 		return err
 	}
-	return m.Position().CheckFresh(guess)
+	return play.CheckFresh(m.Position(), guess)
 }
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can

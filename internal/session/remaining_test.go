@@ -26,7 +26,7 @@ func TestRemaining(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := []float64{36391656, 4692384, 42480, 0}[i]; record.More && left.About != want || !record.More && left.Left != record.Remaining {
+		if want := []float64{36391656, 4692384, 42480, 0}[i]; record.More && left.About != want || !record.More && left.Least != record.Remaining {
 			t.Errorf("turn %d: %+v of %d codes, more %v; want %.0f", i+1, left, record.Remaining, record.More, want)
 		}
 	}

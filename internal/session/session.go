@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -453,7 +454,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // adversary that estimates may give any mark that leaves a candidate.
 func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
-		n, _, err := m.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
+		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1)
 		if err != nil || n > 0 {
 			return err
 		}

@@ -66,7 +66,10 @@ func TestPlaySession(t *testing.T) {
 		if _, ok, _ := s.Secret(t.Context()); ok || s.Over() {
 			t.Fatal("the secret is told before the end")
 		}
-		guess := strategy.Entropy.Guess(s.Match().Position())
+		guess, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, err := s.Guess(t.Context(), guess); err != nil {
 			t.Fatal(err)
 		}
@@ -312,7 +315,7 @@ func TestDaily(t *testing.T) {
 func TestAdvise(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 AABB=O ABCD=XO")
 	advice, err := session.Advise(t.Context(), s.Match().Position(), strategy.Entropy, 5)
-	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Remaining.Left {
+	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Remaining.Least {
 		t.Fatalf("advice %+v, %v", advice, err)
 	}
 	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
@@ -320,7 +323,7 @@ func TestAdvise(t *testing.T) {
 		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
 	}
 	large := begin(t, session.Setup{}, "12x20")
-	if advice, err := session.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Remaining.Left) != min(4_096_000_000_000_000, math.MaxInt) {
+	if advice, err := session.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Remaining.Least) != min(4_096_000_000_000_000, math.MaxInt) {
 		t.Errorf("advice of a large game %+v, %v", advice, err)
 	}
 }

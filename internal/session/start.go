@@ -46,7 +46,7 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 // First returns the first guess of a strategy. Callers that need the same guess at the same
 // time wait for it, or for their context.
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
-	identity := strategy.Identity(breaker)
+	identity := strategy.TraitsOf(breaker).Identity
 	if identity == "" {
 		return breakers.Choose(ctx, breaker, s.all)
 	}

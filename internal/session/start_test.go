@@ -91,8 +91,8 @@ func TestStartDistinguishesStrategies(t *testing.T) {
 			setup.Kind = session.Cracking
 			for _, own := range []strategy.Strategy{
 				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
-				strategy.Overture{},
-				strategy.Overture{Minimax: true},
+				strategy.NewOverture(false),
+				strategy.NewOverture(true),
 				breakers.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
 			} {
 				var asked [2]codebreaker.Code
@@ -149,7 +149,7 @@ type counted struct {
 
 func (*counted) Name() string { return "entropy" }
 
-func (c *counted) Identity() string { return c.identity }
+func (c *counted) Traits() strategy.Traits { return strategy.Traits{Identity: c.identity} }
 
 func (c *counted) Choose(context.Context, *position.Position) (codebreaker.Code, error) {
 	c.chosen++

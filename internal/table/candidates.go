@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/position"
 )
@@ -60,7 +61,7 @@ type Ordered struct {
 // Ordered returns all codes that are left. The errors are [position.ErrClash] where none is
 // left, and a [codebreaker.Problem] where they are too many to list.
 func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
-	left, exact, err := p.at.Count(ctx, breakers.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	switch {
 	case err != nil:
 		return nil, err

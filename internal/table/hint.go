@@ -84,11 +84,11 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
-	left, err := breakers.Left(ctx, q.At)
+	left, err := q.At.Remaining(ctx, position.Budget{})
 	if err != nil {
 		return nil, err
 	}
-	h.Left, h.More, h.Estimated = left.Left, left.More, NewEstimated(left)
+	h.Left, h.More, h.Estimated = left.Least, left.More, NewEstimated(left)
 	switch h.Step {
 	case Left:
 		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}

@@ -93,7 +93,7 @@ func TestAloneAdvised(t *testing.T) {
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
 	defer seat.Leave()
 	advice, err := seat.Standing().Advise(t.Context(), breakers.Usual(seat.Game()), 12)
-	if err != nil || advice.Remaining.Left != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
+	if err != nil || advice.Remaining.Least != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
 		t.Errorf("%+v, %v, want the only word", advice, err)
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 )
@@ -87,8 +87,8 @@ func newCount(l *lang.Language, count review.Count) Count {
 }
 
 // Remaining returns how many codes were left.
-func (c *Count) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+func (c *Count) Remaining() position.Count {
+	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
 // Reviewed returns where the game stands to be judged, which a game that is being played

@@ -80,7 +80,7 @@ func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*
 		return p.start.Advise(ctx, by, top)
 	}
 	advice, err := session.Advise(ctx, p.at, by, top)
-	if err == nil && advice.Remaining.Left == 1 && !advice.Remaining.More {
+	if err == nil && advice.Remaining.Least == 1 && !advice.Remaining.More {
 		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
 	}
 	return advice, err

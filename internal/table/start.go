@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/memo"
 	"codebreaker/internal/session"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Named is a game as somebody names it.
@@ -61,7 +61,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	}
 	key := game.Name()
 	if own {
-		key += " " + tree.WordsPrint(game)
+		key += " " + fingerprint.Words(game)
 	}
 	canonical := named
 	canonical.Game = game.Name()
@@ -98,7 +98,7 @@ func (s *Start) After(turns codebreaker.History) *Standing {
 // Advise is [session.Advise] before the first turn, which is remembered.
 func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	top = max(top, s.top)
-	identity := strategy.Identity(by)
+	identity := strategy.TraitsOf(by).Identity
 	if identity == "" {
 		return session.Advise(ctx, s.Position(), by, top)
 	}

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
@@ -182,7 +183,7 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 		view.Message = telling.State(l, s.session, secret)
 	}
 	if view.Message == "" {
-		view.Message = telling.Hint(l, s.Game(), breakers.Remaining{Left: board.Left, More: board.More})
+		view.Message = telling.Hint(l, s.Game(), position.Count{Least: board.Left, More: board.More})
 		if board.Rarer, err = s.Rarer(ctx, l); board.Rarer != "" {
 			view.Message += " " + board.Rarer
 		}

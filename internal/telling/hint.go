@@ -7,16 +7,16 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
 // Hint says the first step of a hint: how many codes are left, which are words in a
 // game of words, primes, calculations or equations in others.
-func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining) string {
-	left, more := remaining.Left, remaining.More
+func Hint(l *lang.Language, game *codebreaker.Game, remaining position.Count) string {
+	left, more := remaining.Least, remaining.More
 	if n, exact := remaining.Exact(); exact {
 		left, more = n, false
 	}
@@ -49,7 +49,7 @@ const roughly = 0.5
 
 // about says how many codes are left by an estimate, to two digits, and how good it is: with
 // nineteen chances in twenty the number is no further off.
-func about(l *lang.Language, left breakers.Remaining) string {
+func about(l *lang.Language, left position.Count) string {
 	count, form := Rounded(l, left.About), int(math.Round(min(2, left.About))) // of the noun
 	switch off := Margin(left.Error); {
 	case off == 0:
@@ -62,13 +62,13 @@ func about(l *lang.Language, left breakers.Remaining) string {
 }
 
 // Counted says how many codes there are as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
-func Counted(l *lang.Language, left breakers.Remaining) string {
+func Counted(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Whole(n)
 	}
 	switch off := Margin(left.Error); {
 	case left.About == 0:
-		return l.Say("count-more", "count", left.Left)
+		return l.Say("count-more", "count", left.Least)
 	case off == 0:
 		return l.Say("count-large", "codes", Rounded(l, left.About))
 	case off >= roughly:
@@ -83,12 +83,12 @@ const mostShort = 1_000_000
 
 // Short writes how many codes there are as a table has it: 252, 5.3×10⁷, ~5.3×10⁷ where that is
 // estimated, ≥1000.
-func Short(l *lang.Language, left breakers.Remaining) string {
+func Short(l *lang.Language, left position.Count) string {
 	switch n, exact := left.Exact(); {
 	case !left.More, exact && n < mostShort:
 		return strconv.Itoa(n)
 	case left.About == 0:
-		return fmt.Sprintf("≥%d", left.Left)
+		return fmt.Sprintf("≥%d", left.Least)
 	case left.Error == 0:
 		return strings.TrimPrefix(ShortAbout(l, left.About), "~")
 	}
@@ -239,7 +239,7 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []st
 
 // settles says that a guess which can be the code leaves one code at most.
 func settles(l *lang.Language, game *codebreaker.Game, advice *session.Advice, best *strategy.Weighed) string {
-	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Left, "chance", chancePhrase(l, game, advice.Remaining.Left, best))
+	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Least, "chance", chancePhrase(l, game, advice.Remaining.Least, best))
 }
 
 // chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
@@ -265,16 +265,16 @@ func best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []st
 	}
 	best := &advice.Guesses[0]
 	switch {
-	case advice.Remaining.Left == 1 && best.Candidate:
+	case advice.Remaining.Least == 1 && best.Candidate:
 		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Least)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Least, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{

@@ -13,10 +13,10 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
@@ -102,7 +102,7 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 }
 
 // Left says in a phrase how many codes are left.
-func Left(l *lang.Language, left breakers.Remaining) string {
+func Left(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Say("left", "count", n)
 	}

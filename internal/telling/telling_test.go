@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -152,21 +152,21 @@ func TestCounts(t *testing.T) {
 	}
 	l := language(t, "en")
 	for _, test := range []struct {
-		left                         breakers.Remaining
+		left                         position.Count
 		hint, counted, short, phrase string
 	}{
-		{breakers.Remaining{Left: 1}, "1 code is left.", "1", "1", "1 left"},
-		{breakers.Remaining{Left: 1296}, "1,296 codes are left.", "1,296", "1296", "1,296 left"},
-		{breakers.Remaining{Left: 10, More: true}, "At least 10 codes are left.", "at least 10", "≥10", "at least 10 left"},
-		{breakers.Remaining{Left: 1, More: true}, "At least 1 code is left.", "at least 1", "≥1", "at least 1 left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left (± 20%).", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left; an exact count is hard.", "very roughly 1", "~1", "very roughly 1 left"},
-		{breakers.Remaining{Left: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left (± 20%).", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
-		{breakers.Remaining{Left: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶", "4,692,384 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638", "26,638 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left (± 2.0%).", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
-		{breakers.Remaining{Left: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
+		{position.Count{Least: 1}, "1 code is left.", "1", "1", "1 left"},
+		{position.Count{Least: 1296}, "1,296 codes are left.", "1,296", "1296", "1,296 left"},
+		{position.Count{Least: 10, More: true}, "At least 10 codes are left.", "at least 10", "≥10", "at least 10 left"},
+		{position.Count{Least: 1, More: true}, "At least 1 code is left.", "at least 1", "≥1", "at least 1 left"},
+		{position.Count{Least: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left (± 20%).", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
+		{position.Count{Least: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left; an exact count is hard.", "very roughly 1", "~1", "very roughly 1 left"},
+		{position.Count{Least: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left (± 20%).", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
+		{position.Count{Least: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶", "4,692,384 left"},
+		{position.Count{Least: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638", "26,638 left"},
+		{position.Count{Least: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left (± 2.0%).", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
+		{position.Count{Least: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
+		{position.Count{Least: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
 	} {
 		for _, said := range [][2]string{{telling.Hint(l, game, test.left), test.hint}, {telling.Counted(l, test.left), test.counted}, {telling.Short(l, test.left), test.short}, {telling.Left(l, test.left), test.phrase}} {
 			if said[0] != said[1] {

@@ -69,7 +69,7 @@ func guessesOf(advice *session.Advice) (guesses []guessed) {
 	}
 	for i := range advice.Estimates {
 		e := &advice.Estimates[i]
-		guesses = append(guesses, guessed{e.Guess, e.Candidate, e.Entropy, e.Leaves, e.Largest, e.Cells(), 0, e.Sizes, nil, e})
+		guesses = append(guesses, guessed{e.Guess, e.Candidate, e.Entropy, e.Leaves, e.Largest, len(e.Sizes), 0, e.Sizes, nil, e})
 	}
 	return guesses
 }

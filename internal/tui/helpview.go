@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"charm.land/lipgloss/v2"
@@ -24,7 +24,7 @@ func (h *help) draw(f *frame) {
 	for i, turn := range h.turns {
 		l := pegs.turnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), breakers.Remaining{Left: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+			l.write(f.quiet, "  "+telling.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
 		f.add(l)
 	}
@@ -248,7 +248,7 @@ func (h *help) columns(f *frame) []tableColumn {
 			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
 			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
 			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
-				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Left) + " "
+				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Least) + " "
 			}},
 		)
 	} else {
