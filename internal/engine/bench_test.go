@@ -91,7 +91,7 @@ func BenchmarkCount(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, cell := range cells {
-		below, err := cell.Split(context.Background(), second)
+		below, err := cell.Position.Split(context.Background(), second)
 		if err != nil {
 			b.Fatal(err)
 		}

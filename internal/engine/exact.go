@@ -7,7 +7,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
-	"codebreaker/position"
 )
 
 // totalAfter returns the least total of guesses over all candidates that begins with a guess, this
@@ -66,7 +65,7 @@ func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, 
 		return total, nil
 	}
 	history := e.history.With(guess, e.game.FeedbackAt(ordinal))
-	found, err := solve(ctx, position.Listed(e.game, history, cell), nil, optimal.LeastTotal, memoryFor(len(cell)), nil)
+	found, err := solve(ctx, listed(e.game, history, cell), nil, optimal.LeastTotal, memoryFor(len(cell)), nil)
 	if err != nil {
 		return 0, err
 	}

@@ -6,9 +6,13 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/estimate"
+	"codebreaker/internal/partition"
+	"codebreaker/internal/play"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -26,32 +30,34 @@ func parseGame(name string) (*codebreaker.Game, error) {
 
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {
-	left, err := breakers.Left(ctx, p)
+	remaining, err := p.Remaining(ctx, position.Budget{})
 	if errors.Is(err, position.ErrClash) {
 		return Count{Kind: "exact"}, nil
 	}
 	if err != nil {
 		return Count{}, err
 	}
-	if n, ok := left.Exact(); ok {
+	n, exact := remaining.Exact()
+	switch {
+	case exact:
 		return Count{Count: float64(n), Kind: "exact"}, nil
+	case remaining.About > 0 && remaining.Error == 0:
+		return Count{Count: remaining.About, Kind: "exact"}, nil
+	case remaining.About > 0:
+		return Count{Count: remaining.About, Kind: "estimated", Error: remaining.Error}, nil
 	}
-	if left.About > 0 {
-		kind := "estimated"
-		if left.Error == 0 {
-			kind = "exact"
-		}
-		return Count{Count: left.About, Kind: kind, Error: left.Error}, nil
-	}
-	return Count{Count: float64(left.Left), Kind: "at least"}, nil
+	return Count{Count: float64(remaining.Least), Kind: "at least"}, nil
 }
 
+// mostListed is the number of candidates that are listed to look at each.
+const mostListed = 1 << 20
+
 // listable reports whether all candidates of a position can be looked at one by one.
-func listable(c Count) bool { return c.Kind == "exact" && c.Count <= breakers.Listed }
+func listable(c Count) bool { return c.Kind == "exact" && c.Count <= mostListed }
 
 // slice returns candidates in the form that guesses are counted for.
 func slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
-	return position.Slice(game, candidates)
+	return partition.Slice(game, candidates)
 }
 
 // weigh returns how a guess divides the candidates of a position, by weight.
@@ -64,15 +70,20 @@ func weigh(ctx context.Context, p *position.Position, guess codebreaker.Code) (*
 }
 
 // bits returns the information of a partition.
-func bits(cells []uint32) float64 { return strategy.Bits(cells) }
+func bits(cells []uint32) float64 { return play.Bits(cells) }
 
 // estimates weighs guesses for a sample of the candidates.
 func estimates(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
-	sample, err := p.Fresh(ctx)
+	drawn, err := access.Candidates(p).Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return strategy.Estimates(ctx, p, sample, guesses)
+	return estimate.Guesses(ctx, p, drawn, guesses)
+}
+
+// listed returns a position whose candidates are at hand.
+func listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *position.Position {
+	return play.Listed(game, history, candidates)
 }
 
 // bestGuesses returns the guesses with most information, one of each orbit. Where weighing all
@@ -176,7 +187,7 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 		if book := optimal.Book(game, optimal.LeastTotal); book != nil {
 			return book, nil
 		}
-		if game.SecretCount() > breakers.Listed || !provable(game, int(game.SecretCount())) {
+		if game.SecretCount() > mostListed || !provable(game, int(game.SecretCount())) {
 			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
 		}
 		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Memory: searchMemory})
