@@ -269,3 +269,13 @@ func (e *Engine) candidates(ctx context.Context, p *CandidatesParams, _ progress
 	}
 	return page, nil
 }
+
+// Call calls a method, for front ends with a protocol of their own. The error is an [*Error].
+func (e *Engine) Call(ctx context.Context, method string, params json.RawMessage) (json.RawMessage, error) {
+	c := &connection{engine: e, ctx: ctx}
+	result, failed := c.call(&task{request: request{method: method, params: params}, ctx: ctx})
+	if failed != nil {
+		return nil, failed
+	}
+	return result, nil
+}
