@@ -46,7 +46,7 @@ var layers = [][]string{
 	{"internal/table/tabletest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "cmd/codebreaker-wasm", "internal/mutants", "internal/measure"},
+	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
 }
 
 // TestArrows reads the imports of every package and compares them with the layers. Folders
