@@ -117,8 +117,12 @@ const searchMemory = 64 << 20
 // solve searches for the best tree of a position, with a first guess or the best one. When the
 // context ends first it returns the best tree that it found, if any.
 func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code, objective optimal.Objective, memory int, tell func(done float64)) (*solved, error) {
+	threads := 0
+	if memory < searchMemory {
+		threads = 1 // few candidates: waking others takes longer than the search
+	}
 	result, err := optimal.Solve(ctx, p, optimal.Options{
-		Opening: opening, Objective: objective, Memory: memory,
+		Threads: threads, Opening: opening, Objective: objective, Memory: memory,
 		Progress: func(now optimal.Progress) {
 			if tell != nil && now.Openings > 0 {
 				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
