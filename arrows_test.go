@@ -16,10 +16,12 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/marktext"},
 	{"."},
+	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/symmetry", "internal/sample", "internal/partition", "internal/fingerprint"},
+	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
 	{"internal/access"},
 	{"position"},
 	{"internal/rank"},
@@ -29,7 +31,7 @@ var layers = [][]string{
 	{"internal/estimate", "tree"},
 	{"internal/bound"},
 	{"optimal"},
-	{"internal/breakers"},
+	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
 	{"puzzle"},
 	{"internal/draw", "review"},
@@ -124,7 +126,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/access", "internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/breakers", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

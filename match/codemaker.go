@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 )
 
@@ -21,7 +22,7 @@ func Fixed(secret codebreaker.Code) Codemaker { return codemaker.Fixed{Secret: s
 // Random returns a codemaker with a random secret of the game. All secrets are equally
 // likely, and the same seed gives the same secret.
 func Random(game *codebreaker.Game, seed uint64) Codemaker {
-	if game.Check() != nil {
+	if gamecheck.Game(game) != nil {
 		return codemaker.Fixed{} // every answer is an error
 	}
 	return codemaker.Random(game, seed)

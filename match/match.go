@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -90,7 +91,7 @@ func (m *Match) Add(ctx context.Context, turns ...codebreaker.Turn) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := m.game().CheckPlayed(turn.Guess, added.Position().History()); err != nil {
+		if err := gamecheck.Played(m.game(), turn.Guess, added.Position().History()); err != nil {
 			return err
 		}
 		added.push(turn)
@@ -203,7 +204,7 @@ func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy
 }
 
 func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker Codemaker) error {
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return err
 	}
 	if breaker == nil || maker == nil {

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -116,12 +117,12 @@ func TestContradiction(t *testing.T) {
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
 	m := match.New(position.Start(game))
-	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: game.Solved()}); !codebreaker.IsProblem(err, "symbol-repeated") {
+	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !codebreaker.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := match.New(position.Start(parseGame(t, "12x8"))).Add(done, codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 12, 0)}); !errors.Is(err, context.Canceled) {
+	if err := match.New(position.Start(parseGame(t, "12x8"))).Add(done, codebreaker.Turn{Feedback: parseGame(t, "12x8").FeedbackAt(0)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a turn is added although the context is done: %v", err)
 	}
 	if len(m.Records()) != 0 {

@@ -15,7 +15,7 @@ import (
 func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), parseGame(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
-	other := codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.Black, 4, 1)}
+	other := codebreaker.Turn{Feedback: parseGame(t, "4x6-black").FeedbackAt(1)}
 	play := func(game *codebreaker.Game, breaker strategy.Strategy, maker match.Codemaker) (last error) {
 		for _, err := range match.Play(ctx, game, breaker, maker) {
 			last = err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/partition"
 )
 
@@ -23,14 +24,14 @@ func (p *Position) Split(ctx context.Context, guess codebreaker.Code) ([]Cell, e
 	if err != nil {
 		return nil, err
 	}
-	if err := p.game.CheckRow(guess); err != nil {
+	if err := gamecheck.Code(p.game, guess); err != nil {
 		return nil, err
 	}
 	parts := partition.NewSplitter(p.game).Split(codes, guess)
 	cells := make([]Cell, len(parts))
 	played := p.play(guess)
 	for i, part := range parts {
-		if i > 0 && p.game.Rule().TellsPlaces() {
+		if i > 0 && p.game.Rule() == codebreaker.Place {
 			played = p.play(guess) // whose symmetry depends on the feedback
 		}
 		feedback := p.game.FeedbackAt(int(part.Ordinal))

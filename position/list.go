@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/sample"
 )
 
-// MostListed is the largest number of candidates that [Position.List] lists.
+// MostListed is the largest number of candidates that [Position.List] lists: 2^24, which take 256 MB.
 const MostListed = sample.MostListed
 
 // ErrClash says that no code agrees with all turns.

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
@@ -96,7 +97,7 @@ func TestCount(t *testing.T) {
 	}
 	after := position.After(game, codebreaker.History{one})
 	size := len(listAll(game, one))
-	none := after.After(one.Guess, game.Solved())
+	none := after.After(one.Guess, marking.Solved(game))
 	for _, test := range []struct {
 		name  string
 		set   *position.Position
@@ -175,7 +176,7 @@ func TestEnded(t *testing.T) {
 			t.Errorf("%s: %d codes after the end, %d before it; want %d, %d", name, n, all, walk.ended, walk.all)
 		}
 	}
-	after := position.Start(game(t, "16x64-black")).After(codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.Black, 16, 3))
+	after := position.Start(game(t, "16x64-black")).After(codebreaker.Code{}, game(t, "16x64-black").FeedbackAt(3))
 	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("List: %v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
 // Impossible returns the places, from 0, of a row whose pegs cannot be right: first the places whose symbol is
@@ -28,7 +29,7 @@ func (p *Position) Impossible(ctx context.Context, row []int) (absent, misplaced
 	}
 	for place, symbol := range row {
 		switch {
-		case symbol < 0 || p.game.IsEmpty(symbol):
+		case symbol < 0 || alphabet.IsEmpty(p.game, symbol):
 		case anywhere>>symbol&1 == 0:
 			absent = append(absent, place)
 		case there[place]>>symbol&1 == 0:

@@ -22,6 +22,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/symmetry"
@@ -56,7 +57,7 @@ type guessed struct {
 // Start returns the position before the first turn: every secret is a candidate.
 func Start(game *codebreaker.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
-	if game.Check() == nil {
+	if gamecheck.Game(game) == nil {
 		p.codes = game.SecretWords()
 	}
 	return p
@@ -90,7 +91,7 @@ func (p *Position) play(guess codebreaker.Code) *guessed {
 func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
 	if after.last.wrong == nil {
-		after.last.wrong = p.game.CheckTurn(after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
+		after.last.wrong = gamecheck.Turn(p.game, after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
 }
@@ -99,7 +100,7 @@ func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *
 // It is listed if p is listed. If the turn is not valid in the game, [Position.Check] and all other methods
 // return the error.
 func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
-	if p.Game().Check() != nil {
+	if gamecheck.Game(p.Game()) != nil {
 		return p
 	}
 	after := p.turn(guess, feedback)
@@ -157,7 +158,7 @@ func (p *Position) Game() *codebreaker.Game {
 // Check returns a [codebreaker.Problem] without a game, or if a turn is not valid in it
 // ([codebreaker.Game.CheckTurns]). All other questions then return the same error.
 func (p *Position) Check() error {
-	if err := p.Game().Check(); err != nil {
+	if err := gamecheck.Game(p.Game()); err != nil {
 		return err
 	}
 	return p.last.wrong

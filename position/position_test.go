@@ -90,7 +90,7 @@ func TestEveryColouring(t *testing.T) {
 		t.Fatal(err)
 	}
 	for ordinal := range game.Feedbacks() {
-		history := codebreaker.History{{Guess: guess, Feedback: codebreaker.FeedbackAt(codebreaker.Place, 3, ordinal)}}
+		history := codebreaker.History{{Guess: guess, Feedback: game.FeedbackAt(ordinal)}}
 		var want []codebreaker.Code
 		for code := range game.Secrets() {
 			if history.Allows(game, code) {

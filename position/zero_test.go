@@ -25,12 +25,13 @@ func TestZero(t *testing.T) {
 // TestOtherTurns holds that a turn which is not one of the game is said, now and after
 // further turns, instead of marked.
 func TestOtherTurns(t *testing.T) {
+	other := game(t, "5x6").FeedbackAt(3)
 	for _, name := range []string{"4x6", "4x6-place-hard", "16x64-sum", "4x9-distinct"} {
 		game := game(t, name)
 		right := codebreaker.Turn{Guess: codebreaker.Code{0, 1, 2, 3}, Feedback: game.FeedbackAt(0)}
 		for problem, wrong := range map[string]codebreaker.Turn{
 			"symbol-number":   {Guess: codebreaker.Code{64, 255}, Feedback: game.FeedbackAt(0)},
-			"turn-other-game": {Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 3)},
+			"turn-other-game": {Feedback: other},
 		} {
 			for _, turns := range []codebreaker.History{{wrong}, {right, wrong}, {wrong, right}} {
 				p := position.After(game, turns)

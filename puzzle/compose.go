@@ -11,6 +11,10 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/weighting"
 	"codebreaker/lexicon"
 )
 
@@ -150,7 +154,7 @@ func newComposer(order Order) (*composer, error) {
 	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
 		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
 	}
-	if err := order.Game.Check(); err != nil {
+	if err := gamecheck.Game(order.Game); err != nil {
 		return nil, err
 	}
 	source := order.Game
@@ -163,14 +167,14 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule().TellsPlaces() || source.Empties() {
+	if source.Rule() == codebreaker.Place || source.Empties() {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
-	if !source.Rule().Gives(codebreaker.BlackPeg) {
+	if !marking.Has(source.Rule(), marking.BlackPeg) {
 		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
 	if err != nil {
 		return nil, err
@@ -180,7 +184,8 @@ func newComposer(order Order) (*composer, error) {
 		places[place] = place
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
-	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !source.IsCommon(word) })
+	common := weighting.Common(source)
+	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !common(word) })
 	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 

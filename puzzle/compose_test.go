@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/puzzle"
 )
@@ -182,9 +183,10 @@ func TestComposeOfCommonWords(t *testing.T) {
 	source := weighttest.Game(t, list, "-black-weighted")
 	for seed := range uint64(20) {
 		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
-		common := source.IsCommon(composed.Solution)
+		isCommon := weighting.Common(source)
+		common := isCommon(composed.Solution)
 		for _, line := range composed.Lines {
-			common = common && source.IsCommon(line.Guess)
+			common = common && isCommon(line.Guess)
 		}
 		if !common {
 			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.Solution), composed.Lines)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // choices are the symbols still possible at each place, as sets: bit s is symbol s.
@@ -39,7 +40,7 @@ type copies struct {
 }
 
 func (p *Puzzle) grid(letters Letters) *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().Gives(codebreaker.BlackPeg), total: !p.Game.Rule().PlacesApart()}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: marking.Has(p.Game.Rule(), marking.BlackPeg), total: p.Game.Rule() != codebreaker.Black}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64
@@ -70,7 +71,7 @@ func (p *Puzzle) grid(letters Letters) *grid {
 }
 
 func newClue(turn codebreaker.Turn, places int) clue {
-	bounds := turn.Feedback.Bounds()
+	bounds := marking.BoundsOf(turn.Feedback)
 	c := clue{black: bounds.LeastBlack, most: bounds.MostBlack, total: bounds.LeastTotal}
 	for place := range places {
 		symbol := uint64(1) << turn.Guess[place]

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/wordline"
 	"codebreaker/lexicon"
 
 	bom "golang.org/x/text/encoding/unicode"
@@ -59,7 +60,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	number, passed := 0, 0
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
-		line, _ := lexicon.Decode([]byte(line))
+		line, _ := wordline.Decode([]byte(line))
 		e, ok := readLine(line)
 		if !ok {
 			if strings.TrimSpace(line) != "" {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // Puzzle is a game with lines of guesses and marks.
@@ -49,7 +50,7 @@ func (p *Puzzle) check() error {
 	if err := game.CheckTurns(lines); err != nil {
 		return err
 	}
-	if game.HasWords() || game.Rule().TellsPlaces() {
+	if game.HasWords() || game.Rule() == codebreaker.Place {
 		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -85,8 +86,8 @@ func (p *Puzzle) FormatLine(line int) string {
 // FormatMark prints feedback as puzzles are marked: 2, or 1 2 for black and white.
 func FormatMark(feedback codebreaker.Feedback) string {
 	var numbers []string
-	for _, peg := range feedback.Rule().Pegs() {
-		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
+	for _, peg := range marking.Pegs(feedback.Rule()) {
+		numbers = append(numbers, strconv.Itoa(marking.Count(feedback, peg)))
 	}
 	return strings.Join(numbers, " ")
 }

@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 )
@@ -124,9 +125,9 @@ func bitsAfter(game *codebreaker.Game, turns int) float64 {
 	}
 	each := 4.5
 	switch {
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		each = 8
-	case game.Rule().PlacesApart():
+	case game.Rule() == codebreaker.Black:
 		each = 1.5
 	}
 	return bits - each*float64(turns)
@@ -245,7 +246,7 @@ func explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 	}
 	found := &Contradiction{}
 	s.change(found)
-	if game.HasWords() && game.WordKind() == codebreaker.Words { // lists of numbers and sums are complete
+	if game.HasWords() && wordkind.Of(game) == wordkind.Words { // lists of numbers and sums are complete
 		found.Unlisted = s.unlisted()
 	}
 	found.Together = s.together(found.Repairs)

@@ -102,7 +102,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradi
 	}
 	for i, turn := range history {
 		for ordinal := range game.Feedbacks() {
-			if feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal); feedback != turn.Feedback {
+			if feedback := game.FeedbackAt(ordinal); feedback != turn.Feedback {
 				try(review.Change{Turn: i, Feedback: feedback})
 			}
 		}

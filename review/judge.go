@@ -9,7 +9,9 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -146,7 +148,7 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
+		if err := gamecheck.Played(game, turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}
 		next := p.After(turn.Guess, turn.Feedback)
@@ -169,7 +171,7 @@ func uncertainty(ctx context.Context, p *position.Position, left Count) (float64
 		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return play.Bits(p.Game().Weights(codes, nil)), err
+	return play.Bits(weighting.Append(p.Game(), codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -252,7 +254,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 			return Count{}, err
 		}
 		if j.game.HasWeights() {
-			count.Weight = j.game.WeightOf(codes)
+			count.Weight = weighting.Sum(j.game, codes)
 		}
 	}
 	return count, nil

@@ -138,7 +138,7 @@ func TestLuckOfTurn(t *testing.T) {
 	lucks := make(map[int]int) // by codes left
 	sum, codes := 0, 0
 	for ordinal := range game.Feedbacks() {
-		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal)
+		feedback := game.FeedbackAt(ordinal)
 		judged := judge(t, game, codebreaker.History{{Guess: guess, Feedback: feedback}}, strategy.Entropy)
 		if len(judged.Turns) == 0 {
 			continue

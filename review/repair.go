@@ -73,7 +73,7 @@ func (s *search) omit(turn int) (repairs []Repair, all bool) {
 // counts.
 func (s *search) similar(turn int, repairs []Repair) []Repair {
 	given := s.history[turn].Feedback
-	for _, feedback := range append(given.Near(), given.Exchanged()) {
+	for _, feedback := range append(near(s.game, given), withExchanged(s.game, given)) {
 		tried := s.try(nil, Change{turn, feedback})
 		if len(tried) == 0 {
 			continue
@@ -141,7 +141,7 @@ func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
 // slip returns the kind of the repair and the number of pegs that change.
 func (s *search) slip(changes []Change) (kind string, pegs int) {
 	for _, change := range changes {
-		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
+		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {
@@ -149,7 +149,7 @@ func (s *search) slip(changes []Change) (kind string, pegs int) {
 		return swapped, pegs
 	case pegs == 1:
 		return onePeg, pegs
-	case given.Exchanged() == changes[0].Feedback:
+	case withExchanged(s.game, given) == changes[0].Feedback:
 		return exchanged, pegs
 	}
 	return other, pegs

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -35,7 +36,7 @@ func TestWeightedReview(t *testing.T) {
 			}
 			return weights[feedback]
 		}
-		all := float64(game.TotalWeight())
+		all := float64(weighting.Total(game))
 		worse, expected, entropy := 0.0, 0.0, 0.0
 		for feedback, weight := range weights {
 			switch {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -30,7 +31,7 @@ func (centroid) Choose(ctx context.Context, p *position.Position) (codebreaker.C
 		return codebreaker.Code{}, ctx.Err()
 	}
 	game := p.Game()
-	weights := game.Weights(codes, nil)
+	weights := weighting.Append(game, codes, nil)
 	mean := average(game, codes, weights)
 	best, most := 0, -1
 	for i := range codes {

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -94,7 +95,7 @@ func TestContradiction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := position.Start(game).After(codebreaker.Code{}, game.Solved()).After(codebreaker.Code{1}, game.Solved())
+	set := position.Start(game).After(codebreaker.Code{}, marking.Solved(game)).After(codebreaker.Code{1}, marking.Solved(game))
 	if guess, err := strategy.Entropy.Choose(t.Context(), set); !errors.Is(err, position.ErrClash) {
 		t.Errorf("it plays %v, %v", guess, err)
 	}

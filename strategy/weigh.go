@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -61,7 +62,7 @@ func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code
 // checkRows returns a problem unless all guesses are rows of the game's symbols.
 func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 	for _, guess := range guesses {
-		if err := game.CheckRow(guess); err != nil {
+		if err := gamecheck.Code(game, guess); err != nil {
 			return err
 		}
 	}
@@ -77,7 +78,7 @@ func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses [
 			return nil, err
 		}
 		w := Weighed{Guess: guess}
-		for _, size := range counter.Sorted(guess) {
+		for _, size := range counter.Count(guess) {
 			w.Sizes = append(w.Sizes, Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
 		}
 		w.measure()

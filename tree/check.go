@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 )
 
@@ -194,8 +195,8 @@ func (c *checker) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 			black++
 		}
 	}
-	if c.tree.Game.Rule().TellsPlaces() {
-		return plainColours(guess[:places], secret[:places])
+	if c.tree.Game.Rule() == codebreaker.Place {
+		return plainColours(c.tree.Game, guess[:places], secret[:places])
 	}
 	pegs := 0
 	for place, symbol := range guess[:places] {
@@ -217,7 +218,7 @@ func copies(symbols []uint8, symbol uint8) int {
 	return n
 }
 
-func plainColours(guess, secret []uint8) codebreaker.Feedback {
+func plainColours(game *codebreaker.Game, guess, secret []uint8) codebreaker.Feedback {
 	colours := make([]codebreaker.Colour, len(guess))
 	var taken [codebreaker.MaxPlaces]bool
 	for place := range guess {
@@ -232,5 +233,5 @@ func plainColours(guess, secret []uint8) codebreaker.Feedback {
 			}
 		}
 	}
-	return codebreaker.Colours(colours...)
+	return marking.OfColours(game, colours...)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -38,11 +39,14 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 		return nil, err
 	}
 	game, history := p.Game(), p.History()
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {
 		return nil, codebreaker.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
+	}
+	if !gamecheck.SameWords(game, t.Game) {
+		return nil, codebreaker.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
 	}
 	for i, turn := range t.History {
 		if len(history) <= i || history[i] != turn {

@@ -48,7 +48,7 @@ func TestNoTree(t *testing.T) {
 		want string
 	}{
 		{nil, "no tree given"},
-		{&tree.Tree{}, "no game given; codebreaker.ParseGame makes one from its name"},
+		{&tree.Tree{}, "no game given: the game is nil, or its name was not parsed"},
 		{&tree.Tree{Game: game, Guesses: tree.AllGuesses}, "the position is missing"},
 		{hole, "after AB=none: the position is missing"},
 	} {

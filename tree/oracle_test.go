@@ -11,6 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -47,7 +48,7 @@ func (o *oracle) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 		}
 	}
 	if o.game.Rule() == codebreaker.Place {
-		return codebreaker.Colours(colours...)
+		return marking.OfColours(o.game, colours...)
 	}
 	feedback, _ := o.game.Pegs(black, white)
 	return feedback

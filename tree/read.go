@@ -12,7 +12,7 @@ import (
 	"codebreaker"
 )
 
-// Read reads a tree that [Tree.WriteText] or [Tree.WriteJSON] wrote. A tree of a word game needs
+// Read reads a tree that [Tree.WriteText] wrote. A tree of a word game needs
 // [codebreaker.WithLexicon]. If the file is cut short, edited, of a later version or not a tree, the error is
 // a [codebreaker.Problem] with the line. Otherwise the error comes from r or the lexicon.
 //
@@ -43,8 +43,8 @@ type file struct {
 	tree     *Tree
 	values   values
 	digest   string
-	headings map[string]int // their lines; nil for JSON
-	lines    []int          // of the positions, each before those below it; nil for JSON
+	headings map[string]int // their lines
+	lines    []int          // of the positions, each before those below it
 	last     int            // the line of the digest, or 0
 	miscount error          // the first number of codes that is not right
 }
@@ -56,14 +56,10 @@ func readFile(r io.Reader, options []codebreaker.Option) (*file, error) {
 	}
 	for {
 		first, err := buffer.Peek(1)
-		switch {
-		case err == nil && bytes.ContainsAny(first, " \t\r\n"):
-			buffer.Discard(1)
-		case err == nil && first[0] == '{':
-			return readJSON(buffer, options)
-		default:
+		if err != nil || !bytes.ContainsAny(first, " \t\r\n") {
 			return readText(buffer, options)
 		}
+		buffer.Discard(1)
 	}
 }
 
@@ -122,7 +118,7 @@ func (f *file) atLine(line int, err error) error {
 // wrong.
 func (f *file) atPosition(node *Node, err error) error {
 	err = atPosition(f.tree, node, err)
-	if f.lines == nil || node == nil {
+	if node == nil {
 		return err
 	}
 	number := 0

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 const (
@@ -195,7 +196,7 @@ func (t *textReader) readAnswer(parent *Node) error {
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
 		return t.here(codebreaker.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
-			"answer", feedback, "solved", game.Solved()))
+			"answer", feedback, "solved", marking.Solved(game)))
 	}
 	t.fields = t.fields[1:]
 	node := &Node{}

@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 )
 
 // Tree is a strategy tree with the facts that one needs to compare it with others. Without a game or a root,
@@ -47,7 +48,7 @@ func (t *Tree) check() error {
 	if t == nil {
 		return codebreaker.NewProblem("tree-none", "no tree given")
 	}
-	return t.Game.Check()
+	return gamecheck.Game(t.Game)
 }
 
 // whole reports whether there are a node and all those below it.

@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
@@ -446,7 +447,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 
 // progressLine says at a terminal which result is computed, and how far that has come.
 func (c *comparison) progressLine(game *codebreaker.Game, s strategy.Strategy, how string) string {
-	return c.say("compare-progress", "game", codebreaker.FriendlyName(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
+	return c.say("compare-progress", "game", gamename.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 
 // print shows a row for each game and strategy.
@@ -463,7 +464,7 @@ func (c *comparison) print(all []compared) {
 		if r.Codes >= 1<<64 {
 			codes = telling.Short(c.lang, position.Count{More: true, About: r.Codes})
 		}
-		t.add(codebreaker.FriendlyName(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
+		t.add(gamename.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}
 	t.print(c.out)
 }

@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/table"
 	"codebreaker/puzzle"
 
@@ -136,7 +137,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 
 // command is what brings the same puzzle again.
 func (c *composer) command() string {
-	command := "codebreaker puzzle new " + shellWord(codebreaker.FriendlyName(c.order.Game.Name()))
+	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(c.order.Game.Name()))
 	if c.order.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.order.Lines)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -33,7 +34,7 @@ func (g goesOn) Unwrap() error { return g.error }
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
+	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
 	d.showTurns()
 	if d.match().Contradiction() != nil && d.terminal {
 		if err := d.tell(ctx); err != nil {
@@ -136,7 +137,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
 	case asksHelp(text):
-		d.learn(d.say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "example", d.exampleMark()))
+		d.learn(d.say("crack-help", "words", d.game.HasWords(), "mark", marking.Solved(d.game), "example", d.exampleMark()))
 		return nil
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -75,7 +76,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 	if seconds /= 2; seconds < longTime.Seconds() {
 		return nil
 	}
-	game, strategy := codebreaker.FriendlyName(p.Game().Name()), options.Strategy.Name()
+	game, strategy := gamename.Friendly(p.Game().Name()), options.Strategy.Name()
 	return codebreaker.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),

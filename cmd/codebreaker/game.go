@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
@@ -127,7 +128,7 @@ func completeGames(cmd *cobra.Command, args []string, typed string) ([]string, c
 // completeManyGames offers the games that have a short name.
 func completeManyGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	for _, preset := range codebreaker.Presets() {
+	for _, preset := range gamename.Presets() {
 		if !strings.Contains(preset.Game, "FILE") {
 			names = append(names, preset.Name, preset.Game)
 			continue

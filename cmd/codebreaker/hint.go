@@ -141,7 +141,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
-	if h.game.Rule().TellsPlaces() {
+	if h.game.Rule() == codebreaker.Place {
 		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
 	}
 	if (left.More || long) && h.follower == nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -26,7 +27,7 @@ func (p *player) run(ctx context.Context) error {
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
-		fmt.Fprintln(p.out, p.say("daily-again", "line", codebreaker.FriendlyName(p.game.Name())+" daily:"+setup.Day))
+		fmt.Fprintln(p.out, p.say("daily-again", "line", gamename.Friendly(p.game.Name())+" daily:"+setup.Day))
 	}
 	for !p.Session().Over() {
 		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -96,14 +98,14 @@ func (r *report) mark(feedback codebreaker.Feedback) string {
 
 // markWidth returns the width of the game's widest mark.
 func (r *report) markWidth() int {
-	none, solved := telling.Mark(r.lang, r.game.FeedbackAt(0)), telling.Mark(r.lang, r.game.Solved())
+	none, solved := telling.Mark(r.lang, r.game.FeedbackAt(0)), telling.Mark(r.lang, marking.Solved(r.game))
 	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
 }
 
 // guessWidth returns the width of the game's widest code.
 func guessWidth(game *codebreaker.Game) int {
 	width := 0
-	for symbol := range game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(game) {
 		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
 		width = max(width, utf8.RuneCountInString(game.Format(code)))
 	}

@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/play"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -249,7 +250,7 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 // print shows the sums, and a row for each answer to the first guess.
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
-	fmt.Fprintf(b.out, "%s %s %s\n", codebreaker.FriendlyName(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
+	fmt.Fprintf(b.out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
 	fmt.Fprintf(b.out, "%s\n\n", b.measured(m))
 	var histogram grid
 	histogram.add(b.say("head-guesses"), b.say("head-codes"))

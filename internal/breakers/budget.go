@@ -33,7 +33,7 @@ const (
 func PlaysOut(game *codebreaker.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		budget /= 2
 	case game.HasWeights():
 		budget /= 8
@@ -51,7 +51,7 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 // of words do not; later ones fall into orbits too, which are listed to count them.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table
-	if game.HasWords() && game.Rule().TellsPlaces() {
+	if game.HasWords() && game.Rule() == codebreaker.Place {
 		budget /= 8 // pairs are counted one by one
 	}
 	switch {

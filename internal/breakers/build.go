@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -51,7 +52,7 @@ func Measured(t *tree.Tree) *tree.Result {
 		add(child.Feedback, child.Node, 1)
 	}
 	if t.Root.Solved {
-		add(t.Game.Solved(), &tree.Node{Guess: t.Root.Guess, Solved: true}, 0)
+		add(marking.Solved(t.Game), &tree.Node{Guess: t.Root.Guess, Solved: true}, 0)
 	}
 	return result
 }

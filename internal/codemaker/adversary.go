@@ -6,6 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -40,10 +42,10 @@ func (Adversary) Answer(ctx context.Context, p *position.Position, guess codebre
 		return codebreaker.Feedback{}, err
 	}
 	game := p.Game()
-	if err := game.CheckRow(guess); err != nil {
+	if err := gamecheck.Code(game, guess); err != nil {
 		return codebreaker.Feedback{}, err
 	}
-	weights := game.Weights(codes, nil)
+	weights := weighting.Append(game, codes, nil)
 	weightOf := make(map[codebreaker.Feedback]uint64)
 	for i, code := range codes {
 		if i%4096 == 4095 && ctx.Err() != nil {
@@ -124,5 +126,5 @@ func (Adversary) Reveal(ctx context.Context, p *position.Position) (codebreaker.
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	return p.Game().Likeliest(codes)[0], nil
+	return weighting.Likeliest(p.Game(), codes)[0], nil
 }

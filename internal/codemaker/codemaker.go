@@ -7,6 +7,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 )
 
@@ -26,7 +27,7 @@ func Names() []string { return []string{"random", "adversary"} }
 // ByName returns the codemaker with this name for a game. The seed determines a random secret.
 // The error is a [codebreaker.Problem]: no game, or an unknown name.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	switch name {
@@ -54,7 +55,7 @@ func Hiding(game *codebreaker.Game, secret string) (Fixed, error) {
 // Answer marks a guess by the rule of the game. The error is a [codebreaker.Problem] when the
 // guess or the secret is not a row of the game's symbols.
 func (f Fixed) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
-	if err := cmp.Or(p.Game().CheckRow(guess), p.Game().CheckRow(f.Secret)); err != nil {
+	if err := cmp.Or(gamecheck.Code(p.Game(), guess), gamecheck.Code(p.Game(), f.Secret)); err != nil {
 		return codebreaker.Feedback{}, err
 	}
 	return p.Game().Mark(guess, f.Secret), nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/wordkind"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 )
@@ -71,7 +72,7 @@ func (c *contradiction) sentences() []codebreaker.Sentence {
 	if len(sentences) == 0 {
 		switch together := c.Together; {
 		case len(together) == 0:
-		case len(together) == 1 && c.game.HasWords() && c.game.WordKind() == codebreaker.Words:
+		case len(together) == 1 && c.game.HasWords() && wordkind.Of(c.game) == wordkind.Words:
 			sentences = append(sentences, codebreaker.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", c.named(together)))
 		case len(together) == 1:
 			sentences = append(sentences, codebreaker.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", c.named(together)))

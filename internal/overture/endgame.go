@@ -3,6 +3,7 @@ package overture
 import (
 	"cmp"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/gamecheck"
 	"context"
 	"slices"
 
@@ -38,7 +39,7 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 		return nil, position.ErrClash
 	}
 	for _, guess := range extra {
-		if err := game.CheckRow(guess); err != nil {
+		if err := gamecheck.Code(game, guess); err != nil {
 			return nil, err
 		}
 	}

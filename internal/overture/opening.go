@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/marking"
 )
 
 // Opening is where the overture stands after some turns.
@@ -46,7 +48,7 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 // It is over, too, when a turn is not the one it would have played, and never
 // begins in a game that it does not fit (see [Overture]), or in none.
 func ReadOpening(game *codebreaker.Game, history codebreaker.History) Opening {
-	if game.Check() != nil {
+	if gamecheck.Game(game) != nil {
 		return Opening{Over: true}
 	}
 	o := Opening{fresh: game.Symbols()}
@@ -77,7 +79,7 @@ func fitsOverture(game *codebreaker.Game) bool {
 			return false
 		}
 	}
-	return !game.HasWords() && !game.Distinct() && game.Rule().Gives(codebreaker.WhitePeg)
+	return !game.HasWords() && !game.Distinct() && marking.Has(game.Rule(), marking.WhitePeg)
 }
 
 // furtherGuesses returns the words that may be guessed but are no secrets.

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/weighting"
 )
 
 // Size is the size of one cell.
@@ -24,56 +25,86 @@ type Candidates struct {
 
 // NewCandidates returns codes of a game, ready to be divided.
 func NewCandidates(game *codebreaker.Game, codes []codebreaker.Code) *Candidates {
-	c := &Candidates{weights: game.Weights(codes, nil)}
+	c := &Candidates{weights: weighting.Append(game, codes, nil)}
 	bitslice.Load(&c.set, Layout(game), codes)
 	return c
 }
 
 // Counter counts the cells that guesses make of candidates. It is for one goroutine.
+//
+// With few feedbacks each has a place in a table. With more feedbacks than candidates, only those that occur have
+// one: the table is a hash table with open addressing.
 type Counter struct {
 	of       *Candidates
 	ordinals []uint32 // the feedback of each candidate
 
-	// A hash table with open addressing: the number of a cell, from 1, or 0. Its length is a power of two.
-	cells []uint32
-	sizes []Size
+	hashed bool
+	table  []uint32 // the number of a cell, from 1, or 0
+	keys   []uint32 // the feedback at each place of a hash table
+
+	feedbacks []uint32 // of the cells
+	sizes     []uint32 // of the cells, in candidates
+	counted   []Size
 }
 
 // NewCounter returns a counter for the candidates.
 func (c *Candidates) NewCounter() *Counter {
-	length := 2 << bits.Len(uint(min(c.set.Len(), c.set.Layout().Cells()))) // no more than half full
-	return &Counter{of: c, ordinals: make([]uint32, c.set.Len()), cells: make([]uint32, length)}
+	counter := &Counter{of: c, ordinals: make([]uint32, c.set.Len())}
+	length, feedbacks := 2<<bits.Len(uint(c.set.Len())), c.set.Layout().Cells()
+	if counter.hashed = feedbacks > length; counter.hashed {
+		counter.table, counter.keys = make([]uint32, length), make([]uint32, length) // no more than half full
+	} else {
+		counter.table = make([]uint32, feedbacks)
+	}
+	return counter
 }
 
-// Count returns the sizes of the cells that a guess makes, in the order of their first candidates. The slice is
-// valid until the next call.
-func (c *Counter) Count(guess codebreaker.Code) []Size {
-	clear(c.cells)
-	c.sizes = c.sizes[:0]
+// Sizes returns the numbers of candidates in the cells that a guess makes, in no order. The slice is valid until the
+// next call.
+func (c *Counter) Sizes(guess codebreaker.Code) []uint32 {
+	clear(c.table)
+	c.sizes, c.feedbacks = c.sizes[:0], c.feedbacks[:0]
 	c.of.set.Feedbacks(guess, c.ordinals)
-	for i, ordinal := range c.ordinals {
-		at := int(ordinal*2654435769) & (len(c.cells) - 1) // Knuth's multiplicative hash
-		for c.cells[at] != 0 && c.sizes[c.cells[at]-1].Ordinal != ordinal {
-			at = (at + 1) & (len(c.cells) - 1)
+	for _, ordinal := range c.ordinals {
+		at := c.place(ordinal)
+		if c.table[at] == 0 {
+			c.sizes, c.feedbacks = append(c.sizes, 0), append(c.feedbacks, ordinal)
+			c.table[at] = uint32(len(c.sizes))
+			if c.hashed {
+				c.keys[at] = ordinal
+			}
 		}
-		if c.cells[at] == 0 {
-			c.sizes = append(c.sizes, Size{Ordinal: ordinal})
-			c.cells[at] = uint32(len(c.sizes))
-		}
-		size := &c.sizes[c.cells[at]-1]
-		size.Candidates++
-		if c.of.weights == nil {
-			size.Weight++
-		} else {
-			size.Weight += uint64(c.of.weights[i])
-		}
+		c.sizes[c.table[at]-1]++
 	}
 	return c.sizes
 }
 
-// Sorted returns the same as [Counter.Count] in the order of the ordinals.
-func (c *Counter) Sorted(guess codebreaker.Code) []Size {
-	sizes := c.Count(guess)
-	slices.SortFunc(sizes, func(a, b Size) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
-	return sizes
+// place returns the place of a feedback in the table.
+func (c *Counter) place(ordinal uint32) int {
+	if !c.hashed {
+		return int(ordinal)
+	}
+	at := int(ordinal*2654435769) & (len(c.table) - 1) // Knuth's multiplicative hash
+	for c.table[at] != 0 && c.keys[at] != ordinal {
+		at = (at + 1) & (len(c.table) - 1)
+	}
+	return at
+}
+
+// Count returns the cells that a guess makes, in the order of their ordinals. The slice is valid until the next call.
+func (c *Counter) Count(guess codebreaker.Code) []Size {
+	c.counted = c.counted[:0]
+	for i, size := range c.Sizes(guess) {
+		c.counted = append(c.counted, Size{Ordinal: c.feedbacks[i], Candidates: size, Weight: uint64(size)})
+	}
+	if c.of.weights != nil {
+		for i := range c.counted {
+			c.counted[i].Weight = 0
+		}
+		for i, ordinal := range c.ordinals {
+			c.counted[c.table[c.place(ordinal)]-1].Weight += uint64(c.of.weights[i])
+		}
+	}
+	slices.SortFunc(c.counted, func(a, b Size) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
+	return c.counted
 }

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 )
 
@@ -26,7 +27,7 @@ func TestPartition(t *testing.T) {
 		splitter, counter := partition.NewSplitter(game), partition.NewCandidates(game, codes).NewCounter()
 		for range 50 {
 			guess := codes[source.IntN(len(codes))]
-			cells, sizes := splitter.Split(codes, guess), counter.Sorted(guess)
+			cells, sizes := splitter.Split(codes, guess), counter.Count(guess)
 			if len(cells) != len(sizes) {
 				t.Fatalf("%s: %d cells, %d sizes", game, len(cells), len(sizes))
 			}
@@ -36,7 +37,7 @@ func TestPartition(t *testing.T) {
 				})
 				weight := uint64(len(want))
 				if game.HasWeights() {
-					weight = game.WeightOf(want)
+					weight = weighting.Sum(game, want)
 				}
 				size := partition.Size{Ordinal: cell.Ordinal, Candidates: uint32(len(want)), Weight: weight}
 				if len(want) == 0 || !slices.Equal(cell.Codes, want) || sizes[i] != size {

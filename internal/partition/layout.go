@@ -4,13 +4,14 @@ package partition
 
 import (
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
 )
 
 // Layout returns how the codes of a game are sliced for counting. The empty slot of guesses is a symbol
 // like any other there, which no candidate has.
 func Layout(game *codebreaker.Game) bitslice.Layout {
-	layout := bitslice.Layout{Places: game.Places(), Symbols: game.GuessSymbols()}
+	layout := bitslice.Layout{Places: game.Places(), Symbols: alphabet.GuessSymbols(game)}
 	if game.Distinct() {
 		layout.Copies = 1
 	}

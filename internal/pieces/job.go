@@ -7,9 +7,9 @@
 //	joined, err := work.Join(ctx, results)
 //
 // A piece depends on the plan alone, never on a service or a clock: a piece that is done twice
-// has two results of which either will do. The search for best trees is cut at openings, at the
-// answers to them, at second guesses and their answers; other trees are cut at positions that a few turns lead
-// to, and samples at numbers of draws. Package folder keeps all of it in files.
+// has two results of which either will do. The search for best trees is split
+// at openings and the feedbacks to them, other trees at positions after a few turns, and samples by
+// numbers of draws. Package folder keeps all of it in files.
 package pieces
 
 import (
@@ -29,7 +29,7 @@ import (
 )
 
 // Version is the version of plans and results. Others are refused.
-const Version = 1
+const Version = 2
 
 // Kind says what a job gives.
 type Kind string

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/sample"
 	"codebreaker/position"
@@ -246,9 +247,9 @@ func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
 	}
 	alike := c.alike()
 	fresh, gone := false, false
-	for symbol := range c.game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(c.game) {
 		switch {
-		case seen[symbol] || c.game.IsEmpty(symbol):
+		case seen[symbol] || alphabet.IsEmpty(c.game, symbol):
 		case !c.symbols[symbol]:
 			if gone {
 				continue

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -120,7 +121,7 @@ func (h *heuristic) playable() uint64 {
 // load makes codes the candidates to weigh for.
 func (h *heuristic) load(codes []codebreaker.Code) {
 	h.codes = codes
-	h.weights = h.game.Weights(codes, h.weights[:0])
+	h.weights = weighting.Append(h.game, codes, h.weights[:0])
 	bitslice.LoadWeighted(&h.set, h.layout, codes, h.weights)
 }
 
@@ -243,7 +244,7 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 
 // apartValue returns the value of telling candidates apart.
 func (h *heuristic) apartValue(codes []codebreaker.Code) int64 {
-	if weights := h.game.Weights(codes, nil); weights != nil {
+	if weights := weighting.Append(h.game, codes, nil); weights != nil {
 		return h.measure.kernel.Value(weights)
 	}
 	return h.measure.kernel.Perfect(len(codes))

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -146,7 +147,7 @@ func (l *lookahead) least(codes []codebreaker.Code) (all, least int64) {
 		return int64(len(codes)), 2*int64(len(codes)) - 1
 	}
 	heaviest := int64(0)
-	for _, weight := range l.game.Weights(codes, nil) {
+	for _, weight := range weighting.Append(l.game, codes, nil) {
 		all += int64(weight)
 		heaviest = max(heaviest, int64(weight))
 	}
@@ -156,7 +157,7 @@ func (l *lookahead) least(codes []codebreaker.Code) (all, least int64) {
 // isHeaviest reports whether no candidate of the position is likelier than a guess: if it
 // tells all candidates apart, no guess takes a lower total.
 func (h *heuristic) isHeaviest(guess codebreaker.Code) bool {
-	weights := h.game.Weights(h.codes, nil)
+	weights := weighting.Append(h.game, h.codes, nil)
 	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 )
@@ -55,7 +56,7 @@ func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebr
 	ordinals := make([]uint32, len(candidates))
 	add := func(guess codebreaker.Code) {
 		set.Feedbacks(guess, ordinals)
-		numbers := map[uint32]uint16{uint32(game.Solved().Ordinal()): solved}
+		numbers := map[uint32]uint16{uint32(marking.Solved(game).Ordinal()): solved}
 		row := make([]uint16, len(ordinals))
 		for i, ordinal := range ordinals {
 			number, ok := numbers[ordinal]

@@ -14,7 +14,7 @@ type Scale struct {
 	workers *Workers
 	h       *heuristic // or nil, where feedbacks are too many to count each
 	measure Measure
-	idle    sync.Pool // of *divider
+	idle    sync.Pool // of *partition.Counter
 }
 
 // mostCells is the number of feedbacks of a game up to which each is counted: 3^10 of ten
@@ -30,7 +30,7 @@ func newScale(workers *Workers, game *codebreaker.Game, measure Measure, candida
 	s := &Scale{workers: workers, measure: measure}
 	if partition.Layout(game).Cells() > mostCells {
 		of := partition.NewCandidates(game, candidates)
-		s.idle.New = func() any { return &divider{counter: of.NewCounter()} }
+		s.idle.New = func() any { return of.NewCounter() }
 		return s
 	}
 	s.h = newHeuristic(game, measure, true, workers)
@@ -48,11 +48,11 @@ func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64
 	}
 	values := make([]int64, len(guesses))
 	s.workers.pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
-		d := s.idle.Get().(*divider)
-		defer s.idle.Put(d)
+		counter := s.idle.Get().(*partition.Counter)
+		defer s.idle.Put(counter)
 		first := portion * dividedAtOnce
 		for i := first; i < min(first+dividedAtOnce, len(guesses)) && ctx.Err() == nil; i++ {
-			values[i] = s.measure.Value(d.divide(guesses[i]))
+			values[i] = s.measure.Value(counter.Sizes(guesses[i]))
 		}
 	})
 	return values, ctx.Err()
@@ -60,18 +60,3 @@ func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64
 
 // dividedAtOnce is the number of guesses that one goroutine takes.
 const dividedAtOnce = 16
-
-// divider is the memory of one goroutine.
-type divider struct {
-	counter *partition.Counter
-	sizes   []uint32
-}
-
-// divide returns the sizes of the cells that a guess makes.
-func (d *divider) divide(guess codebreaker.Code) []uint32 {
-	d.sizes = d.sizes[:0]
-	for _, size := range d.counter.Count(guess) {
-		d.sizes = append(d.sizes, size.Candidates)
-	}
-	return d.sizes
-}

@@ -26,7 +26,7 @@ type Mark struct {
 
 // NewSplitter returns a splitter of positions of the game.
 func NewSplitter(game *codebreaker.Game) *Splitter {
-	return &Splitter{byPlace: game.Rule().TellsPlaces(), parts: partition.NewSplitter(game)}
+	return &Splitter{byPlace: game.Rule() == codebreaker.Place, parts: partition.NewSplitter(game)}
 }
 
 // Mark returns how much memory is in use.

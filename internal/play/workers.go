@@ -30,12 +30,9 @@ func (w *Workers) Work() Work {
 // NewWorkers returns that many workers, the caller included; 0 means one for each core.
 func NewWorkers(threads int) *Workers { return &Workers{pool: workers.New(threads)} }
 
-// WorkersOf is NewWorkers, but 0 means the workers of the context, if it has any.
+// WorkersOf is NewWorkers, but the workers of the context are the limit, if it has any.
 func WorkersOf(ctx context.Context, threads int) *Workers {
-	if threads > 0 {
-		return NewWorkers(threads)
-	}
-	return &Workers{pool: workers.Of(ctx)}
+	return &Workers{pool: workers.Within(ctx, threads)}
 }
 
 // Share returns a context whose calls share the workers.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // TestDrawSmall draws from games that are listed, and from sets without a code.
@@ -19,7 +20,7 @@ func TestDrawSmall(t *testing.T) {
 				t.Errorf("%s %v: drew %s, %v, %v", test.game, test.turns, set.game.Format(code), ok, err)
 			}
 		}
-		none := set.After(codebreaker.Code{}, set.game.Solved()).After(codebreaker.Code{1}, set.game.Solved())
+		none := set.After(codebreaker.Code{}, marking.Solved(set.game)).After(codebreaker.Code{1}, marking.Solved(set.game))
 		if code, ok, err := none.Draw(t.Context(), source); ok || err != nil {
 			t.Errorf("%s: of no codes %s was drawn, with the error %v", test.game, set.game.Format(code), err)
 		}
@@ -30,7 +31,7 @@ func TestDrawSmall(t *testing.T) {
 // enough, and not looked for when the context is done.
 func TestTryOn(t *testing.T) {
 	game := parse(t, "6x8")
-	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
+	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, marking.Solved(game))
 	many := sampling{most: 1, tries: 1 << 25}
 	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
 	if err != nil || len(drawn.Codes) != 1 || drawn.Codes[0] != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 )
 
 // enumerator makes candidates by extending codes one place at a time. A beginning is
@@ -77,7 +79,7 @@ type pegTurn struct {
 	guess        codebreaker.Code
 	unmatched    [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
 	black, total int                          // of the beginning
-	want         codebreaker.Bounds           // on them, at the end
+	want         marking.Bounds               // on them, at the end
 	apart        bool                         // the total is bounded by the blacks alone
 }
 
@@ -96,7 +98,7 @@ func newEnumerator(ctx context.Context, game *codebreaker.Game, history codebrea
 		}
 	}
 	for _, turn := range history {
-		if game.Rule().TellsPlaces() {
+		if game.Rule() == codebreaker.Place {
 			w.addColours(turn)
 		} else {
 			w.addPegs(turn)
@@ -121,7 +123,7 @@ func (w *enumerator) reachBlacks() {
 		var alike [codebreaker.MaxSymbols]int
 		most := 0
 		for i := range w.pegs {
-			if symbol := w.pegs[i].guess[places-empty]; !w.game.IsEmpty(int(symbol)) {
+			if symbol := w.pegs[i].guess[places-empty]; !alphabet.IsEmpty(w.game, int(symbol)) {
 				alike[symbol]++
 				most = max(most, alike[symbol])
 			}
@@ -167,9 +169,9 @@ func overlap(a, b *[codebreaker.MaxSymbols]int8) bool {
 }
 
 func (w *enumerator) addPegs(turn codebreaker.Turn) {
-	pegs := pegTurn{guess: turn.Guess, want: turn.Feedback.Bounds(), apart: w.game.Rule().PlacesApart()}
+	pegs := pegTurn{guess: turn.Guess, want: marking.BoundsOf(turn.Feedback), apart: w.game.Rule() == codebreaker.Black}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
-		if !w.game.IsEmpty(int(symbol)) {
+		if !alphabet.IsEmpty(w.game, int(symbol)) {
 			pegs.unmatched[symbol]++
 		}
 	}
@@ -209,7 +211,7 @@ func (w *enumerator) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield
 // extend walks the candidates that begin with the first places of w.code.
 func (w *enumerator) extend(place int, yield func(codebreaker.Code) bool) bool {
 	if place == w.game.Places() {
-		if w.game.Rule().TellsPlaces() && !w.history.Allows(w.game, w.code) {
+		if w.game.Rule() == codebreaker.Place && !w.history.Allows(w.game, w.code) {
 			return true // yellows are told from the left, which counts alone do not say
 		}
 		w.fruitless = 0

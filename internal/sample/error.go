@@ -40,8 +40,8 @@ func squares(values []float64) (sum float64) {
 // Independent reports whether each code was drawn without regard to the others.
 func (s *Sample) Independent() bool { return s.families == nil }
 
-// Unseen returns the share of the candidates that may be missing, if each code is in the sample once: 0 if all
-// candidates are. For codes that were drawn with repeats it returns 1. The variance of a mean over the codes is in
+// Unseen returns the share of the candidates that may be missing from a sample without repeats: 0 if it has
+// all. For codes that were drawn with repeats it returns 1. The variance of a mean over the codes is in
 // proportion to it.
 func (s *Sample) Unseen() float64 {
 	switch {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 )
 
 // feasibility asks whether a beginning can be completed if only the number of copies
@@ -32,7 +34,7 @@ type feasibleTurn struct {
 	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess of feasibility.symbols from this one on
 	restUsed [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
 	restHere [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
-	want     codebreaker.Bounds               // of blacks by the empty places, of the total in all
+	want     marking.Bounds                   // of blacks by the empty places, of the total in all
 	apart    bool                             // as in the enumerator
 	total    int                              // of the symbols decided so far
 	most     int                              // blacks that the symbols decided so far bring at most
@@ -56,7 +58,7 @@ func (o *feasibility) possible(w *enumerator, place int) bool {
 		turn.want, turn.apart = w.pegs[i].want, w.pegs[i].apart
 		turn.want.LeastBlack -= w.pegs[i].black
 		turn.want.MostBlack -= w.pegs[i].black
-		clear(turn.here[:w.game.GuessSymbols()])
+		clear(turn.here[:alphabet.GuessSymbols(w.game)])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
 		}
@@ -76,7 +78,7 @@ func (o *feasibility) begin(w *enumerator) {
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
-			if !w.game.IsEmpty(int(symbol)) {
+			if !alphabet.IsEmpty(w.game, int(symbol)) {
 				o.turns[i].guess[symbol]++
 				held[symbol] = true
 			}

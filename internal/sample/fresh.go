@@ -5,10 +5,10 @@ import (
 	"math/rand/v2"
 )
 
-// Fresh returns a second sample, which shares no draws with [Position.Sample]. A guess that looks best for one
-// sample looks better there than it is; a fresh sample has no such bias. A sample of all candidates, or of nearly all
-// that populations found, is returned again. Count, Error and Spread are the same as in Sample, and it
-// returns the same errors.
+// Fresh returns a second sample, which shares no draws with [Set.Sample]. A guess that was chosen by one
+// sample looks better there than it is; a fresh sample has no such bias. A sample of all candidates, or of
+// nearly all that populations found, is returned again. Count, Error and Spread are those of the first sample.
+// It returns the same errors as Sample.
 func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 	first, err := c.Sample(ctx)
 	if err != nil || first.All || first.once {

@@ -44,7 +44,7 @@ func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	}
 }
 
-// walk walks with so much effort; who stops it must ask why.
+// walk walks with a limit of effort; the caller asks [Set.stopped] whether it was exceeded.
 func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
 		if codes := c.listed(); codes != nil {
@@ -63,9 +63,8 @@ func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Cod
 	}
 }
 
-// First returns the first candidate in code order; ok is false when there is none.
-// The error is the context's, or a [codebreaker.ErrLimit] where some seconds of
-// search find neither a candidate nor that there is none.
+// First returns the first candidate in code order, or false without candidates. The error is the context's, or
+// a [codebreaker.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
 func (c *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
 	if err := c.wrong; err != nil {
 		return code, false, err
@@ -93,9 +92,8 @@ func (c *Set) tooHard() error {
 		"game", c.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
-// List returns all candidates in code order. Past [MostListed], or where they are
-// too hard to find, the error is a [codebreaker.ErrLimit]; when the context is done
-// first, the context's error. The slice must not be changed.
+// List returns all candidates in code order. The slice must not be changed. The error is a
+// [codebreaker.ErrLimit] if there are more than [MostListed] or they are too hard to find, or the context's.
 func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if codes := c.listed(); codes != nil {
 		return codes, nil
@@ -151,8 +149,8 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	return c.count(ctx, most, &effort{remaining: mostEffort})
 }
 
-// CountOn is Count for those who know that there are at least so many candidates: it takes little
-// time, and where that is not enough, n may be as few as these.
+// CountOn is Count for a caller who knows that there are at least that many candidates. It takes little time,
+// and returns n = least if that is not enough to find more.
 func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
 	if errors.Is(err, codebreaker.ErrLimit) {
@@ -161,7 +159,7 @@ func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, 
 	return max(n, min(least, most)), exact, err
 }
 
-// clashIsNone returns nil for [ErrClash]: there are no candidates, which is an answer.
+// clashIsNone returns nil for [ErrClash]: no candidates is an answer.
 func clashIsNone(err error) error {
 	if errors.Is(err, ErrClash) {
 		return nil

@@ -10,26 +10,29 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/workers"
 )
 
-// population is codes that wander among all that the game allows, to make a sample of the candidates by
-// population annealing (Hukushima and Iba 2003).
+// population makes a sample of the candidates by population annealing (Hukushima and Iba 2003). Its codes walk
+// among all codes that the game allows.
 //
-// The distance of a code is how many marks of all turns would be too many or too few. At an inverse temperature b
-// a code is to be there with a chance in proportion to exp(-b·distance): at 0 all codes are alike, and the higher b, the
-// nearer are most to being candidates. b grows in stages. At each, the codes are drawn again, by weights that
-// make the chances those of the next b; the mean weight says how the sum of all chances falls, and so, in the
-// end, how many candidates there are. Then each code takes steps: it changes one symbol or exchanges two, as the
-// Metropolis rule lets it, which leaves the chances as they are.
+// The distance of a code is the number of marks of all turns that it has too many or too few. At an inverse
+// temperature b, codes have probabilities in proportion to exp(-b·distance). At b = 0 all codes are equally
+// probable; the higher b, the more codes are near to the candidates. b grows in stages. In each stage the
+// codes are resampled by weights that turn the probabilities of one b into those of the next. The mean weight
+// estimates how the sum of all probabilities falls, which in the end gives the number of candidates. Then each
+// code takes steps: it changes one symbol or exchanges two, as the Metropolis rule lets it, which leaves the
+// probabilities unchanged.
 //
-// Of the codes that are candidates at last more are made, by excursions: a code wanders off until it is a candidate
-// again. An excursion that lasts too long counts for none. The way back from there is as likely as the way
-// there, so that each candidate stays as likely as any other.
+// In the end, the codes that became candidates make more: a code walks away until it is a candidate again. A
+// walk that lasts too long counts for nothing. The way back is as probable as the way there, so all candidates
+// stay equally probable.
 //
-// Where places are told apart, the marks say which symbols may stand where, and how many
-// copies each may have: the population begins with any codes whose symbols stand where they
-// may, and the distance is how many copies are too few or too many.
+// Under the rule by place, the marks say which symbols may stand at each place and how many copies each may
+// have. The population begins with codes whose symbols may stand at their places, and the distance is the
+// number of copies that are too few or too many.
 type population struct {
 	game    *codebreaker.Game
 	source  *rand.Rand
@@ -40,7 +43,7 @@ type population struct {
 	here    []uint64                       // by place, symbol and word: 1 in the turns whose guess has the symbol there
 	further []uint64                       // by symbol, number of copies and word: 1 in the turns that a further copy earns a mark
 	want    []want                         // by word
-	least   [codebreaker.MaxSymbols]int8   // copies that a symbol must have, where places are told apart
+	least   [codebreaker.MaxSymbols]int8   // copies that a symbol must have, under the rule by place
 	most    [codebreaker.MaxSymbols]int8   // copies that it may have
 	chances [15]uint64                     // of going 1, 2, 3, … further away, of 2^23
 
@@ -68,9 +71,9 @@ func (w *want) totals(total uint64) int {
 	return sum(above(total, w.mostTotal) + above(w.leastTotal, total))
 }
 
-// above returns by how much each byte of x is greater than that of y, or 0. Bytes are below 128.
+// above returns max(0, x-y) for each byte of two words. Bytes are below 128.
 func above(x, y uint64) uint64 {
-	difference := (x | tops) - y // whose top bits say that x is no less
+	difference := (x | tops) - y // the top bits are set if x is not less
 	no := difference & tops
 	return difference & (no - no>>7)
 }
@@ -84,12 +87,12 @@ func sum(word uint64) int {
 
 const (
 	coldest     = 10.0 // inverse temperature at the end
-	enough      = 4    // one code of so many is to be a candidate at the end
+	enough      = 4    // annealing ends when one code of this many is a candidate
 	uneven      = 0.05 // variance of the weights of a stage
-	mildest     = 1.0  // inverse temperature of excursions
-	longest     = 32   // steps of an excursion
-	ventures    = 16   // excursions of each code in a round
-	enoughMoves = 4    // excursions of each code, on average, that lead to another code
+	mildest     = 1.0  // inverse temperature of walks from candidates
+	longest     = 32   // steps of such a walk
+	walksATime  = 16   // such walks of each code in a round
+	enoughMoves = 4    // of them, on average, that lead to another code
 	mostMoves   = 16   // of them, however alike the codes are
 	mostRounds  = 24
 	// patientRounds is the number of rounds that must make one code of twenty different.
@@ -105,7 +108,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 	for place, may := range byPlace.allowed[:game.Places()] {
 		o.may[place], o.allowed[place] = may, symbolsOf(may)
 	}
-	if game.Rule().TellsPlaces() {
+	if game.Rule() == codebreaker.Place {
 		return o
 	}
 	o.words = (len(history) + 7) / 8
@@ -114,7 +117,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 	o.want = make([]want, o.words)
 	for i, turn := range history {
 		word, shift := i/8, i%8*8
-		b := turn.Feedback.Bounds()
+		b := marking.BoundsOf(turn.Feedback)
 		want := &o.want[word]
 		want.leastBlack |= uint64(b.LeastBlack) << shift
 		want.mostBlack |= uint64(b.MostBlack) << shift
@@ -122,7 +125,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 		want.mostTotal |= uint64(b.MostTotal) << shift
 		var copies [codebreaker.MaxSymbols + 1]int
 		for place, symbol := range turn.Guess[:game.Places()] {
-			if game.IsEmpty(int(symbol)) {
+			if alphabet.IsEmpty(game, int(symbol)) {
 				continue
 			}
 			o.placed(place, symbol)[word] |= 1 << shift
@@ -139,14 +142,14 @@ func (o *population) placed(place int, symbol uint8) []uint64 {
 	return o.here[at : at+o.words]
 }
 
-// earned returns the words of further of a symbol that has so many copies.
+// earned returns the words of further for a symbol with that many copies.
 func (o *population) earned(symbol uint8, copies int) []uint64 {
 	at := (int(symbol)*(codebreaker.MaxPlaces+1) + copies) * o.words
 	return o.further[at : at+o.words]
 }
 
-// anneal makes the population one of candidates, of so many codes, or leaves none where no code became one. Each
-// code takes so many steps at each stage. The error is the context's.
+// anneal turns the population into one of size candidates, or leaves none if no code became one. Each code
+// takes that many steps in each stage. The error is the context's.
 func (o *population) anneal(ctx context.Context, steps, size int) error {
 	walkers := make([]*walker, len(o.codes))
 	weights := make([]float64, len(o.codes))
@@ -159,22 +162,22 @@ func (o *population) anneal(ctx context.Context, steps, size int) error {
 		sum := weigh(walkers, weights, next-cold)
 		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(nearest(walkers)))
 		o.variance += variance(weights, sum) / float64(len(weights))
-		o.drawAgain(weights, sum)
+		o.resample(weights, sum)
 		cold = next
 		o.cool(cold)
-		if err := o.wander(ctx, walkers, steps); err != nil {
+		if err := o.move(ctx, walkers, steps); err != nil {
 			return err
 		}
 	}
 	// Once more, since their share was what ended the stages, and so is too large on average.
-	if err := o.wander(ctx, walkers, steps); err != nil {
+	if err := o.move(ctx, walkers, steps); err != nil {
 		return err
 	}
 	return o.settle(ctx, walkers, size)
 }
 
-// wander lets each code take so many steps.
-func (o *population) wander(ctx context.Context, walkers []*walker, steps int) error {
+// move lets each code take that many steps.
+func (o *population) move(ctx context.Context, walkers []*walker, steps int) error {
 	for i, w := range walkers {
 		if i%16 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -217,7 +220,8 @@ func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
 	return high // so that it is higher in any case
 }
 
-// weigh weighs the walkers where it becomes so much colder, and returns the sum. The nearest weigh 1.
+// weigh sets the weights of the walkers for a temperature that is so much colder, and returns their sum. The
+// nearest weigh 1.
 func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
 	near := nearest(walkers)
 	for i, w := range walkers {
@@ -227,7 +231,7 @@ func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
 	return sum
 }
 
-// variance returns that of weights with a sum, as a share of the square of their mean.
+// variance returns the variance of weights with a sum, as a share of the square of their mean.
 func variance(weights []float64, sum float64) float64 {
 	squares := 0.0
 	for _, weight := range weights {
@@ -245,9 +249,9 @@ func nearest(walkers []*walker) int {
 	return near
 }
 
-// drawAgain draws as many codes as there are, by weights with that sum: each as often as its share of the sum
-// tells, rounded up or down.
-func (o *population) drawAgain(weights []float64, sum float64) {
+// resample draws as many codes as there are, by weights with that sum: each as often as its share of the sum,
+// rounded up or down (systematic resampling).
+func (o *population) resample(weights []float64, sum float64) {
 	drawn := make([]codebreaker.Code, 0, len(o.codes))
 	due := o.source.Float64()
 	for i, code := range o.codes {
@@ -261,8 +265,8 @@ func (o *population) drawAgain(weights []float64, sum float64) {
 	o.codes = drawn
 }
 
-// settle keeps the codes that are candidates, and makes so many of them, where there are not
-// so few that nearly all were found.
+// settle keeps the codes that are candidates, and makes size of them unless they are so few that nearly all
+// were found.
 func (o *population) settle(ctx context.Context, walkers []*walker, size int) error {
 	var found []codebreaker.Code
 	for _, w := range walkers {
@@ -292,10 +296,11 @@ func (o *population) settle(ctx context.Context, walkers []*walker, size int) er
 	return o.mix(ctx)
 }
 
-// repeated is how often codes come on average where nearly all candidates were found.
+// repeated is how often each code occurs on average when nearly all candidates were found. By then about
+// exp(-4), 2 %, were missed.
 const repeated = 4
 
-// island is what a population came to: codes, and an estimate of how many there are.
+// island is the result of a population: codes, and an estimate of the number of candidates.
 type island struct {
 	codes    []codebreaker.Code
 	families []int // of the codes
@@ -307,7 +312,7 @@ type island struct {
 // how good they are.
 type islands [4]island
 
-// divide makes islands of codes, of which there are so many in all.
+// divide makes islands of codes that stand for count codes in all.
 func divide(codes []codebreaker.Code, count float64) (is islands) {
 	for i := range is {
 		is[i] = island{codes: codes[i*len(codes)/len(is) : (i+1)*len(codes)/len(is)], count: count}
@@ -367,14 +372,14 @@ func (is *islands) sample() *Sample {
 	return s
 }
 
-// leastError is said of a count where each island seems to have found all candidates.
+// leastError is the standard error of a count when each island seems to have found all candidates.
 const leastError = 0.1
 
-// missed estimates how many candidates no island found, of those that each found: what only one
-// island found, against what two did, tells of what none did (Chao 1987).
+// missed estimates how many candidates no island found, from the numbers found by one island and by two (Chao
+// 1987). found has the codes of each island, without repeats.
 func missed(found []codebreaker.Code) float64 {
 	slices.SortFunc(found, codebreaker.Compare)
-	var by [len(islands{}) + 1]float64 // how many were found by so many islands
+	var by [len(islands{}) + 1]float64 // the candidates found by that many islands
 	for len(found) > 0 {
 		alike := 1
 		for alike < len(found) && found[alike] == found[0] {
@@ -396,7 +401,7 @@ func (is *islands) empty() bool {
 	return true
 }
 
-// mix sends the codes on excursions until nearly all are different, or hardly more of them
+// mix lets the codes walk until nearly all are different, or hardly more of them
 // become so.
 func (o *population) mix(ctx context.Context) error {
 	o.cool(mildest)
@@ -431,7 +436,7 @@ type distinct struct {
 	table []uint32 // 0 or the number of a code, from 1
 }
 
-// newDistinct returns what counts up to so many codes.
+// newDistinct returns a counter for that many codes.
 func newDistinct(most int) *distinct {
 	return &distinct{make([]uint32, 2<<bits.Len(uint(most)))} // no more than half full
 }

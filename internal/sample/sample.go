@@ -12,8 +12,7 @@ import (
 	"codebreaker/internal/workers"
 )
 
-// Sample is what is known of the candidates of a position where they may be too many
-// to list: all of them, or codes drawn from them by lot and how many there are.
+// Sample is all candidates of a set, or random ones and an estimate of their number.
 type Sample struct {
 	Codes  []codebreaker.Code // all candidates in code order, or such as were drawn, each as likely as any other, with repeats
 	All    bool               // Codes are all the candidates
@@ -33,36 +32,44 @@ type sampling struct {
 	few    int // codes of a sample at least
 	drawn  int // codes of a sample that populations make
 	steps  int // of each code at each stage of populations, at first
-	longer int // the same where nothing is found with fewer
+	longer int // the same if fewer find nothing
 	most   int // codes of a sample at most
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
 	levels int // effort of drawing them exactly, place by place
 }
 
-// usualSampling takes some tenths of a second.
-var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, steps: 64, longer: 256, most: 1 << 17, tries: 1 << 20, tally: 1 << 17, levels: 1 << 21}
+// usualSampling takes some tenths of a second. Most numbers are what that time allows on one core; the others have
+// statistical reasons.
+var usualSampling = sampling{
+	listed: 1 << 17, // 2 MB of codes
+	effort: 1 << 23,
+	few:    1 << 10, // shares of a thousand codes have errors of 3 %
+	drawn:  1 << 13, // and of eight thousand, 1 %
+	steps:  64,      // each code changes several times at each place of a long code
+	longer: 256,
+	most:   1 << 17,
+	tries:  1 << 20,
+	tally:  1 << 17,
+	levels: 1 << 21,
+}
 
-// Sample returns the candidates, where they are few and easy to list, or a sample of
-// them. The same position has the same sample; it is drawn once and kept.
+// Sample returns the candidates if they are few and easy to list, or a sample of them. The same turns have the
+// same sample; it is drawn once and kept.
 //
-// Codes that agree with the turns are drawn, at first, from all codes. Where too few of these
-// agree, the sample before the last turn is taken: those of it that agree with the turn
-// too are a sample of the candidates, and their share says how many these are. Else codes are drawn
-// place by place, each as likely as any other (package-private type diagram), or where that is too much work, the sample is
-// filled up by walks among the candidates that leave each as likely as any other
-// (type population says how). So the count of a position is a product
-// of shares, and the squares of its errors add up; but where they are easily counted without
-// listing them, it is exact.
+// At first, codes are drawn from all, and those that agree with the turns are kept. If too few agree, the
+// sample before the last turn is filtered: the codes that agree with the turn are a sample too, and their
+// share estimates the number of candidates. After more turns, codes are drawn place by place with equal
+// probabilities (type diagram), or if that is too much work, by population annealing (type population). The
+// count is a product of shares whose squared errors add up, unless the candidates can be counted exactly.
 //
-// The error is [ErrClash] where there is no candidate, a [codebreaker.ErrLimit] where
-// none is found, or the context's.
+// The error is [ErrClash] without candidates, a [codebreaker.ErrLimit] if none is found, or the context's.
 func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, &usualSampling)
 }
 
-// Seek is Sample for those who know that there is a candidate: where none is found it tries far harder, for a
-// minute or more.
+// Seek is Sample for a caller who knows that there is a candidate: it searches far longer, up to a minute or
+// more.
 func (c *Set) Seek(ctx context.Context) (*Sample, error) {
 	patient := usualSampling
 	patient.longer *= 64
@@ -102,8 +109,8 @@ func sampleOf(codes []codebreaker.Code) (*Sample, error) {
 	return &Sample{Codes: codes, All: true, Count: float64(len(codes)), Found: len(codes)}, nil
 }
 
-// enoughToCount is the number of candidates that tries must find to tell how many there are:
-// the error is a tenth then.
+// enoughToCount is the number of candidates from which rejection sampling estimates the count well: the
+// standard error is 1/sqrt(100) = 10 %.
 const enoughToCount = 100
 
 // draw draws the sample of a position that is not listed.
@@ -139,7 +146,7 @@ func (c *Set) draw(ctx context.Context, s *sampling) (*Sample, error) {
 	return drawn, err
 }
 
-// drawSome draws candidates, and says how many there are by how they are found.
+// drawSome draws candidates and estimates their number from the way they are found.
 func (c *Set) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 	drawn, err := c.survivors(ctx, s)
 	if err == nil && drawn == nil {
@@ -179,11 +186,12 @@ func (c *Set) drawAnew(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 	return drawn, err
 }
 
-// mostOfDiagram is the number of candidates that a decision diagram lists at most.
+// mostOfDiagram is the largest number of candidates that a decision diagram lists instead of drawing from
+// them.
 const mostOfDiagram = 1 << 14
 
-// drawExactly draws candidates by a decision diagram, or lists them where they are few; ok is false where there is
-// none for so much effort.
+// drawExactly draws candidates by a decision diagram, or lists them if they are few; ok is false if the
+// diagram takes more effort than allowed.
 func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (sample *Sample, ok bool, err error) {
 	if s.levels == 0 {
 		return nil, false, nil
@@ -211,12 +219,12 @@ func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (
 	return sample, true, nil
 }
 
-// earlyTurns is the number of turns up to which the sample before the last one is drawn
-// first, which is large then.
+// earlyTurns is the largest number of turns after which the sample before the last one is drawn and filtered:
+// that sample is large then.
 const earlyTurns = 3
 
-// survivors returns those of a sample drawn before that agree with the last turn, or nil
-// where there is none or too few agree.
+// survivors filters a sample drawn before the last turn by that turn. It returns nil if there is no such
+// sample or too few of its codes agree.
 func (c *Set) survivors(ctx context.Context, s *sampling) (*Sample, error) {
 	if turns := len(c.history); turns == 0 || turns > earlyTurns {
 		return nil, nil
@@ -243,7 +251,7 @@ const (
 	mostTried  = 1 << 14
 )
 
-// try draws codes from all, and keeps those that agree with the turns.
+// try draws codes from all, and keeps the codes that agree with the turns.
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	drawer := newDrawer(c.game, history)
@@ -252,8 +260,10 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	tries := 0
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
+		// At this rate, all tries would find less than half of the codes that are needed.
 		hopeless := tries > s.tries/16 && found < s.few/32
-		if hopeless || tries > s.tries/4 && found > 4*s.few {
+		enough := tries > s.tries/4 && found > 4*s.few
+		if hopeless || enough {
 			break
 		}
 		var agreeing [4][]codebreaker.Code
@@ -285,8 +295,8 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	return drawn, nil
 }
 
-// sample returns so many codes of the lot, whatever the marks say further; none where
-// draws are given up again and again.
+// sample draws that many codes, ignoring the marks that do not limit a place. It returns an empty sample if
+// nearly all draws are rejected.
 func (l *drawer) sample(source *rand.Rand, drawn int) *Sample {
 	s := new(Sample)
 	tries := 0
@@ -303,7 +313,7 @@ func (l *drawer) sample(source *rand.Rand, drawn int) *Sample {
 	return new(Sample)
 }
 
-// codes returns how many codes the lot would draw from if no draw were given up.
+// codes returns the number of codes that would be drawn from if no draw were rejected.
 func (l *drawer) codes() float64 {
 	codes := 1.0
 	for _, place := range l.places {
@@ -312,14 +322,14 @@ func (l *drawer) codes() float64 {
 	return codes
 }
 
-// unsure is a standard error from which on a count by populations says next to nothing.
+// unsure is the standard error above which a count by populations says next to nothing.
 const unsure = 0.25
 
-// annealed is the number of codes that populations anneal. Of those that become candidates they make more.
+// annealed is the number of codes that populations anneal. The codes that become candidates make more.
 const annealed = 1 << 11
 
-// populate makes the sample by populations, which take more steps where they find none, or know next to nothing
-// of how many there are.
+// populate draws the sample by populations. They take four times as many steps while they find no candidate,
+// or have a count with an error above [unsure].
 func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	uniform := newDrawer(c.game, history).sample(source, annealed)
@@ -346,7 +356,7 @@ func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 	}
 }
 
-// previous returns the position before the last turn, of which there must be one.
+// previous returns the set before the last turn.
 func (c *Set) previous() *Set {
 	if c.before != nil {
 		return c.before
@@ -354,13 +364,13 @@ func (c *Set) previous() *Set {
 	return New(c.game, c.history[:len(c.history)-1])
 }
 
-// agreeing returns those of some codes that agree with the last turn.
+// agreeing returns the codes that agree with the last turn.
 func (c *Set) agreeing(codes []codebreaker.Code) []codebreaker.Code {
 	last := c.history[len(c.history)-1]
 	return Agreeing(c.game, codes, last.Guess, last.Feedback)
 }
 
-// Agreeing returns those of some codes that would give a feedback to a guess.
+// Agreeing returns the codes that would give a feedback to a guess.
 func Agreeing(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code, feedback codebreaker.Feedback) []codebreaker.Code {
 	agreeing := make([]codebreaker.Code, 0, len(codes)/8)
 	for _, code := range codes {
@@ -405,8 +415,8 @@ func (c *Set) few(ctx context.Context, s *sampling, work int) (codes []codebreak
 	return codes, c.stopped(ctx, effort) == nil
 }
 
-// Digest mixes the turns into one number (FNV-1a): what is drawn by lot in a position
-// is drawn by it.
+// Digest mixes the turns into one number, with the constants of FNV-1a. It seeds all random numbers of a set,
+// so they are the same on every machine.
 func (c *Set) Digest() uint64 {
 	hash := uint64(14695981039346656037)
 	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }

@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 )
 
 // walking is a sampling that lists nothing and soon gives up drawing from all codes, so that
@@ -150,7 +151,7 @@ func TestSampleAgrees(t *testing.T) {
 		}
 	}
 	game := parse(t, "10x10")
-	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, game.Solved())
+	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
 	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrClash) {
 		t.Errorf("turns that clash have a sample: %v", err)
 	}

@@ -4,10 +4,10 @@
 // A [Set] is the candidates after some turns. Five methods serve it, the cheapest that works first:
 //
 //   - enumeration, place by place, for candidates that can be listed (enumerate.go);
-//   - rejection: codes are drawn from all, and those that agree with the turns are kept (uniform.go);
+//   - rejection: codes are drawn from all, and the codes that agree with the turns are kept (uniform.go);
 //   - inclusion and exclusion, for exact counts of any size (tally.go, plan.go, summation.go);
 //   - a decision diagram, for exact uniform draws where few turns matter (diagram.go);
-//   - population annealing, for all other games (population.go, chain.go).
+//   - population annealing, for all other games (population.go, walker.go).
 package sample
 
 import (
@@ -16,8 +16,8 @@ import (
 	"codebreaker"
 )
 
-// Set is the candidates of a game after some turns. What is found of them is kept: the list, the
-// samples and the exact count. A Set may be shared between goroutines.
+// Set is the candidates of a game after some turns. It keeps the list, the
+// samples and the exact count once they are made. A Set may be shared between goroutines.
 type Set struct {
 	game    *codebreaker.Game
 	history codebreaker.History

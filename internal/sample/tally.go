@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 )
 
 // tally is what is demanded of the candidates of a position, made ready to count them without
@@ -143,7 +145,7 @@ func newDemands(game *codebreaker.Game, history codebreaker.History) *demands {
 		d.copies[symbol] = span{int(enumerator.least[symbol]), int(enumerator.most[symbol])}
 	}
 	for _, turn := range history {
-		if game.Rule().TellsPlaces() {
+		if game.Rule() == codebreaker.Place {
 			d.never = d.never || greyBeforeYellow(turn, game.Places())
 		} else {
 			d.demand(turn)
@@ -178,14 +180,14 @@ func greyBeforeYellow(turn codebreaker.Turn, places int) bool {
 
 // demand takes in a turn that is marked with pegs.
 func (d *demands) demand(turn codebreaker.Turn) {
-	want, places := turn.Feedback.Bounds(), d.game.Places()
+	want, places := marking.BoundsOf(turn.Feedback), d.game.Places()
 	switch {
 	case unlike(want, places):
 		d.unlike = append(d.unlike, turn.Guess)
 	case want.LeastBlack == 0 && want.MostBlack >= min(want.MostTotal, places): // says nothing new
 	case want.MostBlack == 0:
 		for place, symbol := range turn.Guess[:places] {
-			if !d.game.IsEmpty(int(symbol)) {
+			if !alphabet.IsEmpty(d.game, int(symbol)) {
 				d.allowed[place] &^= 1 << symbol
 			}
 		}
@@ -193,7 +195,7 @@ func (d *demands) demand(turn codebreaker.Turn) {
 		d.blacks = append(d.blacks, span{want.LeastBlack, want.MostBlack})
 		d.black = append(d.black, turn.Guess)
 	}
-	if d.game.Rule().PlacesApart() {
+	if d.game.Rule() == codebreaker.Black {
 		return
 	}
 	d.totals = append(d.totals, span{want.LeastTotal, want.MostTotal})
@@ -206,7 +208,7 @@ func (d *demands) demand(turn codebreaker.Turn) {
 // guessed returns how many copies of each symbol a guess has.
 func (d *demands) guessed(guess codebreaker.Code) (copies [codebreaker.MaxSymbols]int) {
 	for _, symbol := range guess[:d.game.Places()] {
-		if !d.game.IsEmpty(int(symbol)) {
+		if !alphabet.IsEmpty(d.game, int(symbol)) {
 			copies[symbol]++
 		}
 	}
@@ -404,7 +406,7 @@ func (d *demands) findUnlike() {
 func (d *demands) fits(code codebreaker.Code) bool {
 	for _, turn := range d.history {
 		mark := d.game.Mark(turn.Guess, code)
-		if mark != turn.Feedback && !(mark.Solved() && unlike(turn.Feedback.Bounds(), d.game.Places())) {
+		if mark != turn.Feedback && !(mark.Solved() && unlike(marking.BoundsOf(turn.Feedback), d.game.Places())) {
 			return false
 		}
 	}
@@ -413,7 +415,7 @@ func (d *demands) fits(code codebreaker.Code) bool {
 
 // unlike reports whether a mark is that of the symbols of the guess, but not of the guess itself,
 // which is all that it says of blacks.
-func unlike(want codebreaker.Bounds, places int) bool {
+func unlike(want marking.Bounds, places int) bool {
 	return want.LeastBlack == 0 && want.MostBlack == places-1 && want.LeastTotal == places
 }
 

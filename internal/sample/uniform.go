@@ -9,14 +9,14 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 )
 
 // drawing is the work of [Position.Draw] before a sample is taken.
 var drawing = sampling{most: 1, tries: 1 << 19}
 
-// Draw draws a candidate by lot, each as likely as any other; ok is false when there is
-// none. Where the candidates cannot be listed and are rare among all codes it is one of
-// [Position.Sample]. The error is that of Sample.
+// Draw draws a candidate, each with the same probability; ok is false without candidates. If the candidates
+// cannot be listed and are rare among all codes, it draws from [Set.Sample], whose error it returns.
 func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
 	if err := c.wrong; err != nil {
 		return code, false, err
@@ -40,13 +40,13 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
-// DrawSecret draws a secret of the game, each as likely as it weighs; an empty code where
-// there is none.
+// DrawSecret draws a secret of the game with a probability in proportion to its weight, or returns an empty
+// code if there is no secret.
 func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
 	return SecretDrawer(game)(source)
 }
 
-// SecretDrawer returns what [DrawSecret] does, for who draws many of one game.
+// SecretDrawer returns [DrawSecret] for one game, for callers that draw many secrets.
 func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Code {
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
@@ -61,15 +61,15 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	}
 }
 
-// Drawer returns what draws one of the codes, which must be secrets of the game, in code
-// order, each as likely as it weighs. There must be one.
+// Drawer returns a function that draws one of the codes, each with a probability in proportion to its weight.
+// There must be one; they must be secrets of the game, in code order.
 func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.Rand) codebreaker.Code {
 	if !game.HasWeights() {
 		return func(source *rand.Rand) codebreaker.Code { return codes[source.IntN(len(codes))] }
 	}
 	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
 	total := uint64(0)
-	for _, weight := range game.Weights(codes, nil) {
+	for _, weight := range weighting.Append(game, codes, nil) {
 		total += uint64(weight)
 		upTo = append(upTo, total)
 	}
@@ -80,7 +80,7 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 	}
 }
 
-// lot draws codes whose symbols may stand at their places, all alike. It fills the
+// drawer draws codes whose symbols may stand at their places, each with the same probability. It fills the
 // places with the fewest symbols first. Where symbols must differ, a symbol taken
 // for one place is lost to each later place that could have had all the symbols
 // of the former: place i then has at most
@@ -116,7 +116,7 @@ func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
 	return l
 }
 
-// draw returns a code, or none where a place lacks a choice.
+// draw returns a code, or rejects the draw if a place has too few choices.
 func (l *drawer) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
 	var used uint64
 	for _, place := range l.places {

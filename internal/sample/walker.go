@@ -55,10 +55,10 @@ func (o *population) amiss(symbol uint8, copies int8) int {
 	return int(max(0, o.least[symbol]-copies, copies-o.most[symbol]))
 }
 
-// walk returns where a code is after its excursions, and how many of these led elsewhere.
+// walk returns the candidate that a code comes to by its walks, and how many of them led to another candidate.
 func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
 	w.begin(code)
-	for range ventures {
+	for range walksATime {
 		for range longest {
 			w.step()
 			if w.distance == 0 {
@@ -76,9 +76,9 @@ func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int)
 	return code, moves
 }
 
-// step changes a symbol or exchanges two, if the Metropolis rule lets it. One number drawn by
-// random says all: a bit whether to change, 20 bits each for the places or the place and the symbol,
-// and 23 for the rule.
+// step changes a symbol or exchanges two, if the Metropolis rule lets it. One random number decides
+// everything: 1 bit whether to change, 20 bits each for two places or a place and a symbol, and 23 for the
+// rule.
 func (w *walker) step() {
 	w.seed += 0x9e3779b97f4a7c15
 	random := mix64(w.seed)
@@ -100,7 +100,7 @@ func (w *walker) step() {
 	}
 }
 
-// drawnBits are the bits of a random that draw a place or a symbol.
+// drawnBits masks the random bits that choose a place or a symbol.
 const drawnBits = 1<<20 - 1
 
 // mix64 is the last step of SplitMix64 (Steele, Lea and Flood 2014).
@@ -110,8 +110,8 @@ func mix64(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// reach returns how much further away a step may lead that is drawn by 23 bits: so far or further
-// with the chance that the Metropolis rule gives.
+// reach returns how much farther away a step may lead, given 23 random bits: with the probabilities of the
+// Metropolis rule.
 func (o *population) reach(random uint64) (further int) {
 	for further < len(o.chances) && random < o.chances[further] {
 		further++
@@ -126,7 +126,7 @@ func (o *population) cool(cold float64) {
 	}
 }
 
-// change puts a symbol in the place of another, unless that leads further away.
+// change replaces a symbol by another, unless that leads farther away than allowed.
 func (w *walker) change(place int, from, to uint8, further int) {
 	if w.words == 0 {
 		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
@@ -159,7 +159,7 @@ func (w *walker) change(place int, from, to uint8, further int) {
 	w.used[to]++
 }
 
-// exchange exchanges the symbols of two places, unless that leads further away.
+// exchange exchanges the symbols of two places, unless that leads farther away than allowed.
 func (w *walker) exchange(place, other int, from, to uint8, further int) {
 	if w.words > 0 {
 		a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)

@@ -10,8 +10,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -179,7 +181,7 @@ func (r Row) OrLast(game *codebreaker.Game, turns codebreaker.History) Row {
 
 // Whole reports whether each place of the row has a peg.
 func (r Row) Whole(game *codebreaker.Game) bool {
-	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || game.IsEmpty(symbol) })
+	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || alphabet.IsEmpty(game, symbol) })
 }
 
 // Doubt is the evidence of the turns against a row.
@@ -229,7 +231,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 	codes, err := p.List(ctx)
 	return slices.ContainsFunc(codes, func(code codebreaker.Code) bool {
 		for place, symbol := range r {
-			if symbol != Empty && !p.Game().IsEmpty(symbol) && int(code[place]) != symbol {
+			if symbol != Empty && !alphabet.IsEmpty(p.Game(), symbol) && int(code[place]) != symbol {
 				return false
 			}
 		}
@@ -241,7 +243,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 // differ.
 func (r Row) repeated(game *codebreaker.Game) error {
 	for place, symbol := range r {
-		if game.Distinct() && symbol != Empty && !game.IsEmpty(symbol) && slices.Contains(r[:place], symbol) {
+		if game.Distinct() && symbol != Empty && !alphabet.IsEmpty(game, symbol) && slices.Contains(r[:place], symbol) {
 			return codebreaker.NewProblem("row-repeated", "{{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"symbol", game.SymbolName(symbol), "game", game.Name())
 		}
@@ -257,7 +259,7 @@ func rowLong(game *codebreaker.Game, row string, length int) error {
 // ParseRow reads a row with dots for empty places: AB.D, or Red . . Blue. In games with empty
 // slots a dot can be a slot. The error is a [codebreaker.Problem].
 func ParseRow(game *codebreaker.Game, text string) (Row, error) {
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	names := strings.Fields(text)
@@ -269,7 +271,7 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	}
 	row := slices.Repeat(Row{Empty}, game.Places())
 	for place, name := range names {
-		symbol, ok := game.Symbol(name)
+		symbol, ok := alphabet.Symbol(game, name)
 		if name != "." && !ok {
 			return nil, codebreaker.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is not a symbol of {{.game}}",
 				"row", strconv.Quote(text), "symbol", strconv.Quote(name), "game", game.Name())

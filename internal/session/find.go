@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // FindLine returns the line of a game in a pasted text, such as a shared result with a heading
@@ -69,7 +70,7 @@ func namesGame(word string) bool {
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
 	return sizes().MatchString(word) || listed && stem == "words" ||
-		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
+		slices.ContainsFunc(gamename.Presets(), func(preset gamename.Preset) bool { return preset.Name == stem })
 }
 
 // fields returns the leading words that are fields of a line, without punctuation at the end

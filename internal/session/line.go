@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 )
 
 // The beginnings of the fields of a line: the source of the secret, the guess limit, and
@@ -56,7 +57,7 @@ func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
 
 // plainly returns the game with the usual names of its symbols, one letter each.
 func plainly(game *codebreaker.Game) *codebreaker.Game {
-	if game.Check() == nil && !game.HasWords() {
+	if gamecheck.Game(game) == nil && !game.HasWords() {
 		if plain, err := codebreaker.ParseGame(game.Name()); err == nil {
 			return plain
 		}
@@ -79,7 +80,7 @@ func CutLine(line string) (name, rest string) {
 // with turns belongs to another player, so it is practice. The error is a
 // [codebreaker.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return Setup{}, nil, err
 	}
 	setup := Setup{Kind: Helping, Game: game.Name()}

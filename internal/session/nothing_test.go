@@ -14,7 +14,7 @@ import (
 func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), parse(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
-	other := codebreaker.History{{Feedback: codebreaker.FeedbackAt(codebreaker.Black, 4, 1)}}
+	other := codebreaker.History{{Feedback: parse(t, "4x6-black").FeedbackAt(1)}}
 	crack := session.Setup{Kind: session.Cracking}
 	s, err := session.Begin(ctx, game, crack, nil)
 	if err != nil {

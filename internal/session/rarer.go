@@ -2,6 +2,7 @@ package session
 
 import (
 	"codebreaker"
+	"codebreaker/internal/weighting"
 )
 
 // Rarer returns a sentence when no common word is among the candidates, given in code order:
@@ -11,9 +12,9 @@ func Rarer(game *codebreaker.Game, candidates []codebreaker.Code) (sentence code
 	if len(candidates) == 0 {
 		return sentence, false
 	}
-	likeliest := game.Likeliest(candidates)[0]
+	likeliest := weighting.Likeliest(game, candidates)[0]
 	switch word := game.Format(likeliest); {
-	case !game.IsRarer(likeliest):
+	case !weighting.IsRare(game, likeliest):
 		return sentence, false
 	case len(candidates) == 1:
 		return codebreaker.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
 	"codebreaker/match"
 )
@@ -125,7 +126,7 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 
 // checkInstead returns a problem for a guess that cannot be the next turn of a match.
 func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
-	if err := s.game.CheckPlayed(guess, m.Position().History()); err != nil {
+	if err := gamecheck.Played(s.game, guess, m.Position().History()); err != nil {
 		return err
 	}
 	return play.CheckFresh(m.Position(), guess)

@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -104,7 +105,7 @@ func movesProblem(move string) error {
 
 func newSession(start *Start, saved Saved) (*Session, error) {
 	game := start.Game()
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	if err := saved.check(); err != nil {
@@ -273,7 +274,7 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 // EditAll replaces the marks of turns, by their numbers, in one move. The error may be
 // [match.Match.Contradiction]; then the marks stay.
 func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
-	if err := s.game.Check(); err != nil {
+	if err := gamecheck.Game(s.game); err != nil {
 		return err
 	}
 	if s.saved.Kind == Playing {
@@ -386,7 +387,7 @@ func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool,
 // expect returns a problem when the session is of another kind, has ended or has a
 // contradiction.
 func (s *Session) expect(kind Kind) error {
-	if err := s.game.Check(); err != nil {
+	if err := gamecheck.Game(s.game); err != nil {
 		return err
 	}
 	switch state := s.State(); {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
 )
 
 // Squares prints the marks of turns as people share them: a row for each turn, without its
@@ -23,15 +25,15 @@ func Squares(turns codebreaker.History) []string {
 
 func squares(feedback codebreaker.Feedback) string {
 	var row strings.Builder
-	if feedback.Rule().TellsPlaces() {
-		for _, colour := range feedback.Colours() {
+	if feedback.Rule() == codebreaker.Place {
+		for _, colour := range marking.Colours(feedback) {
 			row.WriteString([...]string{codebreaker.Grey: "⬛", codebreaker.Yellow: "🟨", codebreaker.Green: "🟩"}[colour])
 		}
 		return row.String()
 	}
-	pegs := feedback.Pegs()
+	pegs := marking.Row(feedback)
 	for _, peg := range pegs {
-		row.WriteString([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg])
+		row.WriteString([...]string{marking.BlackPeg: "⚫", marking.WhitePeg: "⚪", marking.EitherPeg: "🔘"}[peg])
 	}
 	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
 }
@@ -90,10 +92,10 @@ func (s Setup) riddle(game *codebreaker.Game) string {
 
 // called returns the short name of a game.
 func called(name string) string {
-	for _, preset := range codebreaker.Presets() {
+	for _, preset := range gamename.Presets() {
 		if preset.Game == name {
 			return preset.Name
 		}
 	}
-	return codebreaker.FriendlyName(name)
+	return gamename.Friendly(name)
 }

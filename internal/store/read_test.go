@@ -114,8 +114,8 @@ func step(t *rapid.T, s *session.Session) {
 	for place := range game.Places() {
 		guess[place] = uint8((place + rapid.IntRange(0, game.Symbols()-1).Draw(t, "shift")) % game.Symbols())
 	}
-	feedbacks := game.Rule().Feedbacks(game.Places())
-	feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
+	feedbacks := game.Feedbacks()
+	feedback := game.FeedbackAt(rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
 	if _, err := game.ParseFeedback(feedback.String()); err != nil {
 		return // nobody can give this mark in this game
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/session"
 )
 
@@ -450,7 +451,7 @@ func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
 // gamesWith counts the games that are played with a list.
 func (r *Recorder) gamesWith(ctx context.Context, list string) (int, error) {
 	games, err := r.games(ctx, func(g *gameRecord) bool {
-		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(codebreaker.ListNames(g.Saved.Game), list)
+		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(gamename.Lists(g.Saved.Game), list)
 	})
 	return len(games), err
 }

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -125,7 +126,7 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
 	if len(advice.Codes) <= mostListed {
-		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.WeightOf(advice.Codes)) {
+		for _, candidate := range newCandidates(game, weighting.Likeliest(game, advice.Codes), weighting.Sum(game, advice.Codes)) {
 			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {
 				told.Chances = append(told.Chances, candidate.Chance)
 			}
@@ -202,7 +203,7 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 		if err != nil {
 			return nil, err
 		}
-		first := game.Likeliest(codes)[:min(most, len(codes))]
+		first := weighting.Likeliest(game, codes)[:min(most, len(codes))]
 		partition.Cells = append(partition.Cells, Cell{NewPins(cell.Feedback), len(codes), weightOf(game, codes), formatted(game, first)})
 	}
 	return partition, nil

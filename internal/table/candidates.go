@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -47,7 +48,7 @@ func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
 	if !game.HasWeights() {
 		return 0
 	}
-	return game.WeightOf(codes)
+	return weighting.Sum(game, codes)
 }
 
 // Ordered are all codes that are left somewhere, in the order in which faces list them: in
@@ -75,7 +76,7 @@ func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 		return nil, err
 	}
 	game := p.Game()
-	return &Ordered{game, game.Likeliest(codes), game.WeightOf(codes)}, nil
+	return &Ordered{game, weighting.Likeliest(game, codes), weighting.Sum(game, codes)}, nil
 }
 
 // Len returns how many they are.

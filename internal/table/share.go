@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 )
@@ -73,7 +74,7 @@ func Called(l *lang.Language, name string) string {
 	if title := Title(l, name); title != name {
 		return title
 	}
-	return codebreaker.FriendlyName(name)
+	return gamename.Friendly(name)
 }
 
 // result is how many guesses were made, or X when they did not do, of how many, and

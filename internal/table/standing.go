@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
@@ -56,7 +57,7 @@ func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Stan
 	}
 	game := started.Game()
 	for _, turn := range turns {
-		if err := game.CheckPlayed(turn.Guess, nil); err != nil {
+		if err := gamecheck.Played(game, turn.Guess, nil); err != nil {
 			return nil, err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/strategy"
 )
@@ -148,8 +149,8 @@ func TestWeightsTold(t *testing.T) {
 			}
 		}
 		review, err := at.Review(t.Context(), english(t), standing, strategy.Entropy)
-		if err != nil || review.Turns[0].Before.Weight != game.TotalWeight() || review.Turns[0].After.Weight != total {
-			t.Errorf("review %+v, %v; want %d and %d", review, err, game.TotalWeight(), total)
+		if err != nil || review.Turns[0].Before.Weight != weighting.Total(game) || review.Turns[0].After.Weight != total {
+			t.Errorf("review %+v, %v; want %d and %d", review, err, weighting.Total(game), total)
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
+	"codebreaker/internal/weighting"
+	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -20,16 +22,16 @@ func Hint(l *lang.Language, game *codebreaker.Game, remaining position.Count) st
 	if n, exact := remaining.Exact(); exact {
 		left, more = n, false
 	}
-	switch kind := game.WordKind(); {
+	switch kind := wordkind.Of(game); {
 	case more && remaining.About > 0:
 		return about(l, remaining)
-	case kind == codebreaker.Numbers && !more:
+	case kind == wordkind.Numbers && !more:
 		return l.Say("primes-left", "count", left)
-	case kind == codebreaker.Calculations && !more:
+	case kind == wordkind.Calculations && !more:
 		return l.Say("calculations-left", "count", left)
-	case kind == codebreaker.Equations && !more:
+	case kind == wordkind.Equations && !more:
 		return l.Say("equations-left", "count", left)
-	case kind != codebreaker.Words:
+	case kind != wordkind.Words:
 		return l.Say("hint-left-more", "count", left)
 	case game.HasWords() && more:
 		return l.Say("words-left-more", "count", left)
@@ -211,9 +213,9 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 // with weights the likeliest first, each with its chance. It is a phrase, with an ellipsis
 // where there are more.
 func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, most int) string {
-	all, between := game.WeightOf(left), " "
+	all, between := weighting.Sum(game, left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
+	for _, code := range weighting.Likeliest(game, left)[:min(most, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 )
 
@@ -13,12 +14,12 @@ import (
 func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedback) string {
 	rule := feedback.Rule()
 	switch {
-	case rule.TellsPlaces():
+	case rule == codebreaker.Place:
 		return session.Squares(codebreaker.History{{Feedback: feedback}})[0]
 	case feedback.String() == "none":
 		return nothing(l, game)
-	case rule.Gives(codebreaker.EitherPeg):
-		return l.Say("told-sum", "sum", feedback.Count(codebreaker.EitherPeg))
+	case marking.Has(rule, marking.EitherPeg):
+		return l.Say("told-sum", "sum", marking.Count(feedback, marking.EitherPeg))
 	}
 	black, white := l.Say("told-black", "count", feedback.Black()), l.Say("told-white", "count", feedback.White())
 	if kindOf(game) == digitKind {

@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/puzzle"
 )
 
@@ -28,7 +29,7 @@ func Hardness(l *lang.Language, difficulty int) string {
 func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) string {
 	name := l.Say("name-mastermind")
 	switch {
-	case game.HasWords() && game.Rule().PlacesApart():
+	case game.HasWords() && game.Rule() == codebreaker.Black:
 		name = l.Say("name-mot")
 	case game.HasWords():
 		name = l.Say("name-word")
@@ -43,7 +44,7 @@ func PuzzleRules(l *lang.Language, game *codebreaker.Game) string {
 	if letters {
 		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
-	if game.Rule().Gives(codebreaker.WhitePeg) {
+	if marking.Has(game.Rule(), marking.WhitePeg) {
 		rules[1] = l.Say("compose-rules-white", "letters", letters)
 	}
 	return strings.Join(append(rules, l.Say("compose-rules-shown", "letters", letters)), " ")

@@ -15,7 +15,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
+	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/review"
 )
@@ -23,12 +25,12 @@ import (
 // Game describes a game in a phrase: 4 places, A–F.
 func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
-		switch places := game.Places(); game.WordKind() {
-		case codebreaker.Numbers:
+		switch places := game.Places(); wordkind.Of(game) {
+		case wordkind.Numbers:
 			return l.Say("prime-described", "places", places)
-		case codebreaker.Calculations:
+		case wordkind.Calculations:
 			return l.Say("calculation-described", "places", places, "target", target(game))
-		case codebreaker.Equations:
+		case wordkind.Equations:
 			return l.Say("equation-described", "places", places)
 		default:
 			return l.Say("words-described", "places", places)
@@ -47,7 +49,7 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 // speaksOfWords reports whether a game's codes are called words: those of numbers and
 // sums are called codes, where a sentence has no name of their own for them.
 func speaksOfWords(game *codebreaker.Game) bool {
-	return game.HasWords() && game.WordKind() == codebreaker.Words
+	return game.HasWords() && wordkind.Of(game) == wordkind.Words
 }
 
 // mostNamed is how many letters are listed that do not follow one another.
@@ -85,11 +87,11 @@ func Rule(l *lang.Language, rule codebreaker.Rule) string {
 }
 
 // Peg says what a kind of peg means.
-func Peg(l *lang.Language, peg codebreaker.Peg) string {
-	return map[codebreaker.Peg]string{
-		codebreaker.BlackPeg:  l.Say("legend-black"),
-		codebreaker.WhitePeg:  l.Say("legend-white"),
-		codebreaker.EitherPeg: l.Say("legend-either"),
+func Peg(l *lang.Language, peg marking.Peg) string {
+	return map[marking.Peg]string{
+		marking.BlackPeg:  l.Say("legend-black"),
+		marking.WhitePeg:  l.Say("legend-white"),
+		marking.EitherPeg: l.Say("legend-either"),
 	}[peg]
 }
 

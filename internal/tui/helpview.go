@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marktext"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -99,11 +101,11 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 		case r == ' ':
 			begin, marked = i+1, false
 		case r == '=':
-			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
-			marked = marked && h.game.Rule().TellsPlaces()
+			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
+			marked = marked && h.game.Rule() == codebreaker.Place
 		}
-		if colour, known := codebreaker.ColourOf(r); marked && known {
-			marks[i] = colour
+		if colour, known := marktext.Colour(r); marked && known {
+			marks[i] = codebreaker.Colour(colour)
 		}
 	}
 	return marks

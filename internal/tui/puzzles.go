@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 	"codebreaker/puzzle"
 
 	tea "charm.land/bubbletea/v2"
@@ -38,7 +38,7 @@ func newPuzzles(h host) *puzzles {
 		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),
 		choice(h.say("form-game"), &s.game, append([]string{"Master Mot"}, puzzleGames...)...).when(fresh),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(words),
-		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(words),
 		lines.when(fresh),
 		difficulty.when(fresh),
 	}

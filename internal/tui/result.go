@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
@@ -67,6 +68,6 @@ func (b *board) secretLine(secret codebreaker.Code) *line {
 		return b.codeLine("=", secret)
 	}
 	l := new(line).write(b.strong, " =").to(numberWidth)
-	b.guess(l, codebreaker.Turn{Guess: secret, Feedback: b.game.Solved()}, func(int) any { return nil })
+	b.guess(l, codebreaker.Turn{Guess: secret, Feedback: marking.Solved(b.game)}, func(int) any { return nil })
 	return l
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/session"
 )
 
@@ -64,12 +65,12 @@ func (e *rowEditor) goTo(place int) {
 // typed puts the symbols of a text, one after another.
 func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
-		symbol, ok := e.of.Symbol(string(letter))
+		symbol, ok := alphabet.Symbol(e.of, string(letter))
 		if !ok {
 			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
-		if place := e.target(); e.of.Playable(place)>>symbol&1 == 0 {
+		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
 			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
 				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
@@ -91,7 +92,7 @@ func (e *rowEditor) target() int {
 // row is done, a new one begins with the pegs that are kept.
 func (e *rowEditor) put(symbol int) {
 	place := e.target()
-	if e.of.Playable(place)>>symbol&1 == 0 {
+	if alphabet.Playable(e.of, place)>>symbol&1 == 0 {
 		return
 	}
 	if e.done {
@@ -112,8 +113,8 @@ func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) 
 // turn puts the next symbol, or the one before, at the cursor.
 func (e *rowEditor) turn(by int) {
 	var symbols []int
-	for symbol := range e.of.GuessSymbols() {
-		if e.of.Playable(e.cursor)>>symbol&1 == 1 {
+	for symbol := range alphabet.GuessSymbols(e.of) {
+		if alphabet.Playable(e.of, e.cursor)>>symbol&1 == 1 {
 			symbols = append(symbols, symbol)
 		}
 	}

@@ -10,11 +10,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -76,7 +77,7 @@ func newSetup(h host, kind session.Kind) *setup {
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
-		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
@@ -111,7 +112,7 @@ func (s *setup) remember() {
 	}
 	for i, preset := range table.Catalogue() {
 		for language, list := range listLanguages {
-			for length := lexicon.ShortestShipped; length <= lexicon.LongestShipped; length++ {
+			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
 					s.preset, s.most = i, preset.Guesses
 					if preset.Words() {
@@ -199,13 +200,13 @@ func (s *setup) name() string {
 	case s.words() || s.sums():
 		return preset.Of(s.list())
 	case ok:
-		return preset.Game + codebreaker.Rules()[s.rule].Suffix()
+		return preset.Game + gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	}
 	name := fmt.Sprintf("%dx%d", s.places, s.symbols)
 	if s.repeats == 1 {
 		name += "-distinct"
 	}
-	name += codebreaker.Rules()[s.rule].Suffix()
+	name += gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	if s.empties == 1 {
 		name += "-empty"
 	}
@@ -276,7 +277,7 @@ func (s *setup) paste(text string) tea.Cmd {
 
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
-	f.status = codebreaker.FriendlyName(s.name())
+	f.status = gamename.Friendly(s.name())
 	s.formScreen.draw(f)
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {

@@ -237,7 +237,7 @@ func TestHints(t *testing.T) {
 		p.types("\r")
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
-			p.shows("counts separately")
+			p.shows("You used hints or undo, so this game is counted separately.")
 			return
 		}
 	}
