@@ -51,7 +51,7 @@ func (e *Engine) budget(ctx context.Context, p *GameParams, tell progress) (*Bud
 // budgetOf looks a game up, completes what the table lacks by a search where that takes seconds,
 // and else by bounds and by what a strategy needs.
 func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budget, error) {
-	secrets := game.TotalWeight()
+	secrets := totalWeight(game)
 	b := &Budget{Game: game.Name(), Secrets: float64(game.SecretCount())}
 	k := budgets()[game.Name()]
 	small := game.SecretCount() <= 1<<20 && provable(game, int(game.SecretCount()))

@@ -212,7 +212,7 @@ func (e *entry) value(s *solved) Value {
 	if s.proven {
 		basis = "proven"
 	}
-	return Value{float64(s.total) / float64(e.game.WeightOf(e.codes)), basis}
+	return Value{float64(s.total) / float64(weightOf(e.game, e.codes)), basis}
 }
 
 // search finds the value of a guess by an exact search.

@@ -7,12 +7,16 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -25,8 +29,30 @@ import (
 // parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
 // ones: no file is read.
 func parseGame(name string) (*codebreaker.Game, error) {
-	return codebreaker.ParseGame(codebreaker.WithList(name, "en"), codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	return codebreaker.ParseGame(gamename.WithList(name, "en"), codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
+
+// checkPlayed returns an error unless a guess may be played after some turns. In a game of words any
+// row of letters may: other programs have other lists.
+func checkPlayed(game *codebreaker.Game, guess codebreaker.Code, history codebreaker.History) error {
+	return gamecheck.Played(game, guess, history)
+}
+
+// checkCode returns an error unless a code is a row of the game's symbols.
+func checkCode(game *codebreaker.Game, code codebreaker.Code) error {
+	return gamecheck.Code(game, code)
+}
+
+// weightOf returns the weight of secrets together: their number in a game without weights.
+func weightOf(game *codebreaker.Game, secrets []codebreaker.Code) uint64 {
+	return weighting.Sum(game, secrets)
+}
+
+// totalWeight is weightOf for all secrets.
+func totalWeight(game *codebreaker.Game) uint64 { return weighting.Total(game) }
+
+// guessSymbols returns the number of symbols that guesses have.
+func guessSymbols(game *codebreaker.Game) int { return alphabet.GuessSymbols(game) }
 
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {

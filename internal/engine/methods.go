@@ -158,9 +158,9 @@ func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, 
 	}
 	d := &Game{
 		Game: game.Name(), Places: game.Places(), Distinct: game.Distinct(), Rule: game.Rule().String(), Hard: game.Hard(), Words: game.HasWords(),
-		Secrets: float64(game.SecretCount()), Guesses: float64(game.GuessCount()), Solved: game.Solved().String(),
+		Secrets: float64(game.SecretCount()), Guesses: float64(game.GuessCount()), Solved: game.FeedbackAt(game.Feedbacks() - 1).String(),
 	}
-	for symbol := range game.GuessSymbols() {
+	for symbol := range guessSymbols(game) {
 		d.Symbols = append(d.Symbols, game.SymbolName(symbol))
 	}
 	for place := range game.Places() {
@@ -202,7 +202,7 @@ func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, erro
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(game.CheckPlayed(guess, nil), checkSecret(game, secret)); err != nil {
+	if err := errors.Join(checkPlayed(game, guess, nil), checkSecret(game, secret)); err != nil {
 		return nil, err
 	}
 	feedback := game.Mark(guess, secret)
@@ -213,7 +213,7 @@ func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, erro
 // letters may: other programs have other lists.
 func checkSecret(game *codebreaker.Game, secret codebreaker.Code) error {
 	if game.HasWords() {
-		return game.CheckRow(secret)
+		return checkCode(game, secret)
 	}
 	return game.CheckSecret(secret)
 }

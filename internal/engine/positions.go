@@ -142,7 +142,7 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := game.CheckPlayed(turn.Guess, e.history); err != nil {
+		if err := checkPlayed(game, turn.Guess, e.history); err != nil {
 			return nil, err
 		}
 		e.history = append(e.history, turn)
