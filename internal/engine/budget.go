@@ -14,12 +14,12 @@ import (
 	"codebreaker/position"
 )
 
-// budgetTable is what is known of whole games; docs/results/gen makes it.
+// budgetTable has the known bounds of whole games; docs/results/gen makes it.
 //
 //go:embed budgets.csv
 var budgetTable string
 
-// known is a line of the table. 0 stands for what is not known.
+// known is a line of the table. Unknown bounds are 0.
 type known struct {
 	leastMax, mostMax, leastTotal, mostTotal uint64
 	opening                                  string // that reaches mostTotal
@@ -48,8 +48,8 @@ func (e *Engine) budget(ctx context.Context, p *GameParams, tell progress) (*Bud
 	return e.budgets.Of(ctx, game.Name(), func() (*Budget, error) { return budgetOf(ctx, game, tell) })
 }
 
-// budgetOf looks a game up, completes what the table lacks by a search where that takes seconds,
-// and else by bounds and by what a strategy needs.
+// budgetOf looks a game up. If the table lacks a number, it searches small games, and gives
+// bounds and the result of a strategy for large ones.
 func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budget, error) {
 	secrets := totalWeight(game)
 	b := &Budget{Game: game.Name(), Secrets: float64(game.SecretCount())}
@@ -99,8 +99,8 @@ func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budg
 	return b, errors.Join(nilUnlessCancelled(ctx))
 }
 
-// nilUnlessCancelled returns an error when nobody waits for the answer. A time that is over is
-// none: then bounds are as far as they were found.
+// nilUnlessCancelled returns an error if the request was cancelled. When its time is over, the
+// bounds found so far are an answer.
 func nilUnlessCancelled(ctx context.Context) error {
 	if errors.Is(ctx.Err(), context.Canceled) {
 		return ctx.Err()
@@ -108,7 +108,7 @@ func nilUnlessCancelled(ctx context.Context) error {
 	return nil
 }
 
-// least returns the smaller of two numbers of which 0 is none.
+// least returns the smaller of two numbers; 0 means that a number is missing.
 func least(a, b uint64) uint64 {
 	if a == 0 || b == 0 {
 		return cmp.Or(a, b)
@@ -116,9 +116,9 @@ func least(a, b uint64) uint64 {
 	return min(a, b)
 }
 
-// floors returns the maximum and the average that no strategy undercuts, since a guess has only
-// so many answers: one secret is found by the first guess, and of each answer to a guess but the
-// last one secret by the next.
+// floors returns lower bounds of the maximum and the average. A guess has a limited number of
+// marks: the first guess finds one secret at most, and each other mark leads to one guess more,
+// which finds one secret at most.
 func floors(game *codebreaker.Game) (most, average float64) {
 	left, found := float64(game.SecretCount()), 1.0
 	branches := float64(game.Feedbacks() - 1)

@@ -79,7 +79,7 @@ func (e *Engine) newCodemaker(_ context.Context, p *CodemakerParams, _ progress)
 	return &Codemaker{Codemaker: name, Game: game.Name()}, nil
 }
 
-// answer marks a guess. The secret is told when the game is over.
+// answer marks a guess. It reveals the secret when the game is over.
 func (e *Engine) answer(ctx context.Context, p *GuessParams, _ progress) (*Answered, error) {
 	h, err := e.makers.find(p.Codemaker)
 	if err != nil {
@@ -107,7 +107,7 @@ func (e *Engine) answer(ctx context.Context, p *GuessParams, _ progress) (*Answe
 	return answered, nil
 }
 
-// mostTurns is how many guesses a game of a codemaker has at most: positions take at most so many.
+// mostTurns is the limit of guesses of every game.
 const mostTurns = 1000
 
 func (h *hidden) mark(ctx context.Context, text string) (string, error) {

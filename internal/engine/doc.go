@@ -5,6 +5,6 @@
 //	err := engine.Serve(ctx, os.Stdin, os.Stdout) // until the input ends
 //	answer := engine.Answer(ctx, line, nil)       // one message, without a connection
 //
-// Calls of the library are in library.go. Positions are cached with what was found out about
-// them, so that judging many guesses of one position costs little.
+// Calls of the library are in library.go. The engine caches positions and their values, so that
+// judging many guesses of one position costs little.
 package engine

@@ -294,7 +294,7 @@ func TestCountsOfSizes(t *testing.T) {
 	}
 }
 
-// TestErrors holds that what is wrong is answered with an error of its code and one sentence.
+// TestErrors holds that every mistake gets an error with its code and one sentence.
 func TestErrors(t *testing.T) {
 	e := engine.New(engine.Config{})
 	deep := strings.Repeat("[", 100) + strings.Repeat("]", 100)
@@ -423,7 +423,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestClosedPipe holds that the engine ends when nobody reads its answers.
+// TestClosedPipe holds that the engine ends when its output is closed.
 func TestClosedPipe(t *testing.T) {
 	closed := errors.New("closed")
 	in := strings.NewReader(strings.Repeat(`{"jsonrpc":"2.0","id":1,"method":"count","params":{"game":"4x6"}}`+"\n", 10_000))
@@ -434,8 +434,8 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// TestHalfLine holds that a last line without its end is answered, and that of a line past the
-// limit there is one error.
+// TestHalfLine holds that the last line needs no end, and that a line past the limit gets one
+// error.
 func TestHalfLine(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 3<<20)
 	in := io.MultiReader(bytes.NewReader(long), strings.NewReader("\n\n"+`{"jsonrpc":"2.0","id":1,"method":"co`))

@@ -34,7 +34,7 @@ func (e *entry) totalAfter(ctx context.Context, guess codebreaker.Code, largest 
 	return total, nil
 }
 
-// solvedBy is 1 where the guess can be right, and else 0.
+// solvedBy is 1 if the guess can be right, otherwise 0.
 func solvedBy(cells []uint32) uint64 { return uint64(cells[len(cells)-1]) }
 
 // least returns the least total of the candidates of a cell. Of n candidates it is 2n-1 at

@@ -123,7 +123,7 @@ func mutated(source *rand.Rand) []byte {
 	return line
 }
 
-// answers checks lines and counts those that are no progress.
+// answers checks lines and counts responses.
 type answers struct {
 	t         *testing.T
 	responses int

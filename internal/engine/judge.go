@@ -113,8 +113,9 @@ func better(value, than Value) bool {
 	return than.Basis != "proven" && value.Guesses < than.Guesses && (value.Basis != "estimated" || than.Basis == "estimated")
 }
 
-// seek returns the best guess of a position, which is locked: that of an exact search if it was
-// asked for, is quick, or was made before; else that with most information.
+// seek returns the best known guess of a position, which is locked. An exact search finds it if
+// the request wants that, or if the search is quick; otherwise it is the guess with the most
+// information.
 func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best, error) {
 	if e.best != nil && (e.best.exact || !exact) {
 		return e.best, nil
@@ -198,7 +199,7 @@ func (e *entry) richest(ctx context.Context) (*best, error) {
 	return found, err
 }
 
-// memoryFor is what a search of so few candidates remembers sets in, in bytes.
+// memoryFor returns the bytes of a search's transposition table.
 func memoryFor(candidates int) int {
 	if candidates <= mostQuick {
 		return 1 << 18
@@ -224,9 +225,9 @@ func (e *entry) search(ctx context.Context, guess *codebreaker.Code, tell func(f
 	return e.value(solved), nil
 }
 
-// weigh returns what a guess does in a position, which is locked and counted. Its value is exact
-// where few candidates are left, and else estimated: a good guess brings so many bits, or as many
-// as this one with 0.
+// weigh measures a guess in a position, which is locked and counted. The value is exact if few
+// candidates remain; otherwise it is an estimate that takes a good guess to bring that many bits
+// (0: as many as this one).
 func (e *entry) weigh(ctx context.Context, guess codebreaker.Code, bits float64) (Weighed, error) {
 	switch {
 	case e.set != nil:
@@ -273,9 +274,9 @@ func (e *entry) divide(ctx context.Context, guess codebreaker.Code, most float64
 
 func (e *entry) cellsProvable() bool { return provable(e.game, len(e.codes)) }
 
-// furtherGuesses returns about how many guesses n candidates take on average, when a good guess
-// brings so many bits: one takes 1 guess, two take 3/2, and each halving of more takes 1/bits
-// (docs/review.md).
+// furtherGuesses estimates the mean number of guesses for n candidates, if a good guess brings
+// some number of bits: one candidate takes 1 guess, two take 3/2, and each further halving takes
+// 1/bits (docs/review.md).
 func furtherGuesses(n, bits float64) float64 {
 	switch {
 	case n <= 1:

@@ -24,7 +24,7 @@ import (
 	"codebreaker/tree"
 )
 
-// This file has all calls of the library but those that parse and print.
+// This file has all calls of the library, except for parsing and printing.
 
 // parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
 // ones: no file is read.
@@ -137,7 +137,7 @@ type solved struct {
 	proven       bool
 }
 
-// searchMemory is what a search remembers sets in, in bytes.
+// searchMemory is the size of a search's transposition table, in bytes.
 const searchMemory = 64 << 20
 
 // solve searches for the best tree of a position, with a first guess or the best one. When the

@@ -15,8 +15,8 @@ import (
 )
 
 // A budget says how many guesses a game needs, as far as the data files know. The least maximum
-// and the least total lie between bounds; where both bounds are equal they are proven. 0 stands
-// for a bound that is not known.
+// and the least total lie between bounds, and are proven if both bounds are equal. An unknown
+// bound is 0.
 type budget struct {
 	Game       string `json:"game"`
 	Secrets    uint64 `json:"secrets"`
@@ -61,7 +61,7 @@ func (m *maker) budgets() ([]budget, error) {
 	return made, nil
 }
 
-// of returns the budget of a game, which is added where it is missing.
+// of returns the budget of a game, and adds it if it is missing.
 func of(all map[string]*budget, game *codebreaker.Game) *budget {
 	if all[game.Name()] == nil {
 		all[game.Name()] = &budget{Game: game.Name(), Secrets: game.SecretCount()}

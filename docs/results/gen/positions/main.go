@@ -4,10 +4,10 @@
 //	go run ./docs/results/gen/positions > positions.jsonl
 //	go run ./docs/results/gen/positions -game 5x6-distinct -each 100 -seed 7
 //
-// Each position comes from a game that a consistent player has begun, who plays a random
-// candidate each time. Its difficulty is the mean regret of that player's next guess: how many
-// guesses more than after the best one it takes on average, proven by exact search. The same seed
-// makes the same positions.
+// Each position comes from a game of a consistent player: every guess is a random candidate. The
+// difficulty is the mean regret of that player's next guess, proven by exact search: the number of
+// guesses that it costs on average, compared with the best guess. The same seed makes the same
+// positions.
 package main
 
 import (
@@ -117,8 +117,8 @@ func (m *maker) call(method string, params map[string]any, into any) error {
 	return json.Unmarshal(result, into)
 }
 
-// position plays a game until few candidates remain. It returns nil where too few do, or the
-// position was made before.
+// position plays a game until few candidates remain. It returns nil if too few remain, or if
+// the position was made before.
 func (m *maker) position() (*line, error) {
 	var maker engine.Codemaker
 	if err := m.call("codemaker.new", map[string]any{"game": m.game.Name(), "kind": "random", "seed": 1 + m.source.Uint64N(1<<53)}, &maker); err != nil {
