@@ -206,8 +206,8 @@ func played(ctx context.Context, game *codebreaker.Game) (average float64, most 
 	return result.Measure.Average(), result.Measure.Max(), false, nil
 }
 
-// build builds the tree of a strategy. Of best trees there are those that the library has, and
-// those that are quick to search.
+// build builds the tree of a strategy. For optimal it takes the library's book, or searches small
+// games.
 func build(ctx context.Context, game *codebreaker.Game, name string, tell func(done float64)) (*tree.Tree, error) {
 	chosen, err := breakers.Planned(name)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"codebreaker/position"
 )
 
-// Codes of errors. Those from -32768 to -32600 are of JSON-RPC 2.0; Cancelled is that of the
-// Language Server Protocol.
+// Codes of errors. JSON-RPC 2.0 defines the ones from -32768 to -32600, and the Language Server
+// Protocol defines Cancelled.
 const (
 	ParseError     = -32700 // the line is not JSON
 	InvalidRequest = -32600 // the message is not a request

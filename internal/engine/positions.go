@@ -11,16 +11,16 @@ import (
 	"codebreaker/position"
 )
 
-// entry is a position that is cached, with what was found out about it. What takes long is
-// made once, by the request that comes first; others wait for it.
+// entry is a cached position with its values. The first request computes a value that takes long;
+// others wait for it.
 type entry struct {
 	key     string
 	game    *codebreaker.Game
 	at      *position.Position
 	history codebreaker.History
 
-	turn  chan struct{} // holds one token: whoever has it may change the rest
-	known bool          // count, and the fields below where the position is listable
+	turn  chan struct{} // holds one token, which protects the rest
+	known bool          // count is known, and the next three fields if the position is listable
 	count Count
 	codes []codebreaker.Code // nil where it is not listable
 	set   *bitslice.Set      // nil with weights, too
