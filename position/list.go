@@ -23,6 +23,12 @@ func (p *Position) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] 
 // First returns the first candidate in code order, or false without candidates. The error is the context's, or
 // a [codebreaker.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
 func (p *Position) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
+	if codes := p.listed(); codes != nil {
+		if len(codes) == 0 {
+			return code, false, ctx.Err()
+		}
+		return codes[0], true, nil
+	}
 	return p.candidates().First(ctx)
 }
 

@@ -273,9 +273,15 @@ var hardWords = proof{
 	},
 }
 
-// TestFalse checks false or malformed certificates: each misuses a rule of inference, or breaks a rule of
-// the form.
-func TestFalse(t *testing.T) {
+// misuse is a false or malformed certificate.
+type misuse struct {
+	why, head string
+	numbers   []uint64
+	reason    string // why it is refused
+}
+
+// misuses returns certificates that misuse a rule of inference, or break a rule of the form.
+func misuses() []misuse {
 	const (
 		listed  = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA","AB","BA","BB"],"guesses":["AA","AB","BA","BB"]}` + "\n"
 		black   = "codebreaker proof 1\n" + `{"game":"2x3-black","rule":"black","limits":[3,3],"symbols":"ABC"}` + "\n"
@@ -295,11 +301,7 @@ func TestFalse(t *testing.T) {
 		deep = append(deep, 1, 5, 0, 1, 1, 0, 1)
 	}
 	long := strings.Repeat(" ", maxRules) + "\n"
-	for _, test := range []struct {
-		why, head string
-		numbers   []uint64
-		reason    string
-	}{
+	return []misuse{
 		{"a lemma is about other codes", head2x3, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 2, 0, 7, 0, 5, 1, 7, 2, 0, 0, 0, 0}, "lemma 0 is about other codes"},
 		{"a lemma has a lower bound", head2x3, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 1, 0, 7, 0, 5, 1, 1, 0, 8, 2, 0, 0, 0, 0}, "lemma 0 is too weak"},
 		{"a lemma is about fewer guesses", head2x3, []uint64{1, 0, 4, 17, 1, 5, 0, 1, 1, 0, 7, 1, 5, 0, 1, 1, 0, 7, 0, 5, 0, 1, 1, 0, 7, 2, 0, 0, 0, 0}, "lemma 0 is too weak"},
@@ -343,7 +345,12 @@ func TestFalse(t *testing.T) {
 		{"a number after the end", head2x3, []uint64{1, 0, 0, 17, 0, 5, 0, 0}, "the end is damaged"},
 		{"a renaming under the hard rule, after a turn", hard, []uint64{1, 0, 0, 20, 1, 5, 0, 1, 1, 1, 4, 1, 3, 1, 1, 0, 1, 0, 2, 1}, "may change the hints"},
 		{"a renaming changes the set", black, []uint64{1, 0, 0, 20, 1, 3, 0, 1, 1, 0, 9, 1, 3, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2}, "changes a set"},
-	} {
+	}
+}
+
+// TestFalse checks false or malformed certificates.
+func TestFalse(t *testing.T) {
+	for _, test := range misuses() {
 		if said, err := (proof{head: test.head}).says(test.numbers); err == nil || !strings.Contains(err.Error(), test.reason) {
 			t.Errorf("%s: %s%v, want %q", test.why, said, err, test.reason)
 		}

@@ -2,10 +2,11 @@ package overture
 
 import (
 	"cmp"
-	"codebreaker/internal/bitslice"
-	"codebreaker/internal/gamecheck"
 	"context"
 	"slices"
+
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/gamecheck"
 
 	"codebreaker"
 	"codebreaker/internal/play"

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/longtest"
+	"codebreaker/optimal"
+	"codebreaker/tree"
+)
+
+// verified builds the checker that Coq has proven sound, and returns its path.
+func verified(t *testing.T) string {
+	t.Helper()
+	longtest.Only(t)
+	for _, tool := range []string{"coqc", "ocamlopt", "make"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("%s is missing, so the verified checker cannot be built", tool)
+		}
+	}
+	if said, err := exec.Command("make", "-C", "../../verified").CombinedOutput(); err != nil {
+		t.Fatalf("%s%v", said, err)
+	}
+	return "../../verified/proofcheck-verified"
+}
+
+// saysVerified returns what the verified checker prints about a certificate, and its exit code.
+func saysVerified(t *testing.T, program string, file []byte) (said string, code int) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "proof")
+	if err := os.WriteFile(name, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	output, err := exec.Command(program, name).Output()
+	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
+		return string(failed.Stderr), failed.ExitCode()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(output), 0
+}
+
+// TestVerified gives the certificates in the repository to the verified checker, which prints the same
+// theorems.
+func TestVerified(t *testing.T) {
+	program := verified(t)
+	files, err := filepath.Glob("../../docs/results/proofs/*.proof")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no certificates (%v)", err)
+	}
+	for _, name := range files {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, code := saysVerified(t, program, file); code != 0 || said != checked(t, file) {
+			t.Errorf("%s: exit code %d, %s", name, code, said)
+		}
+	}
+}
+
+// TestVerifiedAgrees gives false and altered certificates to both checkers. They accept the same ones and
+// print the same theorems, except where one reaches a limit.
+func TestVerifiedAgrees(t *testing.T) {
+	program := verified(t)
+	accepted, refused, limited := 0, 0, 0
+	agree := func(why string, file []byte) {
+		t.Helper()
+		var said strings.Builder
+		err := check(strings.NewReader(string(file)), &said, limitsFor(int64(len(file))))
+		saidVerified, code := saysVerified(t, program, file)
+		switch {
+		case code == 4 || errors.As(err, new(limitReached)):
+			limited++
+		case err == nil && code == 0 && said.String() == saidVerified:
+			accepted++
+		case err != nil && code == 1:
+			refused++
+		default:
+			t.Errorf("%s: exit code %d, %s\nproofcheck: %s%v", why, code, saidVerified, said.String(), err)
+		}
+	}
+	for _, test := range misuses() {
+		agree(test.why, proof{head: test.head}.file(test.numbers))
+	}
+	code := codebreaker.Code{0, 0, 1}
+	small := []struct {
+		name, turns string
+		options     optimal.Options
+	}{
+		{"3x4", "", optimal.Options{}},
+		{"2x4-black", "", optimal.Options{}},
+		{"3x3-sum", "", optimal.Options{}},
+		{"3x4-distinct-black", "", optimal.Options{}},
+		{"2.3.4", "", optimal.Options{}},
+		{"3x4", "", optimal.Options{Guesses: tree.CandidateGuesses}},
+		{"3x4", "", optimal.Options{Objective: optimal.LeastTotalThenMax}},
+		{"3x4", "", optimal.Options{Objective: optimal.LeastMax}},
+		{"3x4", "", optimal.Options{Opening: &code}},
+		{"3x4-place", "AAB=Y--", optimal.Options{}},
+	}
+	draw := rand.New(rand.NewPCG(4, 3))
+	for _, game := range small {
+		file, _ := certificate(t, game.name, game.turns, game.options)
+		agree(game.name, file)
+		p := read(t, file)
+		for range 200 {
+			agree(game.name, alter(draw, p))
+		}
+	}
+	t.Logf("accepted by both %d, refused by both %d, limits reached %d", accepted, refused, limited)
+	if accepted < 100 || refused < 1000 || limited > 300 {
+		t.Errorf("accepted by both %d, refused by both %d, limits reached %d", accepted, refused, limited)
+	}
+}
+
+// alter returns a certificate with a few changes to its numbers, or one change to its rules.
+func alter(draw *rand.Rand, p proof) []byte {
+	numbers := slices.Clone(p.numbers)
+	if draw.IntN(5) == 0 {
+		p.head = alterRules(draw, p.head)
+		return p.file(numbers)
+	}
+	for range 1 + draw.IntN(3) {
+		at := draw.IntN(len(numbers))
+		switch draw.IntN(6) {
+		case 0:
+			numbers[at] = numbers[draw.IntN(len(numbers))]
+		case 1:
+			numbers[at]++
+		case 2:
+			numbers[at] -= min(1, numbers[at])
+		case 3:
+			numbers[at] = 0
+		case 4:
+			numbers = slices.Delete(numbers, at, at+1)
+		case 5:
+			numbers = slices.Insert(numbers, at, draw.Uint64N(5))
+		}
+		if len(numbers) < 4 {
+			break
+		}
+	}
+	return p.file(numbers)
+}
+
+// alterRules changes a character or a field of the rules.
+func alterRules(draw *rand.Rand, head string) string {
+	first, line, _ := strings.Cut(head, "\n")
+	if draw.IntN(2) == 0 {
+		at := draw.IntN(len(line) - 1)
+		return first + "\n" + line[:at] + string(rune(' '+draw.IntN(95))) + line[at+1:]
+	}
+	fields := []string{
+		`"own":true`, `"distinct":true`, `"rule":"black"`, `"rule":"sum"`, `"rule":"black-white"`, `"opening":"AAA"`,
+		`"Own":true`, `"limits":[3,3,3]`, `"limits":null`, `"codes":["AAA","ABB","CAB"]`, `"guesses":["AAA","AAB","ABC"]`, `"other":[{}]`,
+	}
+	return first + "\n" + strings.Replace(line, "}\n", ","+fields[draw.IntN(len(fields))]+"}\n", 1)
+}

@@ -1,0 +1,1015 @@
+(** * The rules of inference are sound *)
+
+From Coq Require Import List Arith NArith PArith Bool Lia Permutation.
+From Codebreaker Require Import Strategy.
+Import ListNotations.
+
+Section Rules.
+
+Variables guess code : Type.
+Variable mark : guess -> code -> label.
+Variable pool : guess -> Prop.
+Variable own : bool.
+Variables unit last : N.
+
+(** A guess finds one code at most. *)
+Hypothesis found_once : forall g c d, mark g c = found -> mark g d = found -> c = d.
+
+Notation strategy := (strategy guess).
+Notation finds := (finds guess code mark).
+Notation cell := (cell guess code mark).
+Notation allowed := (allowed guess code mark pool own).
+Notation legal := (legal guess code mark pool own).
+Notation price := (price unit last).
+Notation total := (total unit last).
+Notation costs := (costs guess code mark pool own unit last).
+Notation costs_with := (costs_with guess code mark pool own unit last).
+Notation after := (after guess).
+Notation first := (first guess).
+
+(** ** Facts about strategies *)
+
+Lemma finds_positive s c n : finds s c n -> 1 <= n.
+Proof. destruct 1; lia. Qed.
+
+Lemma finds_found s c n : finds s c n -> mark (first s) c = found -> n = 1.
+Proof. destruct 1; congruence. Qed.
+
+Lemma finds_next s c n :
+  finds s c n -> mark (first s) c <> found ->
+  exists m, n = S m /\ finds (after s (mark (first s) c)) c m.
+Proof. destruct 1; [congruence | eauto]. Qed.
+
+Lemma finds_ext s c n : finds s c n -> forall t, (forall h, s h = t h) -> finds t c n.
+Proof.
+  induction 1 as [s c F | s c n F H IH]; intros t E.
+  - apply finds_now. unfold Strategy.first in *. now rewrite <- E.
+  - assert (E0 : first t = first s) by (unfold Strategy.first; now rewrite E).
+    apply finds_later; rewrite E0; auto.
+    apply IH. intro h. unfold Strategy.after. apply E.
+Qed.
+
+Lemma cell_nil g l : cell [] g l = [].
+Proof. reflexivity. Qed.
+
+Lemma legal_nil n : forall s, legal n s [].
+Proof. induction n; intros; simpl; [easy | split; [congruence | intros; apply IHn]]. Qed.
+
+Lemma in_cell codes g l c : In c (cell codes g l) <-> In c codes /\ mark g c = l.
+Proof. unfold Strategy.cell. rewrite filter_In, Pos.eqb_eq. tauto. Qed.
+
+Lemma cell_NoDup codes g l : NoDup codes -> NoDup (cell codes g l).
+Proof. apply NoDup_filter. Qed.
+
+Lemma filter_perm A (f : A -> bool) l l' : Permutation l l' -> Permutation (filter f l) (filter f l').
+Proof.
+  induction 1; simpl; auto.
+  - destruct (f x); auto.
+  - destruct (f x), (f y); auto. apply perm_swap.
+  - eapply Permutation_trans; eauto.
+Qed.
+
+Lemma allowed_incl codes codes' g : incl codes codes' -> allowed codes g -> allowed codes' g.
+Proof. intros I [P O]. split; auto. intro E. destruct (O E) as (c & In & F). eauto. Qed.
+
+Lemma legal_perm n : forall s codes codes',
+  Permutation codes codes' -> legal n s codes -> legal n s codes'.
+Proof.
+  induction n; simpl; auto. intros s codes codes' P [A L]. split.
+  - intro N. apply allowed_incl with codes.
+    + intros c I. eapply Permutation_in; eauto.
+    + apply A. intros ->. apply Permutation_nil in P. congruence.
+  - intros l F. apply IHn with (cell codes (first s) l); auto. now apply filter_perm.
+Qed.
+
+Lemma legal_ext n : forall s t codes, (forall h, s h = t h) -> legal n s codes -> legal n t codes.
+Proof.
+  induction n; simpl; auto. intros s t codes E [A L].
+  assert (E0 : first t = first s) by (unfold Strategy.first; now rewrite E).
+  rewrite E0. split; auto.
+  intros l F. apply IHn with (after s l); auto. intro h. unfold Strategy.after. apply E.
+Qed.
+
+Lemma legal_after s codes l :
+  (forall n, legal n s codes) -> l <> found -> forall n, legal n (after s l) (cell codes (first s) l).
+Proof. intros L F n. apply (L (S n)); auto. Qed.
+
+Lemma legal_first s codes : (forall n, legal n s codes) -> codes <> [] -> allowed codes (first s).
+Proof. intros L. apply (L 1). Qed.
+
+(** ** Pairs of a code and the number of the guess that finds it *)
+
+Definition run (s : strategy) (ps : list (code * nat)) : Prop :=
+  Forall (fun p => finds s (fst p) (snd p)) ps.
+
+Definition sum (f : code * nat -> N) (ps : list (code * nat)) : N :=
+  fold_right (fun p n => f p + n)%N 0%N ps.
+
+Lemma sum_perm f ps qs : Permutation ps qs -> sum f ps = sum f qs.
+Proof. unfold sum. induction 1; simpl; lia. Qed.
+
+Lemma sum_le f g ps : (forall p, In p ps -> (f p <= g p)%N) -> (sum f ps <= sum g ps)%N.
+Proof.
+  induction ps as [| p ps IH]; simpl; intro H; [lia |].
+  apply N.add_le_mono; auto.
+Qed.
+
+Lemma sum_app f ps qs : sum f (ps ++ qs) = (sum f ps + sum f qs)%N.
+Proof. induction ps; simpl; lia. Qed.
+
+Lemma total_sum k ps : total k (map snd ps) = sum (fun p => price k (snd p)) ps.
+Proof. induction ps; simpl; auto. now rewrite <- IHps. Qed.
+
+Lemma pairs_run s codes ns : Forall2 (finds s) codes ns -> run s (combine codes ns).
+Proof. unfold run. induction 1; simpl; constructor; auto. Qed.
+
+Lemma combine_fst s codes ns : Forall2 (finds s) codes ns -> map fst (combine codes ns) = codes.
+Proof. induction 1; simpl; congruence. Qed.
+
+Lemma combine_snd s codes ns : Forall2 (finds s) codes ns -> map snd (combine codes ns) = ns.
+Proof. induction 1; simpl; congruence. Qed.
+
+Lemma run_Forall2 s ps : run s ps -> Forall2 (finds s) (map fst ps) (map snd ps).
+Proof. unfold run. induction 1; simpl; auto. Qed.
+
+(** A bound, in the form that is used below. *)
+Definition pays (codes : list code) (k : limit) (b : bound) (s : strategy) : Prop :=
+  forall ps, map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
+  at_least b (sum (fun p => price k (snd p)) ps).
+
+Lemma costs_pays codes k b :
+  costs codes k b <-> forall s, (forall n, legal n s codes) -> pays codes k b s.
+Proof.
+  split.
+  - intros C s L ps <- R W. rewrite <- total_sum. apply C with s; auto.
+    + now apply run_Forall2.
+    + rewrite Forall_map. exact W.
+  - intros C s ns L F W. specialize (C s L (combine codes ns)).
+    rewrite <- (combine_snd _ _ _ F), total_sum. apply C.
+    + eapply combine_fst; eauto.
+    + now apply pairs_run.
+    + rewrite <- Forall_map, (combine_snd _ _ _ F). exact W.
+Qed.
+
+Lemma costs_with_pays g codes k b :
+  costs_with g codes k b <->
+  forall s, first s = g -> (forall n, legal n s codes) -> pays codes k b s.
+Proof.
+  split.
+  - intros C s E L ps <- R W. rewrite <- total_sum. apply C with s; auto.
+    + now apply run_Forall2.
+    + rewrite Forall_map. exact W.
+  - intros C s ns E L F W. specialize (C s E L (combine codes ns)).
+    rewrite <- (combine_snd _ _ _ F), total_sum. apply C.
+    + eapply combine_fst; eauto.
+    + now apply pairs_run.
+    + rewrite <- Forall_map, (combine_snd _ _ _ F). exact W.
+Qed.
+
+(** ** Prices *)
+
+Lemma price_mono k m n : m <= n -> within k n -> (price k m <= price k n)%N.
+Proof.
+  intros L W. unfold Strategy.price. destruct k as [k |]; simpl in W.
+  - destruct (Nat.eqb_spec m k), (Nat.eqb_spec n k); try lia; nia.
+  - nia.
+Qed.
+
+(** Fewer guesses are allowed after one. *)
+Definition below (k : limit) : limit := option_map pred k.
+
+Lemma price_below k n :
+  1 <= n -> within k (S n) -> price k (S n) = (unit + price (below k) n)%N.
+Proof.
+  unfold Strategy.price, below. destruct k as [k |]; simpl; intros P W; [| lia].
+  destruct k; [lia |]. simpl.
+  replace (Pos.of_succ_nat n) with (Pos.of_succ_nat n) by auto.
+  destruct (Nat.eqb_spec n k); lia.
+Qed.
+
+Lemma within_below k n : within k (S n) -> within (below k) n.
+Proof. destruct k; simpl; auto. lia. Qed.
+
+Definition no_more (k k' : limit) : Prop :=
+  match k, k' with
+  | _, None => True
+  | None, Some _ => False
+  | Some m, Some n => m <= n
+  end.
+
+Lemma within_no_more k k' n : no_more k k' -> within k n -> within k' n.
+Proof. destruct k, k'; simpl; try tauto; lia. Qed.
+
+Lemma price_no_more k k' n : no_more k k' -> within k n -> (price k' n <= price k n)%N.
+Proof.
+  unfold Strategy.price. destruct k as [m |], k' as [m' |]; simpl; try tauto; try lia; intros.
+  - destruct (Nat.eqb_spec n m), (Nat.eqb_spec n m'); lia.
+Qed.
+
+Definition weaker (b b' : bound) : Prop :=
+  match b, b' with
+  | _, None => True
+  | None, Some _ => False
+  | Some m, Some n => (m <= n)%N
+  end.
+
+Lemma at_least_weaker b b' n : weaker b b' -> at_least b' n -> at_least b n.
+Proof. destruct b, b'; simpl; try tauto; lia. Qed.
+
+Lemma at_least_le b m n : at_least b m -> (m <= n)%N -> at_least b n.
+Proof. destruct b; simpl; try tauto; lia. Qed.
+
+(** ** Lemmas: a bound holds with as many guesses or fewer, and for every order of the codes *)
+
+Theorem costs_fewer codes k k' b b' :
+  costs codes k' b' -> no_more k k' -> weaker b b' -> costs codes k b.
+Proof.
+  rewrite !costs_pays. intros C K B s L ps E R W.
+  apply at_least_weaker with b'; auto.
+  eapply at_least_le; [apply (C s L ps E R) |].
+  - eapply Forall_impl; [| apply W]. intros p. now apply within_no_more.
+  - apply sum_le. intros p I. apply price_no_more; auto.
+    rewrite Forall_forall in W. auto.
+Qed.
+
+Lemma Permutation_pairs (ps : list (code * nat)) codes :
+  Permutation (map fst ps) codes -> exists qs, map fst qs = codes /\ Permutation ps qs.
+Proof.
+  intro P. apply Permutation_sym, Permutation_map_inv in P.
+  destruct P as (qs & -> & P). eauto using Permutation_sym.
+Qed.
+
+Lemma pays_perm codes codes' k b s :
+  Permutation codes codes' -> pays codes k b s -> pays codes' k b s.
+Proof.
+  intros P C ps E R W.
+  assert (P' : Permutation (map fst ps) codes) by (rewrite E; now apply Permutation_sym).
+  destruct (Permutation_pairs _ _ P') as (qs & E' & Q).
+  rewrite (sum_perm _ _ _ Q). apply C; auto; eapply Permutation_Forall; eauto.
+Qed.
+
+Theorem costs_perm codes codes' k b : Permutation codes codes' -> costs codes k b -> costs codes' k b.
+Proof.
+  rewrite !costs_pays. intros P C s L. apply pays_perm with codes; auto. apply C.
+  intro n. apply legal_perm with codes'; auto. now apply Permutation_sym.
+Qed.
+
+Theorem costs_with_perm g codes codes' k b :
+  Permutation codes codes' -> costs_with g codes k b -> costs_with g codes' k b.
+Proof.
+  rewrite !costs_with_pays. intros P C s E L. apply pays_perm with codes; auto. apply C; auto.
+  intro n. apply legal_perm with codes'; auto. now apply Permutation_sym.
+Qed.
+
+(** ** Guesses: a set costs what its cheapest guess costs, and guesses that tell nothing need no check *)
+
+Definition useless (codes : list code) (g : guess) : Prop :=
+  exists l, l <> found /\ forall c, In c codes -> mark g c = l.
+
+Lemma cell_whole codes g l : (forall c, In c codes -> mark g c = l) -> cell codes g l = codes.
+Proof.
+  unfold Strategy.cell. induction codes as [| c codes IH]; simpl; intro H; auto.
+  rewrite (H c) by auto. rewrite Pos.eqb_refl. f_equal. auto.
+Qed.
+
+Theorem costs_guesses codes k b :
+  codes <> [] ->
+  (forall g, allowed codes g -> useless codes g \/ costs_with g codes k b) ->
+  costs codes k b.
+Proof.
+  intros N H. rewrite costs_pays. intros s L ps E R W.
+  assert (D : exists m, forall p, In p ps -> snd p <= m).
+  { exists (fold_right max 0 (map snd ps)). clear. induction ps; simpl; [tauto |].
+    intros p [-> | I]; [lia |]. specialize (IHps p I). lia. }
+  destruct D as [m D]. revert s L ps E R W D.
+  induction m as [| m IH]; intros s L ps E R W D.
+  - destruct ps as [| p ps]; [simpl in E; congruence |].
+    specialize (D p (or_introl eq_refl)). inversion R; subst.
+    apply finds_positive in H2. lia.
+  - destruct (H (first s) (legal_first s codes L N)) as [(l & F & U) | C].
+    + (* the same set remains *)
+      assert (R' : forall p, In p ps -> exists n, snd p = S n /\ finds (after s l) (fst p) n).
+      { intros p I. unfold run in R. rewrite Forall_forall in R. specialize (R p I).
+        assert (M : mark (first s) (fst p) = l) by (apply U; rewrite <- E; now apply in_map).
+        destruct (finds_next _ _ _ R) as (n & E1 & R1); [congruence |].
+        rewrite M in R1. eauto. }
+      pose (qs := map (fun p => (fst p, pred (snd p))) ps).
+      apply at_least_le with (sum (fun p => price k (snd p)) qs).
+      * apply IH with (after s l).
+        -- intro n. rewrite <- (cell_whole codes (first s) l U). now apply legal_after.
+        -- unfold qs. rewrite map_map. exact E.
+        -- unfold run, qs. rewrite Forall_map, Forall_forall. intros p I.
+           destruct (R' p I) as (n & E1 & F1). simpl. rewrite E1. exact F1.
+        -- unfold qs. rewrite Forall_map, Forall_forall. intros p I. simpl.
+           rewrite Forall_forall in W. specialize (W p I). destruct k; simpl in *; auto. lia.
+        -- unfold qs. intros q I. apply in_map_iff in I. destruct I as (p & <- & I). simpl.
+           specialize (D p I). lia.
+      * unfold qs. clear - W. unfold sum. induction ps as [| p ps IH]; simpl; [lia |].
+        inversion W; subst. apply N.add_le_mono; auto. apply price_mono; auto. lia.
+    + rewrite costs_with_pays in C. exact (C s eq_refl L ps E R W).
+Qed.
+
+(** ** The cells of a guess *)
+
+Definition cellp (ps : list (code * nat)) g l := filter (fun p => Pos.eqb (mark g (fst p)) l) ps.
+
+Lemma cellp_fst ps g l : map fst (cellp ps g l) = cell (map fst ps) g l.
+Proof.
+  unfold cellp, Strategy.cell. induction ps as [| p ps IH]; simpl; auto.
+  destruct (Pos.eqb _ _); simpl; congruence.
+Qed.
+
+(** The cost of the codes of a cell when the guess has been played. *)
+Definition rest (k : limit) (p : code * nat) : N := price (below k) (pred (snd p)).
+
+Lemma cell_pays s codes k b l ps :
+  map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
+  (forall n, legal n s codes) -> l <> found ->
+  costs (cell codes (first s) l) (below k) b ->
+  at_least b (sum (rest k) (cellp ps (first s) l)).
+Proof.
+  intros E R W L F C. rewrite costs_pays in C.
+  specialize (C (after s l) (legal_after s codes l L F)).
+  pose (qs := map (fun p => (fst p, pred (snd p))) (cellp ps (first s) l)).
+  replace (sum (rest k) (cellp ps (first s) l)) with (sum (fun p => price (below k) (snd p)) qs).
+  2:{ unfold qs, rest, sum. clear. induction (cellp ps (first s) l); simpl; auto. now rewrite IHl0. }
+  unfold run in R. rewrite Forall_forall in R, W.
+  assert (R' : forall p, In p (cellp ps (first s) l) ->
+    exists n, snd p = S n /\ finds (after s l) (fst p) n /\ within k (S n)).
+  { intros p I. apply filter_In in I. destruct I as [I M]. apply Pos.eqb_eq in M.
+    specialize (R p I). destruct (finds_next _ _ _ R) as (n & E1 & R1); [congruence |].
+    rewrite M in R1. exists n. split; auto. split; auto. specialize (W p I). now rewrite E1 in W. }
+  apply C.
+  - unfold qs. rewrite map_map. simpl. rewrite <- E. apply cellp_fst.
+  - unfold run, qs. rewrite Forall_map, Forall_forall. intros p I.
+    destruct (R' p I) as (n & E1 & F1 & _). simpl. now rewrite E1.
+  - unfold qs. rewrite Forall_map, Forall_forall. intros p I.
+    destruct (R' p I) as (n & E1 & _ & W1). simpl. rewrite E1. simpl. now apply within_below.
+Qed.
+
+(** What the guess itself costs: its unit for each code, and more if it is the last one and finds a code. *)
+Definition finds_one (codes : list code) (g : guess) : bool :=
+  existsb (fun c => Pos.eqb (mark g c) found) codes.
+
+Definition own_cost (k : limit) (codes : list code) (g : guess) : N :=
+  (unit * N.of_nat (length codes) +
+   match k with Some 1%nat => if finds_one codes g then last else 0 | _ => 0 end)%N.
+
+Lemma sum_split s ps k :
+  run s ps -> Forall (fun p => within k (snd p)) ps ->
+  (own_cost k (map fst ps) (first s) +
+   sum (rest k) (filter (fun p => negb (Pos.eqb (mark (first s) (fst p)) found)) ps)
+   <= sum (fun p => price k (snd p)) ps)%N.
+Proof.
+  unfold own_cost. intros R W.
+  enough (H : (unit * N.of_nat (length (map fst ps)) +
+     match k with Some 1%nat => if finds_one (map fst ps) (first s) then last else 0 | _ => 0 end +
+     sum (rest k) (filter (fun p => negb (Pos.eqb (mark (first s) (fst p)) found)) ps)
+     <= sum (fun p => price k (snd p)) ps)%N) by lia.
+  remember (match k with Some 1%nat => last | _ => 0%N end) as more eqn:M.
+  replace (match k with Some 1%nat => if finds_one (map fst ps) (first s) then last else 0%N | _ => 0%N end)
+    with (if finds_one (map fst ps) (first s) then more else 0%N)
+    by (subst more; destruct k as [[| [|]] |]; destruct finds_one; reflexivity).
+  induction ps as [| [c n] ps IH]; [simpl; lia |].
+  inversion R as [| ? ? F1 R1]; inversion W as [| ? ? W1 W2]; subst x l x0 l0. simpl in F1, W1.
+  specialize (IH R1 W2). cbn [map length fst snd filter sum fold_right finds_one existsb].
+  destruct (Pos.eqb_spec (mark (first s) c) found) as [E | E]; cbn [negb orb].
+  - assert (n = 1) by (eapply finds_found; eauto). subst n.
+    assert (P : (unit + more <= price k 1)%N).
+    { subst more. unfold Strategy.price. destruct k as [[| [|]] |]; simpl; lia. }
+    fold (finds_one (map fst ps) (first s)).
+    unfold sum in *. destruct (finds_one (map fst ps) (first s)); lia.
+  - destruct (finds_next _ _ _ F1 E) as (m & -> & F2).
+    assert (1 <= m) by (eapply finds_positive; eauto).
+    fold (finds_one (map fst ps) (first s)).
+    cbn [fold_right]. unfold rest at 1. cbn [snd pred]. rewrite price_below by auto.
+    unfold sum in *. lia.
+Qed.
+
+(** The codes with one of some labels, cell by cell. *)
+Lemma sum_labels f g ps ls :
+  NoDup ls ->
+  fold_right (fun l n => sum f (cellp ps g l) + n)%N 0%N ls =
+  sum f (filter (fun p => existsb (Pos.eqb (mark g (fst p))) ls) ps).
+Proof.
+  intro D. induction D as [| l ls N D IH]; simpl.
+  - induction ps; simpl; auto.
+  - rewrite IH. clear IH D. unfold cellp. induction ps as [| p ps IH]; simpl; auto.
+    destruct (Pos.eqb_spec (mark g (fst p)) l) as [E | E]; simpl.
+    + replace (existsb (Pos.eqb (mark g (fst p))) ls) with false; simpl; [lia |].
+      symmetry. apply not_true_iff_false. rewrite existsb_exists. intros (x & I & M).
+      apply Pos.eqb_eq in M. congruence.
+    + destruct (existsb _ ls); simpl; lia.
+Qed.
+
+Definition plus (b b' : bound) : bound :=
+  match b, b' with Some m, Some n => Some (m + n)%N | _, _ => None end.
+
+Lemma at_least_plus b b' m n : at_least b m -> at_least b' n -> at_least (plus b b') (m + n).
+Proof. destruct b, b'; simpl; try tauto; lia. Qed.
+
+(** A guess costs at least what it costs itself, and what its cells cost. *)
+Theorem costs_cells g codes k (ls : list label) (bs : label -> bound) :
+  NoDup ls -> ~ In found ls ->
+  (forall l, In l ls -> costs (cell codes g l) (below k) (bs l)) ->
+  costs_with g codes k (plus (Some (own_cost k codes g)) (fold_right (fun l b => plus (bs l) b) (Some 0%N) ls)).
+Proof.
+  intros D NF C. rewrite costs_with_pays. intros s E L ps E1 R W. subst g.
+  assert (S0 := sum_split s ps k R W). rewrite E1 in S0.
+  set (b := fold_right (fun l b => plus (bs l) b) (Some 0%N) ls).
+  assert (B : at_least b (fold_right (fun l n => sum (rest k) (cellp ps (first s) l) + n)%N 0%N ls)).
+  { subst b. clear D S0. induction ls as [| l ls IH]; simpl; [lia |].
+    apply at_least_plus.
+    - apply cell_pays with codes; auto; [intros ->; apply NF; now left | apply C; now left].
+    - apply IH; [intro; apply NF; now right | intros; apply C; now right]. }
+  rewrite sum_labels in B by auto.
+  eapply at_least_le; [apply at_least_plus; [| exact B]; simpl; apply N.le_refl |].
+  eapply N.le_trans; [| exact S0]. apply N.add_le_mono_l.
+  clear - NF. induction ps as [| p ps IH]; [apply N.le_refl |]. cbn [filter].
+  destruct (existsb (Pos.eqb (mark (first s) (fst p))) ls) eqn:X.
+  - replace (Pos.eqb (mark (first s) (fst p)) found) with false.
+    + cbn [negb sum fold_right]. unfold sum in *. lia.
+    + symmetry. apply not_true_iff_false. intro T. apply Pos.eqb_eq in T. apply NF.
+      apply existsb_exists in X. destruct X as (x & I & M). apply Pos.eqb_eq in M.
+      rewrite <- T, M. exact I.
+  - destruct (negb _); cbn [sum fold_right]; unfold sum in *; lia.
+Qed.
+
+(** ** Sizes: how many codes a strategy can find within some guesses *)
+
+(** The labels of a guess. *)
+Definition labels (codes : list code) (g : guess) : list label := nodup Pos.eq_dec (map (mark g) codes).
+
+Section Sizes.
+
+Variable cells : nat. (* no guess makes more *)
+Hypothesis two_cells : 2 <= cells.
+
+(** At most so many codes are found within [t] guesses. *)
+Fixpoint most (t : nat) : N :=
+  match t with
+  | O => 0
+  | S t =>
+      let ones := if own then 1 else 0 in
+      N.max 1 (ones + (N.of_nat cells - ones) * most t)
+  end%N.
+
+Definition few_cells (codes : list code) : Prop :=
+  forall g, allowed codes g -> length (labels codes g) <= cells.
+
+Lemma labels_incl codes codes' g :
+  incl codes codes' -> length (labels codes g) <= length (labels codes' g).
+Proof.
+  intro I. apply NoDup_incl_length; [apply NoDup_nodup |].
+  intros l L. unfold labels in *. rewrite nodup_In in *. apply in_map_iff in L.
+  destruct L as (c & <- & Ic). apply in_map. auto.
+Qed.
+
+Lemma few_cells_incl codes codes' : incl codes codes' -> few_cells codes' -> few_cells codes.
+Proof.
+  intros I F g A. eapply Nat.le_trans; [apply labels_incl; eauto |].
+  apply F. eapply allowed_incl; eauto.
+Qed.
+
+Definition by_then (t : nat) (ps : list (code * nat)) := filter (fun p => Nat.leb (snd p) t) ps.
+
+Definition one : code * nat -> N := fun _ => 1%N.
+
+Lemma sum_one ps : sum one ps = N.of_nat (length ps).
+Proof. unfold sum, one. induction ps; cbn [fold_right length]; lia. Qed.
+
+Lemma sum_filter f (b : code * nat -> bool) ps :
+  sum f (filter b ps) = sum (fun p => if b p then f p else 0%N) ps.
+Proof. unfold sum. induction ps as [| p ps IH]; simpl; auto. destruct (b p); simpl; lia. Qed.
+
+Lemma fold_le (F : label -> N) (m : N) ls :
+  (forall l, In l ls -> (F l <= m)%N) ->
+  (fold_right (fun l n => F l + n)%N 0%N ls <= N.of_nat (length ls) * m)%N.
+Proof.
+  induction ls as [| l ls IH]; intro H; cbn [fold_right length]; [lia |].
+  assert (F l <= m)%N by (apply H; now left).
+  assert (H1 := IH (fun x I => H x (or_intror I))). lia.
+Qed.
+
+Lemma all_labels f g ps :
+  sum f ps = fold_right (fun l n => sum f (cellp ps g l) + n)%N 0%N (labels (map fst ps) g).
+Proof.
+  rewrite sum_labels by apply NoDup_nodup. rewrite sum_filter.
+  assert (H : forall p, In p ps -> existsb (Pos.eqb (mark g (fst p))) (labels (map fst ps) g) = true).
+  { intros p I. apply existsb_exists. exists (mark g (fst p)). rewrite Pos.eqb_refl. split; auto.
+    unfold labels. rewrite nodup_In. now do 2 apply in_map. }
+  revert H. generalize (labels (map fst ps) g). intros ls H.
+  unfold sum. induction ps as [| p ps IH]; cbn [fold_right]; auto.
+  rewrite (H p) by now left. rewrite IH; auto. intros q I. apply H. now right.
+Qed.
+
+Lemma fold_remove (F : label -> N) (l : label) (ls : list label) :
+  In l ls -> NoDup ls ->
+  fold_right (fun l n => F l + n)%N 0%N ls =
+  (F l + fold_right (fun l n => F l + n)%N 0%N (remove Pos.eq_dec l ls))%N.
+Proof.
+  intros I D. induction D as [| x ls NI D IH]; [easy |]. cbn [remove fold_right].
+  destruct (Pos.eq_dec l x) as [-> | NE].
+  - rewrite notin_remove by auto. lia.
+  - destruct I as [-> | I]; [congruence |]. cbn [fold_right]. rewrite IH by auto. lia.
+Qed.
+
+Lemma remove_length (l : label) (ls : list label) : In l ls -> NoDup ls -> S (length (remove Pos.eq_dec l ls)) = length ls.
+Proof.
+  intros I D. induction D as [| x ls NI D IH]; [easy |]. cbn [remove length].
+  destruct (Pos.eq_dec l x) as [-> | NE].
+  - now rewrite notin_remove.
+  - destruct I as [-> | I]; [congruence |]. cbn [length]. now rewrite IH.
+Qed.
+
+Lemma at_most_one A (l : list A) : NoDup l -> (forall x y, In x l -> In y l -> x = y) -> length l <= 1.
+Proof.
+  intros D H. destruct l as [| x [| y l]]; simpl; try lia.
+  inversion D; subst. exfalso. apply H2. left. apply H; simpl; auto.
+Qed.
+
+Lemma NoDup_cellp ps g l : NoDup (map fst ps) -> NoDup (map fst (cellp ps g l)).
+Proof. intro D. rewrite cellp_fst. now apply cell_NoDup. Qed.
+
+Lemma most_positive t : (1 <= most (S t))%N.
+Proof. cbn [most]. lia. Qed.
+
+Theorem most_found t : forall s ps,
+  NoDup (map fst ps) -> few_cells (map fst ps) ->
+  (forall n, legal n s (map fst ps)) -> run s ps ->
+  (N.of_nat (length (by_then t ps)) <= most t)%N.
+Proof.
+  induction t as [| t IH]; intros s ps D F L R.
+  - simpl. enough (by_then 0 ps = []) as -> by (simpl; lia).
+    clear - R. induction R as [| p ps H R IH]; simpl; auto.
+    apply finds_positive in H. destruct (snd p); [lia | auto].
+  - destruct ps as [| p0 ps0]; [cbn [by_then filter length]; simpl N.of_nat; lia |].
+    set (ps := p0 :: ps0) in *.
+    assert (NE : map fst ps <> []) by (subst ps; simpl; congruence).
+    assert (A := legal_first s _ L NE).
+    set (g := first s) in *.
+    rewrite <- sum_one. unfold by_then. rewrite sum_filter, (all_labels _ g).
+    set (f := fun p : code * nat => if Nat.leb (snd p) (S t) then one p else 0%N).
+    set (ls := labels (map fst ps) g).
+    assert (K : length ls <= cells) by now apply F.
+    assert (DL : NoDup ls) by apply NoDup_nodup.
+    (* the codes of one cell *)
+    assert (C : forall l, l <> found -> (sum f (cellp ps g l) <= most t)%N).
+    { intros l NF. pose (qs := map (fun p => (fst p, pred (snd p))) (cellp ps g l)).
+      assert (E : map fst qs = cell (map fst ps) g l).
+      { unfold qs. rewrite map_map. apply cellp_fst. }
+      assert (R' : forall p, In p (cellp ps g l) -> exists n, snd p = S n /\ finds (after s l) (fst p) n).
+      { intros p I. apply filter_In in I. destruct I as [I M]. apply Pos.eqb_eq in M.
+        unfold run in R. rewrite Forall_forall in R. specialize (R p I).
+        destruct (finds_next _ _ _ R) as (n & E1 & R1); [unfold g in M; congruence |].
+        unfold g in M. rewrite M in R1. eauto. }
+      replace (sum f (cellp ps g l)) with (N.of_nat (length (by_then t qs))).
+      - apply IH with (after s l).
+        + rewrite E. now apply cell_NoDup.
+        + rewrite E. apply few_cells_incl with (map fst ps); auto.
+          intros c I. now apply in_cell in I.
+        + rewrite E. now apply legal_after.
+        + unfold run, qs. rewrite Forall_map, Forall_forall. intros p I.
+          destruct (R' p I) as (n & E1 & F1). simpl. now rewrite E1.
+      - rewrite <- sum_one. unfold by_then. rewrite sum_filter. unfold qs. clear - R'.
+        unfold sum. induction (cellp ps g l) as [| p qs IH]; cbn [map fold_right]; auto.
+        rewrite IH by (intros; apply R'; now right).
+        destruct (R' p (or_introl eq_refl)) as (n & E1 & _).
+        unfold f, one. cbn [snd]. rewrite E1. simpl. reflexivity. }
+    (* the guess itself *)
+    assert (O : (sum f (cellp ps g found) <= 1)%N).
+    { apply N.le_trans with (sum one (cellp ps g found)).
+      - apply sum_le. intros p _. unfold f, one. destruct (Nat.leb _ _); lia.
+      - rewrite sum_one. enough (length (cellp ps g found) <= 1) by lia.
+        rewrite <- (map_length fst). apply at_most_one; [now apply NoDup_cellp |].
+        intros x y Ix Iy. rewrite cellp_fst in Ix, Iy. apply in_cell in Ix, Iy.
+        apply (found_once g); tauto. }
+    cbn [most].
+    destruct (in_dec Pos.eq_dec found ls) as [I | NI].
+    + rewrite (fold_remove _ found) by auto.
+      assert (RL := remove_length found ls I DL).
+      assert (H := fold_le (fun l => sum f (cellp ps g l)) (most t) (remove Pos.eq_dec found ls)).
+      specialize (H (fun l J => C l (fun E => proj2 (in_remove _ _ _ _ J) E))).
+      set (len := length (remove Pos.eq_dec found ls)) in *.
+      assert (LE : (N.of_nat len * most t <= (N.of_nat cells - 1) * most t)%N)
+        by (apply N.mul_le_mono_r; lia).
+      cbv beta in *. assert (Q := N.le_trans _ _ _ H LE). clear H LE.
+      destruct own; [set (x := ((N.of_nat cells - 1) * most t)%N) in *; lia |].
+      destruct t as [| t]; [cbn [most] in *; lia |].
+      assert (P := most_positive t).
+      replace ((N.of_nat cells - 0) * most (S t))%N
+        with ((N.of_nat cells - 1) * most (S t) + most (S t))%N by nia.
+      set (x := ((N.of_nat cells - 1) * most (S t))%N) in *. lia.
+    + assert (H := fold_le (fun l => sum f (cellp ps g l)) (most t) ls).
+      assert (H' : forall l, In l ls -> (sum f (cellp ps g l) <= most t)%N) by (intros l J; apply C; intros ->; contradiction).
+      specialize (H H').
+      assert (LE : (N.of_nat (length ls) * most t <= (N.of_nat cells - 0) * most t)%N)
+        by (apply N.mul_le_mono_r; lia).
+      cbv beta in *. assert (Q := N.le_trans _ _ _ H LE). clear H LE.
+      destruct own eqn:OWN; [| set (x := ((N.of_nat cells - 0) * most t)%N) in *; lia].
+      exfalso. destruct A as [_ A]. destruct (A eq_refl) as (c & Ic & M). apply NI.
+      unfold ls, labels. rewrite nodup_In, <- M. now apply in_map.
+Qed.
+
+(** The codes in the order in which they are found: code number [i] needs at least [turn i] guesses. *)
+Variable turn : nat -> nat.
+Hypothesis turn_least : forall i t, t < turn i -> (most t <= N.of_nat i)%N.
+
+Definition step (k : limit) (i : nat) : bound :=
+  if match k with Some m => Nat.ltb m (turn i) | None => false end then None else Some (price k (turn i)).
+
+Fixpoint by_size (k : limit) (n : nat) : bound :=
+  match n with 0 => Some 0%N | S n => plus (step k n) (by_size k n) end.
+
+Lemma largest (ps : list (code * nat)) :
+  ps <> [] -> exists p qs, Permutation ps (p :: qs) /\ forall q, In q ps -> snd q <= snd p.
+Proof.
+  induction ps as [| p ps IH]; [congruence |]. intros _. destruct ps as [| q ps].
+  - exists p, []. split; auto. intros q [-> | []]. lia.
+  - destruct IH as (m & qs & P & H); [congruence |].
+    destruct (Nat.le_gt_cases (snd p) (snd m)).
+    + exists m, (p :: qs). split.
+      * eapply Permutation_trans; [apply perm_skip, P | apply perm_swap].
+      * intros x [<- | I]; auto.
+    + exists p, (q :: ps). split; auto. intros x [<- | I]; [lia |]. specialize (H x I). lia.
+Qed.
+
+Theorem sum_by_size k : forall n ps,
+  length ps = n ->
+  (forall t, (N.of_nat (length (by_then t ps)) <= most t)%N) ->
+  Forall (fun p => within k (snd p)) ps ->
+  at_least (by_size k n) (sum (fun p => price k (snd p)) ps).
+Proof.
+  induction n as [| n IH]; intros ps E M W; [cbn; lia |].
+  destruct (largest ps) as (p & qs & P & B); [intros ->; simpl in E; congruence |].
+  rewrite (sum_perm _ _ _ P). cbn [by_size sum fold_right].
+  assert (W' := Permutation_Forall P W). inversion W' as [| ? ? Wp Wq]; subst.
+  apply at_least_plus.
+  - assert (T : turn n <= snd p).
+    { destruct (Nat.le_gt_cases (turn n) (snd p)) as [| G]; auto. exfalso.
+      specialize (M (snd p)). apply turn_least in G.
+      assert (A : by_then (snd p) ps = ps).
+      { clear - B. unfold by_then. induction ps as [| q ps IH]; simpl; auto.
+        replace (Nat.leb (snd q) (snd p)) with true.
+        - f_equal. apply IH. intros x I. apply B. now right.
+        - symmetry. apply Nat.leb_le. apply B. now left. }
+      rewrite A, E in M. lia. }
+    unfold step. destruct k as [m |]; simpl in Wp.
+    + destruct (Nat.ltb_spec m (turn n)); [lia |]. simpl. now apply price_mono.
+    + simpl. now apply price_mono.
+  - apply IH; auto.
+    + apply Permutation_length in P. simpl in P. lia.
+    + intro t. eapply N.le_trans; [| apply (M t)].
+      assert (Q : Permutation (by_then t ps) (by_then t (p :: qs))) by now apply filter_perm.
+      rewrite (Permutation_length Q). cbn [by_then filter].
+      destruct (Nat.leb _ _); cbn [length]; unfold by_then; lia.
+Qed.
+
+Theorem costs_by_size codes k :
+  NoDup codes -> few_cells codes -> costs codes k (by_size k (length codes)).
+Proof.
+  intros D F. rewrite costs_pays. intros s L ps <- R W. rewrite map_length.
+  apply sum_by_size; auto. intro t. now apply most_found with s.
+Qed.
+
+(** The cells of a guess cost at least as much as their sizes say. *)
+Theorem costs_cell_by_size codes g l k :
+  NoDup codes -> few_cells codes ->
+  costs (cell codes g l) k (by_size k (length (cell codes g l))).
+Proof.
+  intros D F. apply costs_by_size; [now apply cell_NoDup |].
+  apply few_cells_incl with codes; auto. intros c I. now apply in_cell in I.
+Qed.
+
+End Sizes.
+
+(** ** Equal partitions *)
+
+(** [g'] divides the codes as [g] does, and finds a code if [g] does. *)
+Definition same_cells (codes : list code) (g g' : guess) : Prop :=
+  (forall c d, In c codes -> In d codes -> (mark g c = mark g d <-> mark g' c = mark g' d)) /\
+  ((exists c, In c codes /\ mark g c = found) -> exists c, In c codes /\ mark g' c = found).
+
+(** The strategy that begins with [g'] and goes on as [s], which begins with [g], does. *)
+Definition instead (codes : list code) (g g' : guess) (s : strategy) : strategy :=
+  fun h =>
+    match h with
+    | [] => g'
+    | l :: h =>
+        match find (fun c => Pos.eqb (mark g' c) l) codes with
+        | None => g
+        | Some c => if Pos.eqb (mark g c) found then g else s (mark g c :: h)
+        end
+    end.
+
+Section Instead.
+
+Variables (codes : list code) (g g' : guess) (s : strategy).
+Hypothesis distinct : NoDup codes.
+Hypothesis same : same_cells codes g g'.
+Hypothesis begins : first s = g.
+
+Lemma same_label l c d : In c codes -> In d codes -> mark g' c = l -> mark g' d = l -> mark g c = mark g d.
+Proof. intros Ic Id <- E. apply (proj1 same); auto. Qed.
+
+Lemma cell_same c : In c codes -> cell codes g (mark g c) = cell codes g' (mark g' c).
+Proof.
+  intro I. unfold Strategy.cell. apply filter_ext_in. intros d J.
+  destruct same as [H _]. specialize (H d c J I).
+  destruct (Pos.eqb_spec (mark g d) (mark g c)), (Pos.eqb_spec (mark g' d) (mark g' c)); tauto.
+Qed.
+
+Lemma find_label l : forall c, In c codes -> mark g' c = l ->
+  exists d, find (fun c => Pos.eqb (mark g' c) l) codes = Some d /\ In d codes /\ mark g' d = l.
+Proof.
+  intros c I M. destruct (find _ codes) as [d |] eqn:F.
+  - apply find_some in F. destruct F as [J E]. apply Pos.eqb_eq in E. eauto.
+  - apply find_none with (x := c) in F; auto. apply Pos.eqb_neq in F. contradiction.
+Qed.
+
+Lemma cell_one c l : In c codes -> mark g' c = l -> mark g c = found -> cell codes g' l = [c].
+Proof.
+  intros I <- F. rewrite <- cell_same by auto. rewrite F.
+  assert (D := cell_NoDup codes g found distinct).
+  assert (J : In c (cell codes g found)) by now apply in_cell.
+  destruct (cell codes g found) as [| d [| e r]] eqn:E; [easy | destruct J as [-> | []]; auto |].
+  exfalso. inversion_clear D as [| ? ? N _]. apply N. left.
+  assert (X : In d (cell codes g found)) by (rewrite E; simpl; auto).
+  assert (Y : In e (cell codes g found)) by (rewrite E; simpl; auto).
+  apply in_cell in X, Y. apply (found_once g); tauto.
+Qed.
+
+Lemma legal_single n : forall t c,
+  (forall h, t h = g) -> pool g -> mark g c = found -> legal n t [c].
+Proof.
+  destruct n; simpl; auto. intros t c E P M.
+  assert (E0 : first t = g) by apply E. rewrite E0. split.
+  - intros _. split; auto. intros _. exists c. simpl. auto.
+  - intros l NF. unfold Strategy.cell. simpl. rewrite M.
+    replace (Pos.eqb found l) with false; [apply legal_nil |].
+    symmetry. apply Pos.eqb_neq. congruence.
+Qed.
+
+Lemma instead_legal :
+  codes <> [] -> allowed codes g' -> (forall n, legal n s codes) -> forall n, legal n (instead codes g g' s) codes.
+Proof.
+  intros NE A L [| n]; simpl; auto. split; [intros _; exact A |].
+  intros l NF. change (first (instead codes g g' s)) with g'.
+  destruct (cell codes g' l) as [| c r] eqn:E; [apply legal_nil |].
+  assert (J : In c (cell codes g' l)) by (rewrite E; simpl; auto).
+  apply in_cell in J. destruct J as [J M]. rewrite <- E.
+  destruct (find_label l c J M) as (d & F & Jd & Md).
+  assert (S' := same_label l c d J Jd M Md).
+  destruct (Pos.eqb_spec (mark g d) found) as [Fd | Nd].
+  - rewrite (cell_one d l Jd Md Fd). apply legal_single; auto.
+    + intro h. unfold Strategy.after, instead. rewrite F.
+      now rewrite (proj2 (Pos.eqb_eq _ _) Fd).
+    + rewrite <- begins. apply (legal_first s codes L NE).
+  - apply legal_ext with (after s (mark g d)).
+    + intro h. unfold Strategy.after, instead. rewrite F.
+      now rewrite (proj2 (Pos.eqb_neq _ _) Nd).
+    + rewrite <- Md, <- cell_same by auto. rewrite <- begins. apply legal_after; auto. now rewrite begins.
+Qed.
+
+(** When the other strategy finds a code. *)
+Definition when (p : code * nat) : nat :=
+  if Pos.eqb (mark g' (fst p)) found then 1
+  else if Pos.eqb (mark g (fst p)) found then 2
+  else snd p.
+
+Lemma instead_finds c n : In c codes -> finds s c n -> finds (instead codes g g' s) c (when (c, n)).
+Proof.
+  intros I F. unfold when. cbn [fst snd].
+  destruct (Pos.eqb_spec (mark g' c) found) as [Fc | Nc]; [now apply finds_now |].
+  destruct (find_label _ c I eq_refl) as (d & Fd & Jd & Md).
+  assert (S' := same_label _ c d I Jd eq_refl Md).
+  destruct (Pos.eqb_spec (mark g c) found) as [Gc | Gn].
+  - apply finds_later; auto. apply finds_now.
+    change (mark (instead codes g g' s [mark g' c]) c = found). unfold instead.
+    rewrite Fd, <- S', Gc, Pos.eqb_refl. exact Gc.
+  - destruct (finds_next _ _ _ F) as (m & -> & H); [congruence |].
+    apply finds_later; auto. apply finds_ext with (after s (mark (first s) c)); auto.
+    intro h. change (first (instead codes g g' s)) with g'. unfold Strategy.after, instead.
+    rewrite Fd, <- S', begins. now rewrite (proj2 (Pos.eqb_neq _ _) Gn).
+Qed.
+
+End Instead.
+
+Lemma single_found (ps : list (code * nat)) g :
+  NoDup (map fst ps) -> (exists c, In c (map fst ps) /\ mark g c = found) ->
+  exists p qs, Permutation ps (p :: qs) /\ mark g (fst p) = found /\ forall q, In q qs -> mark g (fst q) <> found.
+Proof.
+  intros D (c & I & M). apply in_map_iff in I. destruct I as (p & <- & I).
+  apply in_split in I. destruct I as (a & b & ->). exists p, (a ++ b).
+  assert (P : Permutation (a ++ p :: b) (p :: a ++ b)) by (apply Permutation_sym, Permutation_middle).
+  split; auto. split; auto. intros q J F.
+  assert (E : fst p = fst q) by (eapply found_once; eauto).
+  apply (Permutation_map fst) in P. apply (Permutation_NoDup P) in D. simpl in D.
+  inversion D as [| ? ? N ?]; subst. apply N. rewrite E. now apply in_map.
+Qed.
+
+(** The other strategy costs no more. *)
+Lemma when_cheaper codes g g' s k ps :
+  NoDup codes -> same_cells codes g g' -> first s = g ->
+  map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
+  Forall (fun p => within k (when g g' p)) ps /\
+  (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N.
+Proof.
+  intros D S' E E1 R W.
+  assert (R' := proj1 (Forall_forall _ _) R). assert (W' := proj1 (Forall_forall _ _) W). cbv beta in R', W'.
+  assert (Pos1 : forall p, In p ps -> 1 <= snd p) by (intros p I; eapply finds_positive; eauto).
+  (* it is enough that each code is found no later *)
+  assert (Enough : (forall p, In p ps -> when g g' p <= snd p) ->
+    Forall (fun p => within k (when g g' p)) ps /\
+    (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N).
+  { intro H. split.
+    - apply Forall_forall. intros p I. specialize (H p I). specialize (W' p I). destruct k; simpl in *; auto. lia.
+    - apply sum_le. intros p I. apply price_mono; auto. }
+  destruct (existsb (fun p => Pos.eqb (mark g (fst p)) found) ps) eqn:X.
+  2:{ apply Enough. intros p I. unfold when.
+      destruct (Pos.eqb (mark g' (fst p)) found); auto.
+      destruct (Pos.eqb (mark g (fst p)) found) eqn:Y; auto.
+      exfalso. apply not_true_iff_false in X. apply X. apply existsb_exists. eauto. }
+  apply existsb_exists in X. destruct X as (p0 & I0 & G0). apply Pos.eqb_eq in G0.
+  assert (N0 : snd p0 = 1) by (eapply finds_found; [apply R', I0 | congruence]).
+  rewrite <- E1 in D.
+  destruct (single_found ps g' D) as (p1 & qs & P & G1 & Q).
+  { rewrite E1. apply (proj2 S'). exists (fst p0). split; auto. rewrite <- E1. now apply in_map. }
+  assert (Other : forall q, In q ps -> mark g (fst q) = found -> fst q = fst p0).
+  { intros q _ F. now apply (found_once g). }
+  assert (DP := Permutation_NoDup (Permutation_map fst P) D).
+  assert (I1 : In p1 ps) by (apply Permutation_sym in P; apply (Permutation_in _ P); now left).
+  assert (J := Permutation_in _ P I0). destruct J as [<- | J].
+  - (* both find the same code *)
+    apply Enough. intros p I. unfold when.
+    destruct (Pos.eqb_spec (mark g' (fst p)) found); auto.
+    destruct (Pos.eqb_spec (mark g (fst p)) found) as [F |]; auto.
+    rewrite (Other p I F) in n. contradiction.
+  - (* the code of g is found one guess later, and that of g' at once *)
+    assert (N1 : 2 <= snd p1).
+    { assert (G : mark g (fst p1) <> found).
+      { intro F. apply (Q p0 J). rewrite <- (Other p1 I1 F). exact G1. }
+      rewrite <- E in G. destruct (finds_next _ _ _ (R' p1 I1) G) as (m & -> & H).
+      apply finds_positive in H. lia. }
+    destruct (in_split _ _ J) as (a & b & ->).
+    assert (P2 : Permutation ps (p1 :: p0 :: a ++ b)).
+    { eapply Permutation_trans; [exact P |]. apply perm_skip, Permutation_sym, Permutation_middle. }
+    assert (DP2 := Permutation_NoDup (Permutation_map fst P2) D). cbn [map] in DP2.
+    assert (Rest : forall q, In q (a ++ b) -> when g g' q = snd q).
+    { intros q Iq. unfold when.
+      assert (G' : mark g' (fst q) <> found).
+      { apply Q. apply in_app_iff in Iq. apply in_app_iff. simpl. tauto. }
+      destruct (Pos.eqb_spec (mark g' (fst q)) found); [contradiction |].
+      destruct (Pos.eqb_spec (mark g (fst q)) found) as [F |]; auto. exfalso.
+      assert (Eq : fst q = fst p0) by now apply (found_once g).
+      inversion_clear DP2 as [| ? ? _ DP3]. inversion_clear DP3 as [| ? ? NI _].
+      apply NI. rewrite <- Eq. now apply in_map. }
+    assert (When1 : when g g' p1 = 1) by (unfold when; now rewrite (proj2 (Pos.eqb_eq _ _) G1)).
+    assert (When0 : when g g' p0 = 2).
+    { unfold when. rewrite (proj2 (Pos.eqb_neq _ _) (Q p0 J)). now rewrite (proj2 (Pos.eqb_eq _ _) G0). }
+    assert (W1 := W' p1 I1).
+    split.
+    + apply (Permutation_Forall (Permutation_sym P2)). constructor; [| constructor].
+      * rewrite When1. destruct k; simpl in *; lia.
+      * rewrite When0. destruct k; simpl in *; lia.
+      * apply Forall_forall. intros q Iq. rewrite Rest by auto. apply W'.
+        apply (Permutation_in _ (Permutation_sym P2)). simpl. auto.
+    + rewrite !(sum_perm _ _ _ P2). cbn [sum fold_right]. rewrite When0, When1, N0.
+      assert (M : (price k 2 <= price k (snd p1))%N) by now apply price_mono.
+      assert (H : (sum (fun p => price k (when g g' p)) (a ++ b) <= sum (fun p => price k (snd p)) (a ++ b))%N).
+      { apply sum_le. intros q Iq. rewrite Rest by auto. lia. }
+      unfold sum in H. lia.
+Qed.
+
+Theorem costs_same_cells codes g g' k b :
+  NoDup codes -> codes <> [] -> same_cells codes g g' -> pool g' ->
+  costs_with g' codes k b -> costs_with g codes k b.
+Proof.
+  intros D NE S' P C. rewrite costs_with_pays in C |- *. intros s E L ps E1 R W.
+  assert (A : allowed codes g').
+  { split; auto. intro O. apply (proj2 S'). rewrite <- E. apply (legal_first s codes L NE). exact O. }
+  destruct (when_cheaper codes g g' s k ps D S' E E1 R W) as [W2 T].
+  apply at_least_le with (2 := T).
+  pose (qs := map (fun p => (fst p, when g g' p)) ps).
+  replace (sum (fun p => price k (when g g' p)) ps) with (sum (fun p => price k (snd p)) qs).
+  2:{ unfold qs, sum. clear. induction ps; cbn [map fold_right snd]; auto. now rewrite IHps. }
+  apply (C (instead codes g g' s)).
+  - reflexivity.
+  - now apply instead_legal.
+  - unfold qs. rewrite map_map. exact E1.
+  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros [c n] I. cbn [fst snd].
+    apply instead_finds; auto.
+    + rewrite <- E1. apply (in_map fst) in I. exact I.
+    + unfold run in R. rewrite Forall_forall in R. apply (R (c, n) I).
+  - unfold qs. rewrite Forall_map. exact W2.
+Qed.
+
+(** ** Renamings *)
+
+Section Renaming.
+
+Variables (rg : guess -> guess) (rc : code -> code) (rl back : label -> label).
+Hypothesis pool_kept : forall g, pool g -> pool (rg g).
+Hypothesis back_rl : forall l, back (rl l) = l.
+Hypothesis found_kept : rl found = found.
+
+(** A renaming keeps the feedback of some codes, except for the names of labels. *)
+Definition keeps (codes : list code) : Prop :=
+  forall g c, pool g -> In c codes -> mark (rg g) (rc c) = rl (mark g c).
+
+Definition renamed (s : strategy) : strategy := fun h => rg (s (map back h)).
+
+Lemma rl_found l : rl l = found -> l = found.
+Proof. intro E. rewrite <- (back_rl l), E. rewrite <- found_kept at 1. apply back_rl. Qed.
+
+Lemma rl_inj l m : rl l = rl m -> l = m.
+Proof. intro E. now rewrite <- (back_rl l), E, back_rl. Qed.
+
+Lemma renamed_after s l h : after (renamed s) (rl l) h = renamed (after s l) h.
+Proof. unfold renamed, Strategy.after. cbn [map]. now rewrite back_rl. Qed.
+
+Lemma keeps_cell codes g l : keeps codes -> keeps (cell codes g l).
+Proof. intros K h c P I. apply K; auto. now apply in_cell in I. Qed.
+
+Lemma renamed_cell codes g l :
+  keeps codes -> pool g -> cell (map rc codes) (rg g) (rl l) = map rc (cell codes g l).
+Proof.
+  intros K P. unfold Strategy.cell. induction codes as [| c codes IH]; cbn [map filter]; auto.
+  rewrite IH by (intros h d Ph I; apply K; simpl; auto).
+  rewrite K by (simpl; auto).
+  destruct (Pos.eqb_spec (mark g c) l) as [-> | NE].
+  - now rewrite Pos.eqb_refl.
+  - destruct (Pos.eqb_spec (rl (mark g c)) (rl l)) as [E |]; auto. apply rl_inj in E. contradiction.
+Qed.
+
+Lemma renamed_legal n : forall s codes,
+  keeps codes -> legal n s codes -> legal n (renamed s) (map rc codes).
+Proof.
+  induction n as [| n IH]; cbn [Strategy.legal]; auto. intros s codes K [A L].
+  change (first (renamed s)) with (rg (first s)). split.
+  - intro NE. assert (NE' : codes <> []) by (intros ->; simpl in NE; congruence).
+    destruct (A NE') as [P O]. split; auto. intro E. destruct (O E) as (c & I & M).
+    exists (rc c). split; [now apply in_map |]. rewrite K, M; auto.
+  - intros l NF. destruct (cell (map rc codes) (rg (first s)) l) as [| d r] eqn:E; [apply legal_nil |].
+    assert (J : In d (cell (map rc codes) (rg (first s)) l)) by (rewrite E; simpl; auto).
+    apply in_cell in J. destruct J as [J M]. apply in_map_iff in J. destruct J as (c & <- & J).
+    assert (NE : codes <> []) by (intros ->; easy).
+    destruct (A NE) as [P _]. rewrite K in M by auto. subst l.
+    rewrite <- E, renamed_cell by auto.
+    apply legal_ext with (renamed (after s (mark (first s) c))).
+    + intro h. symmetry. apply renamed_after.
+    + apply IH; [now apply keeps_cell |]. apply L. intro F. apply NF. now rewrite F.
+Qed.
+
+Lemma renamed_finds s c n :
+  finds s c n -> forall codes, keeps codes -> (forall n, legal n s codes) -> In c codes ->
+  finds (renamed s) (rc c) n.
+Proof.
+  induction 1 as [s c F | s c n F H IH]; intros codes K L I.
+  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+    apply finds_now. change (first (renamed s)) with (rg (first s)). now rewrite K, F.
+  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+    apply finds_later; change (first (renamed s)) with (rg (first s)); rewrite K by auto.
+    + intro E. now apply rl_found in E.
+    + apply finds_ext with (renamed (after s (mark (first s) c))).
+      * apply IH with (cell codes (first s) (mark (first s) c)).
+        -- now apply keeps_cell.
+        -- now apply legal_after.
+        -- now apply in_cell.
+      * intro h. symmetry. apply renamed_after.
+Qed.
+
+Lemma renamed_pays codes k b s :
+  keeps codes -> (forall n, legal n s codes) ->
+  pays (map rc codes) k b (renamed s) -> pays codes k b s.
+Proof.
+  intros K L C ps E R W.
+  pose (qs := map (fun p => (rc (fst p), snd p)) ps).
+  replace (sum (fun p => price k (snd p)) ps) with (sum (fun p => price k (snd p)) qs).
+  2:{ unfold qs, sum. clear. induction ps; cbn [map fold_right snd]; auto. now rewrite IHps. }
+  apply C.
+  - unfold qs. rewrite map_map. cbn [fst]. rewrite <- E, map_map. reflexivity.
+  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros p I. cbn [fst snd].
+    apply renamed_finds with codes; auto.
+    + unfold run in R. rewrite Forall_forall in R. now apply R.
+    + rewrite <- E. now apply in_map.
+  - unfold qs. rewrite Forall_map. exact W.
+Qed.
+
+Theorem costs_renamed codes k b : keeps codes -> costs (map rc codes) k b -> costs codes k b.
+Proof.
+  rewrite !costs_pays. intros K C s L. apply renamed_pays; auto. apply C.
+  intro n. apply renamed_legal; auto.
+Qed.
+
+Theorem costs_with_renamed g codes k b :
+  keeps codes -> costs_with (rg g) (map rc codes) k b -> costs_with g codes k b.
+Proof.
+  rewrite !costs_with_pays. intros K C s E L. apply renamed_pays; auto. apply C.
+  - change (first (renamed s)) with (rg (first s)). now rewrite E.
+  - intro n. apply renamed_legal; auto.
+Qed.
+
+End Renaming.
+
+End Rules.
