@@ -164,7 +164,7 @@ type treeCutter struct {
 	ends    []end
 }
 
-// end is a position at the end of the stem, where a unit takes over.
+// end is a position at the end of the stem. A work unit builds the tree below it.
 type end struct {
 	turns string
 	codes int
