@@ -164,7 +164,7 @@ func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
 	return list.Load()
 }
 
-// patterns caches arrangements by number of places and the positions where the symbols of a
+// patterns caches arrangements by number of places and by the positions where the symbols of a
 // multiset change. All games share them.
 var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bitslice.Arrangements]) {
 	for places := range kept {
@@ -193,7 +193,7 @@ func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
 }
 
 // telling returns, as bits, the symbols needed by guesses that are not candidates. A symbol is
-// uninformative if no candidate has it, or if all candidates have it at the same places. One such
+// uninformative if it occurs in no candidate, or at the same places in all candidates. One such
 // symbol, the first, represents the others.
 func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
 	telling := uint64(0)

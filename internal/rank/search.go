@@ -28,8 +28,8 @@ type Question struct {
 	Candidates []codebreaker.Code // the members of Set
 	Heuristic  bitslice.Heuristic
 	Most       int // number of guesses to find
-	// Keeps restricts the guesses; nil allows all. In any case guesses use no more absent symbols
-	// than they need.
+	// Keeps restricts the guesses; nil allows all. In any case guesses use only as many absent
+	// symbols as they need.
 	Keeps func(codebreaker.Code) bool
 	// Known is the best candidate, if already weighed. The search then looks only for better
 	// guesses. It is nil if unknown, or if more than one guess is wanted.
@@ -37,7 +37,7 @@ type Question struct {
 }
 
 // Search finds the best guesses of one position in two rounds. The first ranks all multisets. The
-// second weighs those that may hold the best guess. Goroutines may share the work of a round.
+// second weighs the ones that may hold the best guess. Goroutines may share the work of a round.
 type Search struct {
 	Question
 	rows    *rows
