@@ -8,10 +8,10 @@ import (
 	"codebreaker/internal/alphabet"
 )
 
-// Reduction maps the codes of a position to reduced codes. Of the symbols that no candidate has,
-// including the empty slot, it keeps only the first. It renumbers the remaining symbols in order.
-// Positions that differ only in their remaining symbols have the same reduced guesses. Reduced
-// codes compare as the original codes do.
+// Reduction maps the codes of a position to reduced codes. It drops all symbols that no candidate
+// has except the first; the empty slot counts as one of them. Without repeats it keeps several. It
+// renumbers the remaining symbols in order. Positions that differ only in their remaining symbols
+// have the same reduced guesses. Reduced codes compare as the original codes do.
 type Reduction struct {
 	game     *codebreaker.Game
 	group    *Group
