@@ -30,7 +30,7 @@ type Reader struct {
 	lines    *bufio.Reader
 	start    func(session.Setup) (*session.Start, error)
 	number   int
-	lastLine string    // the line of the last game, if it was one that people share
+	lastLine string    // the line of the last game, if it was in the format that people share
 	last     time.Time // the time given to the last such game
 }
 

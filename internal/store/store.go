@@ -35,9 +35,10 @@ type Store struct {
 const lockedMilliseconds = "10000"
 
 // Open opens a file of games, and creates it with its folder if it is missing. The error is a
-// [codebreaker.Problem] if the file is no store, is damaged or cut short, is of a later version of
-// the program, cannot be written, or is locked by another program: such a file is not changed. For
-// a file that cannot be written the error wraps [ErrReadOnly]; then [OpenToRead] may succeed.
+// [codebreaker.Problem] if the file is not a store, is damaged or cut short, comes from a later
+// version of the program, cannot be written, or is locked by another program. Such a file is not
+// changed. For a file that cannot be written the error wraps [ErrReadOnly]; then [OpenToRead] may
+// succeed.
 func Open(ctx context.Context, file string) (*Store, error) {
 	if err := sqlite.Missing(); err != nil {
 		return nil, err
