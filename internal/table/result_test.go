@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// guesses plays guesses.
+// guesses makes guesses.
 func guesses(t *testing.T, seat *table.Seat, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
@@ -21,7 +21,7 @@ func guesses(t *testing.T, seat *table.Seat, codes ...string) {
 	}
 }
 
-// result returns the result of a game that is over.
+// result returns the result of a finished game.
 func result(t *testing.T, seat *table.Seat) *table.Result {
 	t.Helper()
 	finished, err := seat.Finished(t.Context())
@@ -35,8 +35,7 @@ func result(t *testing.T, seat *table.Seat) *table.Result {
 	return told
 }
 
-// TestResult tells how games went: among the player's others, beside the computer and
-// beside a friend.
+// TestResult compares finished games with the player's others, with the computer and with a friend.
 func TestResult(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12 against:4"})
@@ -75,7 +74,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// TestRival compares every end of a game with every result of a friend.
+// TestRival compares every outcome of a game with every result of a friend.
 func TestRival(t *testing.T) {
 	for _, one := range []struct {
 		line   string
@@ -102,7 +101,7 @@ func TestRival(t *testing.T) {
 	}
 }
 
-// TestPlayOn goes on from a turn of a game that is over: practice at the same code.
+// TestPlayOn continues from a turn of a finished game: practice at the same code.
 func TestPlayOn(t *testing.T) {
 	at, games := newTable(t)
 	for _, wish := range []table.Wish{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
@@ -146,7 +145,7 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// TestCandidates lists all codes that are left, page by page.
+// TestCandidates lists all remaining codes, page by page.
 func TestCandidates(t *testing.T) {
 	at, _ := newTable(t)
 	standing, err := at.Lined(t.Context(), english(t), "4x6 ABCD=X BEEF=XXO")
@@ -177,8 +176,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestReviewed names the game that is looked back on, its day and its code, also where
-// nobody found it.
+// TestReviewed checks that a review names the game, its day and its code, even if the player did
+// not find it.
 func TestReviewed(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Line: "mastermind daily:2026-11-20"})

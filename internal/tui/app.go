@@ -12,8 +12,8 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// The sizes of a terminal. Below the least nothing is drawn; past the widest the
-// page stands in the middle.
+// The limits for the size of a terminal. A smaller terminal shows only a message; in a wider one
+// the page is centred.
 const (
 	leastWidth  = 40
 	leastHeight = 16
@@ -32,21 +32,21 @@ type app struct {
 	profile colorprofile.Profile
 	theme   *theme
 
-	job     *job      // that runs, or nil
-	waiting []tea.Msg // until the job is done
-	pressed any       // what the mouse button went down on
-	notice  string    // what was last said, until the next key
-	alarmed bool      // the notice says that something is wrong
-	page    *page     // lies over the screen, or nil
-	cover   [2]bool   // players are not told how many codes are left: in most games, and in those of Wordle's kind
+	job     *job      // running, or nil
+	waiting []tea.Msg // received while the job runs
+	pressed any       // the target under the mouse when the button went down
+	notice  string    // the last message, until the next key
+	alarmed bool      // the notice is an error
+	page    *page     // shown over the screen, or nil
+	cover   [2]bool   // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
-	left  session.Kind // of the last game that is kept and not over, or ""
-	loose []*desk      // whose games have moves that are not saved, the oldest first
+	left  session.Kind // of the last unfinished saved game, or ""
+	loose []*desk      // games with unsaved moves, oldest first
 }
 
-// newApp returns the program, at the game that is to be seen first or at the menu.
+// newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
 	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, cover: [2]bool{false, true}}
 	if !a.Colour {
@@ -67,7 +67,7 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	return a, err
 }
 
-// now is the time, for what is said of a job that takes long.
+// now returns the current time, to measure how long a job runs.
 func (a *app) now() time.Time { return time.Now() }
 
 func (a *app) lang() *lang.Language { return a.Lang }
@@ -86,12 +86,12 @@ func (a *app) tell(text string) { a.notice, a.alarmed = text, false }
 
 func (a *app) warn(err error) { a.notice, a.alarmed = sentence(a.Lang, err), true }
 
-// Init asks the terminal for its background and begins with the first screens.
+// Init asks the terminal for its background colour and enters the first screen.
 func (a *app) Init() tea.Cmd {
 	return tea.Batch(tea.RequestBackgroundColor, a.top().enter())
 }
 
-// Update takes what happens.
+// Update handles a message.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -124,7 +124,7 @@ func (a *app) settle(d *desk) {
 	}
 }
 
-// unsavedLines are the lines of the games that have moves which are not saved.
+// unsavedLines returns the lines of the games with unsaved moves.
 func (a *app) unsavedLines() []string {
 	var lines []string
 	for _, d := range a.loose {

@@ -30,7 +30,7 @@ var looks = []look{
 	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
-	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
+	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
 	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
 	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},

@@ -16,7 +16,7 @@ export function meant(state, { key, command, shift }) {
   const letter = key.toLowerCase();
   if (command) return letter === 'y' || (letter === 'z' && shift) ? { type: 'redo' } : letter === 'z' ? { type: 'undo' } : undefined;
   if (key === '!' && state.game.kind === 'play') return { type: 'hint' };
-  if (key === 'Escape') return state.hint ? { type: 'close' } : state.ruling ? { type: 'ruling' } : state.phase === 'mark' || state.game.kind === 'crack' ? { type: 'back' } : undefined;
+  if (key === 'Escape') return state.hint || state.warning ? { type: 'close' } : state.ruling ? { type: 'ruling' } : state.phase === 'mark' || state.game.kind === 'crack' ? { type: 'back' } : undefined;
   if (state.phase === 'guess') return ofRow(state, key);
   if (state.phase !== 'mark') return undefined;
   if (key === 'Enter') return { type: 'enter' };

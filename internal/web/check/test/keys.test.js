@@ -67,6 +67,7 @@ test('Esc ends ruling out', () => {
 
 test('Esc closes the hint, or goes back to the row', () => {
   const state = begin(game());
+  assert.deepEqual(key({ ...state, warning: 'hint' }, 'Escape'), { type: 'close' });
   assert.deepEqual(key({ ...state, hint: /** @type {any} */ ({ step: 1 }) }, 'Escape'), { type: 'close' });
   const help = [...'AABB'].reduce((made) => reduce(made, { type: 'put', symbol: 0 }), begin(game({ kind: 'help' })));
   assert.deepEqual(key(reduce(help, { type: 'enter' }), 'Escape'), { type: 'back' });
