@@ -42,7 +42,7 @@ func Sent(l *lang.Language, title, described string, rival int) []string {
 }
 
 // Engine gives the computer's number of guesses at the code of a game in this state. own is the
-// player's number of guesses; best is that of the optimal strategy, or 0 if it is not known.
+// player's number of guesses; best is the optimal strategy's, or 0 if it is not known.
 func Engine(l *lang.Language, engine, best, own int, state session.State) string {
 	if state == session.Solved && best > 0 {
 		return l.Say("engine-best", "engine", engine, "yours", own, "best", best)
