@@ -2,7 +2,6 @@ package api
 
 import (
 	"errors"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
@@ -74,19 +73,7 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: c.title(name), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
-}
-
-// title returns the title of a preset; any other game has its name.
-func (c *call) title(name string) string {
-	preset, ok := table.ByName(name)
-	if !ok {
-		return name
-	}
-	if _, list, listed := strings.Cut(name, ":"); listed {
-		return c.lang.Say("api-title-list", "title", preset.Title(c.lang), "list", list)
-	}
-	return preset.Title(c.lang)
+	return &presetObject{Name: name, Game: game.Name(), Title: table.FullTitle(c.lang, game.Name()), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
 }
 
 // describe explains the name of a game, or names the game of some parts.

@@ -63,10 +63,13 @@ func (g *Game) Over() bool {
 // Helped reports whether hints were taken or moves taken back.
 func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 
-// Counts reports whether the game is over and counts in [Statistics.Played]: played without help,
-// not for practice, and not at a code that the player typed. The columns helped and practised of
-// the file say the same.
-func (g *Game) Counts() bool {
+// Counts reports whether the game is over and among [Statistics.Played]. The columns
+// helped and practised of the file say the same.
+func (g *Game) Counts() bool { return g.Over() && g.MayCount() }
+
+// MayCount reports whether the game is among [Statistics.Played] once it is over: so far
+// it is played without help, not for practice, and not at a code that was typed.
+func (g *Game) MayCount() bool {
 	practised := g.Saved.Practice || g.Saved.Codemaker == session.Fixed
-	return g.Over() && g.Saved.Kind == session.Playing && !practised && !g.Helped()
+	return g.Saved.Kind == session.Playing && !practised && !g.Helped()
 }

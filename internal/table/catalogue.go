@@ -159,7 +159,32 @@ func Title(l *lang.Language, name string) string {
 	return name
 }
 
-// varied returns the title of a preset's variant with this name.
+// FullTitle returns [Title] with the words that a game is played with, which tells apart
+// games of one title.
+func FullTitle(l *lang.Language, name string) string {
+	title := Title(l, name)
+	lists := gamename.Lists(name)
+	if title == name || len(lists) == 0 {
+		return title
+	}
+	list := lists[0]
+	if _, isTarget := wordlists.Target(list); isTarget || slices.Contains(wordlists.GeneratedNames(), list) {
+		return title
+	}
+	if list == "en" || list == "fr" {
+		list += "5"
+	}
+	if slices.Contains(lexicon.Shipped(), list) {
+		letters := strings.TrimSuffix(list[2:], "-all")
+		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		if !strings.HasSuffix(name, weighted) {
+			list = l.Say("name-even", "words", list)
+		}
+	}
+	return l.Say("name-list", "game", title, "list", list)
+}
+
+// varied returns the title of a preset for its variant of that name.
 func varied(l *lang.Language, title, name string) string {
 	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)

@@ -93,3 +93,23 @@ func TestGuesses(t *testing.T) {
 		t.Error("the lists used here are not shipped")
 	}
 }
+
+// TestFullTitle has the words of a game in its title, and no name of a list that ships.
+func TestFullTitle(t *testing.T) {
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"4x6":                     "Mastermind",
+		"4x7":                     "4x7",
+		"words:nerdle-place":      "Nerdle",
+		"words:en-place-weighted": "Wordle (English, 5 letters)",
+		"words:fr6-black":         "Master Mot (French, 6 letters, all equally likely)",
+		"words:birds-place":       "Wordle (birds)",
+	} {
+		if got := table.FullTitle(l, name); got != want {
+			t.Errorf("%s is called %q, not %q", name, got, want)
+		}
+	}
+}

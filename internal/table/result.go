@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
+	"codebreaker/optimal"
 	"codebreaker/review"
 	"codebreaker/strategy"
 )
@@ -27,6 +28,8 @@ type Result struct {
 	Longest   int      `json:"longest" description:"the longest such streak" minimum:"0"`
 	Engine    *Engine  `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
 	Rival     *Rival   `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
+	SkillWord string   `json:"skillWord,omitempty" description:"skill in a word or two"`
+	LuckWord  string   `json:"luckWord,omitempty" description:"luck in a word or two"`
 	Sentences []string `json:"sentences" description:"skill and luck, the computer and the rival in words"`
 	Terms     []Term   `json:"terms,omitempty" description:"what skill and luck mean, for people"`
 }
@@ -35,6 +38,7 @@ type Result struct {
 type Engine struct {
 	Strategy string `json:"strategy" description:"the strategy that suits the game"`
 	Guesses  int    `json:"guesses" minimum:"1"`
+	Optimal  int    `json:"optimal,omitempty" description:"guesses of a strategy that is proven to have the lowest average; absent where that would take long" minimum:"1"`
 	Sentence string `json:"sentence"`
 }
 
@@ -101,6 +105,7 @@ func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) err
 	told.Skill, told.Luck = rated(rating.Skill), rated(rating.Luck)
 	if told.Skill != nil {
 		told.Sentences = append(told.Sentences, telling.Verdict(l, rating))
+		told.SkillWord, told.LuckWord = telling.SkillWord(l, rating.Skill), telling.LuckWord(l, rating.Luck)
 	}
 	return nil
 }
@@ -138,7 +143,12 @@ func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) err
 	}
 	limited, cancel := pause.WithTimeout(ctx, mostRacing)
 	defer cancel()
-	guesses, err := f.standing.start.race(limited, *f.secret)
+	game, breaker := f.standing.Game(), breakers.Usual(f.standing.Game())
+	guesses, err := f.standing.start.race(limited, breaker, *f.secret)
+	best := 0
+	if secrets, more := breakers.Secrets(game); err == nil && !more && breakers.Proof.Allows(game, secrets) {
+		best, err = f.standing.start.race(limited, optimal.Strategy{}, *f.secret)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -147,17 +157,23 @@ func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) err
 	case err != nil:
 		return err
 	}
-	told.Engine = &Engine{breakers.Usual(f.standing.Game()).Name(), guesses, telling.Engine(l, guesses, told.Guesses, f.state)}
+	told.Engine = &Engine{breaker.Name(), guesses, best, telling.Engine(l, guesses, best, told.Guesses, f.state)}
 	return nil
 }
 
 // mostRaced is the number of the computer's results to cache per game.
 const mostRaced = 1000
 
-// race returns the number of guesses that the usual strategy of the game needs for a code.
-func (s *Start) race(ctx context.Context, secret codebreaker.Code) (int, error) {
-	return s.raced.Of(ctx, secret, func() (int, error) {
-		game, breaker := s.Game(), breakers.Usual(s.Game())
+// A racer is a strategy that looks for a code.
+type racer struct {
+	strategy string
+	secret   codebreaker.Code
+}
+
+// race returns how many guesses a strategy takes for a code.
+func (s *Start) race(ctx context.Context, breaker strategy.Strategy, secret codebreaker.Code) (int, error) {
+	return s.raced.Of(ctx, racer{breaker.Name(), secret}, func() (int, error) {
+		game := s.Game()
 		guess, err := s.First(ctx, breaker)
 		for p := s.Position(); err == nil; guess, err = breaker.Choose(ctx, p) {
 			mark := game.Mark(guess, secret)

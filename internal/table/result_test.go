@@ -56,9 +56,12 @@ func TestResult(t *testing.T) {
 	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
 		t.Fatalf("%+v", told)
 	}
-	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4.", "Guesses: you 2, your friend 4."}
+	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4, the optimal strategy 4.", "Guesses: you 2, your friend 4."}
 	if diff := cmp.Diff(want, told.Sentences); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if told.Engine.Optimal != 4 || told.SkillWord == "" || told.LuckWord == "" {
+		t.Errorf("%+v, skill %q, luck %q", told.Engine, told.SkillWord, told.LuckWord)
 	}
 	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []table.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
 		t.Errorf("%+v", told)
@@ -194,5 +197,37 @@ func TestReviewed(t *testing.T) {
 	}
 	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
 		t.Errorf("%+v", turn)
+	}
+}
+
+// TestHelpCounts says that help counts until help was taken, and where the number of codes
+// left is hidden.
+func TestHelpCounts(t *testing.T) {
+	at, _ := newTable(t)
+	for _, one := range []struct {
+		wish              table.Wish
+		counts, hidesLeft bool
+	}{
+		{table.Wish{Line: "mastermind seed:12"}, true, false},
+		{table.Wish{Line: "wordle:en seed:12"}, true, true},
+		{table.Wish{Game: "mastermind", Secret: "ABCD"}, false, false},
+		{table.Wish{Kind: "help", Game: "mastermind"}, false, false},
+	} {
+		seat := sitAt(t, at, one.wish)
+		view, err := seat.View(t.Context(), english(t), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if view.HelpCounts != one.counts || view.HidesLeft != one.hidesLeft {
+			t.Errorf("%+v: help counts %t, hides what is left %t", one.wish, view.HelpCounts, view.HidesLeft)
+		}
+		seat.Leave()
+	}
+	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12"})
+	defer seat.Leave()
+	guesses(t, seat, "AABB")
+	do(t, seat, table.Move{Kind: table.Undo})
+	if view, err := seat.View(t.Context(), english(t), 0); err != nil || view.HelpCounts {
+		t.Errorf("after undo help counts again: %v", err)
 	}
 }

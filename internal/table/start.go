@@ -27,7 +27,7 @@ type Start struct {
 	top     int    // the minimum number of guesses weighed before the first turn
 	reviews *review.Reviewer
 	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
-	raced   *memo.Memo[codebreaker.Code, int]   // numbers of guesses by the usual strategy of the game, by secret
+	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
 }
 
 // starts caches the games used last.
@@ -76,7 +76,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
 		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
-		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
 	}
 }
 

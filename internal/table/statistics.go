@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
@@ -84,7 +83,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 	for _, game := range all.Games {
 		told.Games = append(told.Games, GameTally{game.Game, Title(l, game.Game), newTally(&game.Played), newTally(&game.Helped), newTally(&game.Practice)})
 	}
-	told.tellApart()
+	told.tellApart(l)
 	for _, cracked := range all.Strategies {
 		told.Strategies = append(told.Strategies, StrategyTally{cracked.Game, Title(l, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
 	}
@@ -123,16 +122,15 @@ func meanOf(rating store.Rating) *float64 {
 	return &mean
 }
 
-// tellApart shows games by name if several have the same title, for example because of different
-// word lists.
-func (s *Statistics) tellApart() {
+// tellApart gives games of one title, such as those of two lists of words, longer titles.
+func (s *Statistics) tellApart(l *lang.Language) {
 	games := make(map[string]int)
 	for _, game := range s.Games {
 		games[game.Title]++
 	}
 	for i, game := range s.Games {
 		if games[game.Title] > 1 {
-			s.Games[i].Title = gamename.Friendly(game.Game)
+			s.Games[i].Title = FullTitle(l, game.Game)
 		}
 	}
 }

@@ -68,8 +68,11 @@ type View struct {
 	CanInstead bool     `json:"canInstead" description:"POST /games/{id}/instead can say what was played in place of the guess that the computer asks about"`
 	Refused    []string `json:"refused,omitempty" description:"the words that are not accepted: neither guesses nor candidates"`
 
-	Hints   int    `json:"hints" description:"hints that were taken" minimum:"0"`
-	Helped  bool   `json:"helped" description:"hints were taken or moves taken back"`
+	Hints      int  `json:"hints" description:"hints that were taken" minimum:"0"`
+	Helped     bool `json:"helped" description:"hints were taken or moves taken back"`
+	HelpCounts bool `json:"helpCounts" description:"a hint or a move taken back would have this game counted apart, and end the streak"`
+	HidesLeft  bool `json:"hidesLeft" description:"how many codes are left is told only to players who ask: in games of Wordle's kind"`
+
 	Message string `json:"message" description:"where the game stands, in words"`
 	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
 	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
@@ -118,6 +121,8 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: formatted(game, played.Refused()),
 		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
+	view.HelpCounts = s.kept.MayCount() && !played.Over()
+	view.HidesLeft = HidesLeft(game)
 	switch {
 	case played.State() == session.Contradicted:
 		found, err := s.findClash(ctx, s.table.config.Clash)
@@ -136,8 +141,14 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	return view, err
 }
 
-// Rarer says that only rare words remain. It returns nothing if a common word remains, or if a
-// player is looking for the word without help.
+// HidesLeft reports whether players of a game expect not to be told how many codes are
+// left, as those of Wordle do.
+func HidesLeft(game *codebreaker.Game) bool {
+	return game.HasWords() && game.Rule() == codebreaker.Place
+}
+
+// Rarer says that no common word is left, but rarer ones; nothing where that is not so, and
+// to somebody who looks for the word without help.
 func (s *Seat) Rarer(ctx context.Context, l *lang.Language) (string, error) {
 	if s.session.Over() || s.isPlayed() || !s.Game().HasWeights() {
 		return "", nil

@@ -130,3 +130,31 @@ func Errors(l *lang.Language, judged *review.Game) string {
 func Verdict(l *lang.Language, judged *review.Game) string {
 	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
 }
+
+// SkillWord says a skill in a word or two, or nothing where it is not known.
+func SkillWord(l *lang.Language, skill int) string {
+	switch {
+	case skill == review.Unrated:
+		return ""
+	case skill >= 90:
+		return l.Say("skill-superb")
+	case skill >= 70:
+		return l.Say("skill-strong")
+	case skill >= 40:
+		return l.Say("skill-fair")
+	}
+	return l.Say("skill-weak")
+}
+
+// LuckWord says a luck in a word or two, or nothing where it is not known. The average is 50.
+func LuckWord(l *lang.Language, luck int) string {
+	switch {
+	case luck == review.Unrated:
+		return ""
+	case luck >= 65:
+		return l.Say("luck-good")
+	case luck > 35:
+		return l.Say("luck-average")
+	}
+	return l.Say("luck-bad")
+}

@@ -41,9 +41,12 @@ func Sent(l *lang.Language, title, described string, rival int) []string {
 	return said
 }
 
-// Engine gives the computer's number of guesses at the code of a game in this state. own is the
-// player's number of guesses.
-func Engine(l *lang.Language, engine, own int, state session.State) string {
+// Engine says how many guesses the computer took for the code of a game in that state,
+// which took so many, and how many the best strategy takes; 0 if that is not known.
+func Engine(l *lang.Language, engine, best, own int, state session.State) string {
+	if state == session.Solved && best > 0 {
+		return l.Say("engine-best", "engine", engine, "yours", own, "best", best)
+	}
 	if state == session.Solved {
 		return l.Say("engine-both", "engine", engine, "yours", own)
 	}

@@ -32,13 +32,13 @@ type app struct {
 	profile colorprofile.Profile
 	theme   *theme
 
-	job     *job      // running, or nil
-	waiting []tea.Msg // received while the job runs
-	pressed any       // the target under the mouse when the button went down
-	notice  string    // the last message, until the next key
-	alarmed bool      // the notice is an error
-	page    *page     // shown over the screen, or nil
-	cover   bool      // hide the number of remaining codes while a person plays
+	job     *job      // that runs, or nil
+	waiting []tea.Msg // until the job is done
+	pressed any       // what the mouse button went down on
+	notice  string    // what was last said, until the next key
+	alarmed bool      // the notice says that something is wrong
+	page    *page     // lies over the screen, or nil
+	cover   [2]bool   // players are not told how many codes are left: in most games, and in those of Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
@@ -48,7 +48,7 @@ type app struct {
 
 // newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, cover: [2]bool{false, true}}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
@@ -73,7 +73,12 @@ func (a *app) now() time.Time { return time.Now() }
 func (a *app) lang() *lang.Language { return a.Lang }
 func (a *app) options() *Options    { return &a.Options }
 func (a *app) running() *job        { return a.job }
-func (a *app) covered() *bool       { return &a.cover }
+func (a *app) covered(hidesLeft bool) *bool {
+	if hidesLeft {
+		return &a.cover[1]
+	}
+	return &a.cover[0]
+}
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }
 

@@ -26,8 +26,8 @@ func (p *play) hint() tea.Cmd {
 		return nil
 	}
 	turns, step := len(p.turns), table.Step(0)
-	if p.step == 0 && !*p.covered() {
-		step = table.Doubt // the number of remaining codes is already visible
+	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
+		step = table.Doubt // what is left is told already
 	}
 	question := p.standing.Question(slices.Clone(p.row), step, p.step)
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {

@@ -30,8 +30,9 @@ type host interface {
 	work(what string, aside bool, do func(ctx context.Context) (apply func() tea.Cmd)) tea.Cmd
 	running() *job
 
-	// covered returns the setting that hides the number of remaining codes while a person plays.
-	covered() *bool
+	// covered is whether players are not told how many codes are left, in games that hide
+	// it as a rule and in others.
+	covered(hidesLeft bool) *bool
 
 	// options returns the options of the program, which include the service and the store.
 	options() *Options

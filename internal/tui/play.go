@@ -20,8 +20,9 @@ type play struct {
 	hinting  *job       // computes a hint
 	further  int        // hints requested meanwhile
 	best     *codebreaker.Code
-	asked    bool          // the person was asked to confirm giving up
-	result   *table.Result // once the game is over, or nil
+	asked    bool          // giving up was asked for once
+	warned   string        // the key of which it was just said that its help counts
+	result   *table.Result // once it is over, or nil
 	scrolled int           // turns that the board is scrolled back
 }
 
@@ -44,7 +45,8 @@ func (p *play) press(key, text string) tea.Cmd {
 	case "ctrl+s":
 		return p.share()
 	case "ctrl+e":
-		*p.covered() = !*p.covered()
+		covered := p.covered(p.view.HidesLeft)
+		*covered = !*covered
 		return nil
 	case "wheelup", "pgup":
 		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
@@ -57,6 +59,9 @@ func (p *play) press(key, text string) tea.Cmd {
 		return p.pressOver(key)
 	}
 	p.scrolled = 0
+	if p.warns(key) {
+		return nil
+	}
 	switch key {
 	case "enter":
 		return p.guess()
@@ -75,7 +80,20 @@ func (p *play) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key after the end of the game, when letters have no other meaning.
+// warns says that help counts, before a key gives the first. The same key again gives it.
+func (p *play) warns(key string) bool {
+	isHelp := key == "!" || key == "ctrl+z" && p.view.CanUndo
+	again := p.warned == key
+	p.warned = ""
+	if !isHelp || again || !p.view.HelpCounts {
+		return false
+	}
+	p.warned = key
+	p.tell(p.say("play-help-counts", "key", key))
+	return true
+}
+
+// pressOver answers a key when the game is over and letters are free.
 func (p *play) pressOver(key string) tea.Cmd {
 	switch key {
 	case "enter", "r":

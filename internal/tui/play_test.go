@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -90,4 +91,22 @@ func TestPastedRow(t *testing.T) {
 	d.pastes("abcd")
 	d.keys("enter")
 	d.shows("Solved in 1 guess.")
+}
+
+// TestHelpCounts says once that a hint counts, before it is given.
+func TestHelpCounts(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	options.Start = table.SitDown(options.Lang, table.Wish{Line: "4x6 seed:5"})
+	d := drive(t, options, 80, 24)
+	d.plays("aabb")
+	d.types("!")
+	d.shows("This counts")
+	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Hints != 0 {
+		t.Fatalf("the store has %+v, %v", games, err)
+	}
+	d.types("!")
+	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Hints != 1 {
+		t.Fatalf("the store has %+v, %v", games, err)
+	}
 }

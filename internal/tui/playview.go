@@ -28,7 +28,7 @@ func (p *play) draw(f *frame) {
 	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
 	for i, turn := range p.turns {
 		row := b.turnLine(i, turn)
-		if !*p.covered() {
+		if !*p.covered(p.view.HidesLeft) {
 			p.tellLeft(row, b.pegs, width, i)
 		}
 		b.put(row)
