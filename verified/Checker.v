@@ -1198,7 +1198,7 @@ Proof.
 Qed.
 
 (** The number of a row, from a map; nothing needs to be proven about it. *)
-Definition key (r : row) : positive := fold_left (fun p x => (p * 64 + Pos.of_succ_nat x)%positive) r 1%positive.
+Definition key (r : row) : positive := fold_left (fun p x => (64 * p + Pos.of_succ_nat x)%positive) r 1%positive.
 
 Definition plain_numbers (rs : list row) : row -> positive :=
   let m := snd (fold_left (fun (s : positive * Map.t positive) r => (Pos.succ (fst s), Map.add (key r) (fst s) (snd s)))

@@ -68,7 +68,7 @@ func TestVerified(t *testing.T) {
 }
 
 // TestVerifiedAgrees gives false and altered certificates to both checkers. They accept the same ones and
-// print the same theorems, except where one reaches a limit.
+// print the same theorems, unless one reaches a limit.
 func TestVerifiedAgrees(t *testing.T) {
 	program := verified(t)
 	accepted, refused, limited := 0, 0, 0
