@@ -142,7 +142,7 @@ type CodemakerParams struct {
 	Game   string `json:"game" maxLength:"200"`
 	Kind   string `json:"kind" enum:"fixed,random,adversarial"`
 	Secret string `json:"secret,omitempty" description:"of the kind fixed" maxLength:"200"`
-	Seed   uint64 `json:"seed,omitempty" description:"of the kind random; a random one without it"`
+	Seed   uint64 `json:"seed,omitempty" description:"of the kind random; 0, or none, draws a seed"`
 	Most   int    `json:"most,omitempty" description:"the game ends after so many guesses; no limit without it" minimum:"1" maximum:"1000"`
 }
 
