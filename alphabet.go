@@ -5,27 +5,31 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordkind"
 )
 
 // alphabet names the symbols of a game for printing and reading codes.
 type alphabet struct {
-	names   []string // one a symbol: A, 7, Red
-	short   []string // one rune a symbol, or nil when first letters are not enough
-	also    []string // further names that are read and never printed, or nil
-	empties bool     // the last name is that of the empty slot
+	names   []string // one for each symbol: A, 7, Red
+	short   []string // one rune for each symbol, or nil if first letters are ambiguous
+	also    []string // more names, which are read but never printed, or nil
+	empties bool     // the last name belongs to the empty slot
 }
 
-// letters name symbols that nobody named: one letter each up to 52, then digits and two signs.
+// letters are the default names of symbols: 52 letters, then digits and two signs.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// emptySlot is how an empty slot of a guess prints: A.B.
+// emptySlot is the printed form of an empty slot in a guess: A.B.
 const emptySlot = "."
 
-// emptySlots are further ways to write it, where no symbol is called so.
+// emptySlots are other forms of it. A symbol with such a name takes precedence.
 var emptySlots = []string{"_", "-", "·"}
 
-// newAlphabet returns the alphabet of the names, and of the empty slot after them
-// where there may be one.
+// newAlphabet returns the alphabet with these names, and the empty slot after them if
+// empties is set.
 func newAlphabet(names []string, empties bool) *alphabet {
 	if empties {
 		names = append(names, emptySlot)
@@ -46,8 +50,8 @@ func newAlphabet(names []string, empties bool) *alphabet {
 	return a
 }
 
-// letterAlphabet names the symbols by letters. Up to ten may be typed as digits too: ten
-// from 0, fewer from 1.
+// letterAlphabet names the symbols by letters. Up to ten symbols have digits as well: ten
+// begin at 0, fewer at 1.
 func letterAlphabet(symbols int, empties bool) *alphabet {
 	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
 	switch {
@@ -63,8 +67,8 @@ const digits = "0123456789"
 
 func digitAlphabet(empties bool) *alphabet { return newAlphabet(strings.Split(digits, ""), empties) }
 
-// find returns the symbol that text names, first as it is written, then in
-// whatever case, when only one symbol is meant; last, the one whose name begins so.
+// find returns the symbol with a name. It tries exact names first, then names in another
+// case, and then beginnings of names. A text that fits several symbols fits none.
 func (a *alphabet) find(text string) (symbol int, ok bool) {
 	for _, names := range [][]string{a.names, a.short, a.also} {
 		for symbol, name := range names {
@@ -88,14 +92,14 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 	if a.empties && slices.Contains(emptySlots, text) {
 		return len(a.names) - 1, true
 	}
-	if begun := a.begun(text); len(begun) == 1 {
-		return begun[0], true
+	if symbols := a.withPrefix(text); len(symbols) == 1 {
+		return symbols[0], true
 	}
 	return 0, false
 }
 
-// begun returns the symbols whose names begin so, in whatever case.
-func (a *alphabet) begun(text string) []int {
+// withPrefix returns the symbols whose names begin with the text, in any case.
+func (a *alphabet) withPrefix(text string) []int {
 	var symbols []int
 	length := utf8.RuneCountInString(text)
 	for symbol, name := range a.names {
@@ -106,12 +110,12 @@ func (a *alphabet) begun(text string) []int {
 	return symbols
 }
 
-// describe lists the symbols for a message: A to F, or their names, and how an empty
-// slot is written.
+// describe lists the symbols for a message: A–F or all names, and the sign of the empty
+// slot.
 func (a *alphabet) describe() string {
 	names, empty := a.names, ""
 	if a.empties {
-		names, empty = names[:len(names)-1], ", "+quote(emptySlot)
+		names, empty = names[:len(names)-1], ", "+quote.Text(emptySlot)
 	}
 	if len(names) > 2 && a.runs(names) {
 		return names[0] + "–" + names[len(names)-1] + empty
@@ -119,19 +123,24 @@ func (a *alphabet) describe() string {
 	return strings.Join(names, " ") + empty
 }
 
-// runs reports whether names are single characters in a row, which signs are not, so
-// that the first and the last say what stands between.
+// runs reports whether the first and the last name make the others clear: all are single
+// characters, and they are not signs of arithmetic.
 func (a *alphabet) runs(names []string) bool {
 	text := strings.Join(names, "")
-	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], signs)
+	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], wordkind.Signs)
 }
 
-// SymbolName returns the name of a symbol: A, 7, Red; of the empty slot a full stop.
-func (g *Game) SymbolName(symbol int) string { return g.alphabet.names[symbol] }
+// SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
+// stop. Numbers that are not symbols have the name "?".
+func (g *Game) SymbolName(symbol int) string {
+	if symbol < 0 || symbol >= len(g.alphabet.names) {
+		return "?"
+	}
+	return g.alphabet.names[symbol]
+}
 
-// Format prints a code with one letter a symbol where that is clear, ABCD, and
-// else with the symbols' names between spaces. An empty slot prints as a full stop:
-// A.B., Red . Blue .
+// Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
+// first letters of the names are ambiguous. An empty slot is a full stop: A.B.
 func (g *Game) Format(code Code) string {
 	names, between := g.alphabet.short, ""
 	if names == nil {
@@ -142,18 +151,23 @@ func (g *Game) Format(code Code) string {
 		if place > 0 {
 			text.WriteString(between)
 		}
-		text.WriteString(names[symbol])
+		if int(symbol) < len(names) {
+			text.WriteString(names[symbol])
+		} else {
+			text.WriteByte('?')
+		}
 	}
 	return text.String()
 }
 
-// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", rrgb, 1122 of up to nine
-// symbols, 0444 of ten, or a word, with accents or without. An empty slot is a full stop, or _, - or ·
-// where no symbol is called so. It returns a [Problem] when the text is not a row of
-// the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
-// may be played or hidden.
+// ParseCode reads a code: ABCD, a b c d, Red Red Green Blue, rrgb, a word with or without
+// its accents, or digits for up to ten symbols (1122 with fewer than ten, 0444 with ten). An
+// empty slot is a full stop, _, - or ·.
+//
+// The error is a [Problem] whose ID begins with code- or symbol-. [Game.CheckGuess] and
+// [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return Code{}, err
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
@@ -162,31 +176,31 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	}
 	if len(fields) == 0 {
 		return Code{}, NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
-			"game", FriendlyName(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
+			"game", gamename.Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
-		if begun := g.alphabet.begun(field); !ok && len(begun) > 1 {
+		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
 			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
-				"code", quote(text), "symbol", quote(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
+				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
 		}
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", quote(text), "symbol", quote(field), "game", FriendlyName(g.Name()), "symbols", g.alphabet.describe())
+				"code", quote.Text(text), "symbol", quote.Text(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)
 		}
 	}
 	if len(fields) != g.places {
-		return Code{}, g.codeLength(quote(text), len(fields))
+		return Code{}, g.codeLength(quote.Text(text), len(fields))
 	}
 	return code, nil
 }
 
-// splitWord cuts text without spaces into symbols: one a rune, unless the text
-// is itself the name of a symbol of a game with one place.
+// splitWord cuts text without spaces into runes, unless the game has one place and the text
+// is the name of a symbol.
 func (g *Game) splitWord(text string) []string {
 	if _, whole := g.alphabet.find(text); whole && g.places == 1 {
 		return []string{text}
@@ -195,13 +209,4 @@ func (g *Game) splitWord(text string) []string {
 		text = g.lexicon.Fold(text)
 	}
 	return strings.Split(text, "")
-}
-
-// Symbol returns the symbol of that name: A, 7, Red, or a letter of a word with its
-// accent or without.
-func (g *Game) Symbol(name string) (symbol int, ok bool) {
-	if g.words != nil {
-		name = g.lexicon.Fold(name)
-	}
-	return g.alphabet.find(name)
 }

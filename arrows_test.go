@@ -16,33 +16,39 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/marktext"},
 	{"."},
+	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/symmetry"},
+	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
+	{"internal/access"},
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
+	{"internal/overture"},
 	{"strategy"},
-	{"tree"},
-	{"internal/draw", "internal/bound"},
+	{"internal/estimate", "tree"},
+	{"internal/bound"},
 	{"optimal"},
-	{"internal/breakers"},
+	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
 	{"puzzle"},
-	{"review"},
+	{"internal/draw", "review"},
+	{"internal/explain"},
 	{"match"},
+	{"internal/session"},
 	{"internal/store"},
 	{"internal/rows"},
 	{"internal/pieces"},
 	{"internal/pieces/folder"},
-	{"internal/lines", "internal/lang", "internal/notices"},
+	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
 	{"internal/telling"},
 	{"internal/table"},
 	{"internal/table/tabletest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "cmd/codebreaker-wasm", "internal/mutants", "internal/measure"},
+	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
 }
 
 // TestArrows reads the imports of every package and compares them with the layers. Folders
@@ -120,7 +126,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/symmetry",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/breakers", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

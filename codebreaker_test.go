@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
-// lists is a lexicon of lists that a test gives.
+// lists is a lexicon with the lists of a test.
 type lists map[string][]string
 
 func (l lists) Words(list string) ([]string, error) {
@@ -157,14 +158,13 @@ func TestNamesRefused(t *testing.T) {
 func TestNoLexicon(t *testing.T) {
 	for _, name := range []string{"wordle", "Mot", "word", "wordle:en", "nerdle", "words:few-black"} {
 		_, err := codebreaker.ParseGame(name)
-		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "WithLexicon") {
-			t.Errorf("ParseGame(%q): %v, want that it needs WithLexicon", name, err)
+		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "word lists") {
+			t.Errorf("ParseGame(%q): %v, want that it needs word lists", name, err)
 		}
 	}
 }
 
-// TestLengthAdvice holds that the game which a refusal names can be played, and is
-// of the kind asked for.
+// TestLengthAdvice checks that the game in an error message exists, and has the same rule.
 func TestLengthAdvice(t *testing.T) {
 	_, err := codebreaker.ParseGame("mot:mixed", codebreaker.WithLexicon(testLists))
 	if err == nil || !strings.Contains(err.Error(), `such as "mot:mixed@4"`) {
@@ -318,8 +318,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestDigitsByPlace holds that digits that stand for letters leave rows of marks,
-// which may be written in digits too, what they are.
+// TestDigitsByPlace checks that a row of digits is a mark, although digits can also be
+// letters.
 func TestDigitsByPlace(t *testing.T) {
 	game := mustGame(t, "4x10-place")
 	want, err := game.ParseTurns("AEEJ=xYGx BACD=YYxx")
@@ -405,7 +405,7 @@ func TestWithList(t *testing.T) {
 		"wordle": "wordle:fr-weighted", "Wordle-hard": "wordle:fr-hard-weighted", "mot": "mot:fr-weighted", "word-place": "word:fr-place-weighted",
 		"wordle:en": "wordle:en", "mastermind": "mastermind", "4x6-black": "4x6-black", "": "",
 	} {
-		if got := codebreaker.WithList(name, "fr"); got != want {
+		if got := gamename.WithList(name, "fr"); got != want {
 			t.Errorf("WithList(%q) = %q, want %q", name, got, want)
 		}
 	}

@@ -1,16 +1,21 @@
-// Package codebreaker holds the words of code-breaking games: a codemaker hides
-// a code, a codebreaker guesses, every guess is marked, and the marks lead to
-// the code. Mastermind, Bulls and Cows, Word Mastermind, Master Mot and Wordle
-// are all a [Game]: which codes may be secrets, which may be guessed, and how a
-// guess is marked.
+// Package codebreaker defines code-breaking games: a codemaker hides a code, a codebreaker
+// guesses, and each guess gets a feedback. Mastermind, Bulls and Cows, Word Mastermind,
+// Master Mot, Jotto, Wordle and Nerdle are all a [Game].
 //
-// Most callers need four things:
+// Most callers need four functions:
 //
 //	game, err := codebreaker.ParseGame("4x6")       // or a preset, such as "bulls"
 //	guess, err := game.ParseCode("ABCD")
 //	feedback, err := game.ParseFeedback("XO")       // as people write it
-//	feedback = game.Mark(guess, secret)             // or as the rule gives it
+//	feedback = game.Mark(guess, secret)             // as the rule computes it
 //
-// The codes that can still be the secret are in package position, the choice of
-// the next guess in package strategy. This package does no input or output.
+// Word games need a word list, which package lexicon reads. Package position finds the codes
+// that can still be the secret, and package strategy chooses the next guess.
+//
+// Games, codes and feedbacks are small values. [Game.Mark] allocates nothing, and
+// [Game.Secrets] generates one code at a time, so games can have more codes than fit in
+// memory. The package does no input or output.
+//
+// The limits are 16 places, 64 symbols and a million words. Errors that a user can correct
+// are of type [*Problem]; their text is English, and their ID is the key of a translation.
 package codebreaker

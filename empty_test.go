@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
-// TestEmptySlots holds that the guesses of a game are rows in which every slot may be
-// left empty, in code order, and that its secrets are those of the game
-// without: an empty slot earns no mark.
+// TestEmptySlots checks that each slot of a guess can be empty, that guesses are in code
+// order, that no secret has an empty slot, and that an empty slot earns no mark.
 func TestEmptySlots(t *testing.T) {
 	for _, name := range []string{"1x1", "3x4", "3x5-distinct", "4x4-distinct", "2.3.4", "4.2.3-distinct", "3x3-black", "3x3-place"} {
 		game, without := mustGame(t, name+"-empty"), mustGame(t, name)
@@ -25,7 +25,7 @@ func TestEmptySlots(t *testing.T) {
 			if err != nil || read != guess || game.CheckGuess(guess, nil) != nil {
 				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
 			}
-			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return game.IsEmpty(int(symbol)) })
+			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return alphabet.IsEmpty(game, int(symbol)) })
 			if err := game.CheckSecret(guess); empties != codebreaker.IsProblem(err, "code-empty-slot") {
 				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
 			}
@@ -78,7 +78,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 	switch game.Rule() {
 	case codebreaker.Place:
 		for place := range game.Places() {
-			if game.IsEmpty(int(guess[place])) && mark.Colour(place) != codebreaker.Grey {
+			if alphabet.IsEmpty(game, int(guess[place])) && mark.Colour(place) != codebreaker.Grey {
 				t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 			}
 		}
@@ -93,7 +93,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 	}
 }
 
-// TestEmptyNames refuses a symbol that is called as an empty slot is written.
+// TestEmptyNames checks that no symbol can have the name of the empty slot.
 func TestEmptyNames(t *testing.T) {
 	_, err := codebreaker.ParseGame("3x3-empty", codebreaker.WithSymbols("A", ".", "B"))
 	if !codebreaker.IsProblem(err, "symbols-names") {

@@ -1,9 +1,11 @@
 package codebreaker_test
 
 import (
+	"errors"
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/lexicon"
 )
 
 func ExampleParseGame() {
@@ -80,4 +82,76 @@ func ExampleGame_ParseFeedback() {
 	// XOO
 	// XOO
 	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place
+}
+
+// Count the candidates after each turn of a game.
+func ExampleHistory_Allows() {
+	game, _ := codebreaker.ParseGame("4x6")
+	turns, err := game.ParseTurns("AABB=XO AACD=OO BEAE=XXO")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for played := range len(turns) + 1 {
+		candidates := 0
+		for code := range game.Secrets() {
+			if turns[:played].Allows(game, code) {
+				candidates++
+			}
+		}
+		fmt.Println(played, "turns:", candidates, "candidates")
+	}
+	// Output:
+	// 0 turns: 1296 candidates
+	// 1 turns: 208 candidates
+	// 2 turns: 24 candidates
+	// 3 turns: 2 candidates
+}
+
+// Play Wordle with a list of package lexicon: guess the first candidate until it is right.
+func ExampleGame_Mark_wordle() {
+	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	secret, _ := game.ParseCode("grape")
+	guess, _ := game.ParseCode("crane")
+	var turns codebreaker.History
+	for {
+		feedback := game.Mark(guess, secret)
+		fmt.Println(game.Format(guess), feedback)
+		if feedback.Solved() {
+			return
+		}
+		turns = turns.With(guess, feedback)
+		for code := range game.Secrets() {
+			if turns.Allows(game, code) {
+				guess = code
+				break
+			}
+		}
+	}
+	// Output:
+	// CRANE xGGxG
+	// BRAKE xGGxG
+	// DRAPE xGGGG
+	// GRAPE GGGGG
+}
+
+// Distinguish the errors of a user's input by their IDs.
+func ExampleProblem() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for _, text := range []string{"ABCD=XO", "ABCG=XO", "ABC=XO", "ABCD=XXXXX", "ABCD"} {
+		_, err := game.ParseTurn(text)
+		var problem *codebreaker.Problem
+		if errors.As(err, &problem) {
+			fmt.Println(problem.ID)
+		}
+	}
+	// Output:
+	// symbol-unknown
+	// code-length
+	// mark-pegs
+	// turn-form
 }

@@ -1,19 +1,21 @@
 package codebreaker
 
 import (
-	"cmp"
 	"iter"
 	"math"
 	"math/bits"
 	"slices"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/wordkind"
 )
 
-// Game says which codes may be secrets, which may be guessed, and how a guess is
-// marked. [ParseGame] makes it; the zero Game is none, as [Game.Check] says. A Game
-// does not change and may be shared between goroutines.
+// Game defines which codes can be secrets, which can be guessed, and how a guess is marked.
+// [ParseGame] returns games. A Game does not change, and goroutines can share it. Methods
+// that return an error return a [Problem] for nil and for the zero Game.
 type Game struct {
 	places   int
-	limits   [MaxPlaces]uint8 // symbols at each place: 0 to limit-1
+	limits   [MaxPlaces]uint8 // the symbols of a place are 0 to limit-1
 	distinct bool
 	rule     Rule
 	hard     bool
@@ -25,22 +27,19 @@ type Game struct {
 
 // words are the lists of a word game.
 type words struct {
-	list    string // how the name calls the lists, such as ANSWERS+GUESSES
+	list    string // the lists in the name, such as ANSWERS+GUESSES
 	secrets []Code // in code order
-	guesses []Code // secrets and further guesses, in code order
+	guesses []Code // the secrets and more guesses, in code order
 
-	weights  []uint32 // of the secrets; nil without weights
-	total    uint64   // of the weights
-	heaviest uint32   // of the weights
+	weights []uint32 // of the secrets; nil without weights
 
-	whole *words // those of the game before [Game.Without]; nil where none was taken
+	whole *words // before [Game.Without]; nil if no word was refused
 }
 
-// Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not
-// make.
-func (g *Game) Check() error {
+// check returns a [Problem] for nil and for the zero Game.
+func (g *Game) check() error {
 	if g == nil || g.places == 0 {
-		return NewProblem("no-game", "no game given; codebreaker.ParseGame makes one from its name")
+		return NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
 	}
 	return nil
 }
@@ -48,34 +47,35 @@ func (g *Game) Check() error {
 // Places returns the length of the game's codes.
 func (g *Game) Places() int { return g.places }
 
-// Symbols returns the number of different symbols that secrets have: the largest
-// limit.
+// Symbols returns the number of different symbols of secrets. It is the largest
+// [Game.Limit].
 func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
 
-// Limit returns how many symbols of a secret may stand at a place: those below the
-// limit.
-func (g *Game) Limit(place int) int { return int(g.limits[place]) }
+// Limit returns the number of symbols that a secret can have at a place: symbols 0 to
+// Limit(place)-1. Places are numbered from 0; the limit of any other place is 0.
+func (g *Game) Limit(place int) int {
+	if place < 0 || place >= g.places {
+		return 0
+	}
+	return int(g.limits[place])
+}
 
-// Empties reports whether slots of a guess may be left empty. An empty slot is a
-// symbol of its own, the one after all others: no secret has it, so that it never
-// earns a mark, and it may stand in a guess any number of times.
+// Empties reports whether guesses can have empty slots. The empty slot is the symbol with the
+// number [Game.Symbols]. It never earns a mark, and a guess can repeat it.
 func (g *Game) Empties() bool { return g.empties }
 
-// IsEmpty reports whether a symbol of a guess stands for an empty slot.
-func (g *Game) IsEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
+func (g *Game) isEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
 
-// GuessSymbols returns the number of different symbols that guesses have: those of
-// secrets, and the empty slot where there may be one.
-func (g *Game) GuessSymbols() int {
+// guessSymbols returns the number of symbols that guesses can have.
+func (g *Game) guessSymbols() int {
 	if g.empties {
 		return g.Symbols() + 1
 	}
 	return g.Symbols()
 }
 
-// Playable returns the symbols that may stand at a place of a guess, as bits: those
-// that may stand there in a secret, and the empty slot where there may be one.
-func (g *Game) Playable(place int) uint64 {
+// playable returns the symbols that a guess can have at a place, one bit for each.
+func (g *Game) playable(place int) uint64 {
 	symbols := g.hidable(place)
 	if g.empties {
 		symbols |= 1 << g.Symbols()
@@ -83,35 +83,40 @@ func (g *Game) Playable(place int) uint64 {
 	return symbols
 }
 
-// hidable returns the symbols that may stand at a place of a secret, as bits. Of 64
-// symbols that is all bits, since 1<<64 is 0.
+// hidable returns the symbols that a secret can have at a place, one bit for each. 64
+// symbols set all bits, because 1<<64 is 0.
 func (g *Game) hidable(place int) uint64 { return uint64(1)<<g.limits[place] - 1 }
 
-// Distinct reports whether a code's symbols must all be different. Empty slots of a
-// guess need not be.
+// Distinct reports whether all symbols of a code must be different. Empty slots can
+// repeat.
 func (g *Game) Distinct() bool { return g.distinct }
 
-// Rule returns how a guess is marked.
+// Rule returns the feedback rule.
 func (g *Game) Rule() Rule { return g.rule }
 
-// Hard reports whether every guess must use the hints given so far.
+// Hard reports whether each guess must use the greens and yellows of the turns before.
 func (g *Game) Hard() bool { return g.hard }
 
-// Feedbacks returns how many ordinals a feedback of the game can have.
-func (g *Game) Feedbacks() int { return g.rule.Feedbacks(g.places) }
+// Feedbacks returns the number of ordinals of the game's feedbacks. Some ordinals belong
+// to no pair of codes: three blacks and a white with four places, for example.
+func (g *Game) Feedbacks() int { return g.rule.ruling().feedbacks(g.places) }
 
-// Solved returns the feedback that ends the game.
-func (g *Game) Solved() Feedback { return g.FeedbackAt(g.Feedbacks() - 1) }
+// FeedbackAt returns the feedback with an ordinal from 0 to [Game.Feedbacks]-1, and the zero
+// Feedback for any other ordinal. The last ordinal belongs to the secret itself.
+func (g *Game) FeedbackAt(ordinal int) Feedback {
+	if ordinal < 0 || ordinal >= g.Feedbacks() {
+		return Feedback{}
+	}
+	return feedbackAt(g.rule, g.places, ordinal)
+}
 
-// FeedbackAt returns the feedback of the game with that ordinal, which must be below
-// [Game.Feedbacks].
-func (g *Game) FeedbackAt(ordinal int) Feedback { return FeedbackAt(g.rule, g.places, ordinal) }
+func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
 
-// HasWords reports whether the game is played with words of a list.
+// HasWords reports whether the codes are the words of a list.
 func (g *Game) HasWords() bool { return g != nil && g.words != nil }
 
-// SecretWords returns the secrets of a word game in code order, or nil for a
-// game whose secrets are all its codes. The slice must not be changed.
+// SecretWords returns the secrets of a word game in code order, or nil for other games. The
+// caller must not change the slice. [Game.Secrets] works for all games.
 func (g *Game) SecretWords() []Code {
 	if g.words == nil {
 		return nil
@@ -119,9 +124,8 @@ func (g *Game) SecretWords() []Code {
 	return g.words.secrets
 }
 
-// GuessWords returns what may be guessed in a word game, the secrets among them,
-// in code order, or nil where every code may be guessed. The slice must not be
-// changed.
+// GuessWords returns the possible guesses of a word game, which include the secrets, in code
+// order, or nil for other games. The caller must not change the slice.
 func (g *Game) GuessWords() []Code {
 	if g.words == nil {
 		return nil
@@ -129,12 +133,12 @@ func (g *Game) GuessWords() []Code {
 	return g.words.guesses
 }
 
-// HasWeights reports whether the secrets have weights, equal ones perhaps. Only words have
+// HasWeights reports whether some secrets are likelier than others. Only words can have
 // weights.
 func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.weights != nil }
 
-// Weight returns how likely a code is to be the secret, in proportion: 0 where it is none,
-// and 1 for all secrets of a game without weights.
+// Weight returns the weight of a code, which is proportional to its probability. A code that
+// is not a secret has weight 0. In a game without weights each secret has weight 1.
 func (g *Game) Weight(code Code) uint32 {
 	if !g.HasWeights() {
 		if g.CheckSecret(code) != nil {
@@ -149,8 +153,8 @@ func (g *Game) Weight(code Code) uint32 {
 	return g.words.weights[i]
 }
 
-// SecretWeights returns the weights of [Game.SecretWords], or nil without weights. The
-// slice must not be changed.
+// SecretWeights returns the weights of [Game.SecretWords], or nil for a game without weights.
+// The caller must not change the slice.
 func (g *Game) SecretWeights() []uint32 {
 	if g.words == nil {
 		return nil
@@ -158,83 +162,8 @@ func (g *Game) SecretWeights() []uint32 {
 	return g.words.weights
 }
 
-// Weights appends the weights of secrets, which must be in code order, to a slice. It returns
-// nil without weights.
-func (g *Game) Weights(secrets []Code, to []uint32) []uint32 {
-	if !g.HasWeights() {
-		return nil
-	}
-	all, weights := g.words.secrets, g.words.weights
-	if len(secrets) == len(all) {
-		return append(to, weights...)
-	}
-	for _, code := range secrets {
-		i, found := slices.BinarySearchFunc(all, code, Compare)
-		weight := uint32(0)
-		if found {
-			weight = weights[i]
-		}
-		to = append(to, weight)
-		all, weights = all[i:], weights[i:]
-	}
-	return to
-}
-
-// TotalWeight returns the sum of the weights of all secrets: their number in a game without
-// weights.
-func (g *Game) TotalWeight() uint64 {
-	if g.HasWeights() {
-		return g.words.total
-	}
-	return g.SecretCount()
-}
-
-// CommonShare is the part of the heaviest secret's weight that a common one has at least: a
-// fifth.
-const CommonShare = 5
-
-// IsCommon reports whether a code is a secret that people expect: one that weighs at least
-// a fifth of the heaviest, as all words do of a shipped list of common words. In a game
-// without weights all secrets are common.
-func (g *Game) IsCommon(code Code) bool {
-	weight := uint64(g.Weight(code))
-	return weight > 0 && (!g.HasWeights() || CommonShare*weight >= uint64(g.words.heaviest))
-}
-
-// IsRarer reports whether a code is no everyday word: one that weighs less than a third of the
-// heaviest secret. In the lists of common words the least common are such. In a game without weights
-// none is.
-func (g *Game) IsRarer(code Code) bool {
-	return g.HasWeights() && 3*uint64(g.Weight(code)) < uint64(g.words.heaviest)
-}
-
-// WeightOf returns what secrets, which must be in code order, weigh together: their number
-// in a game without weights.
-func (g *Game) WeightOf(secrets []Code) uint64 {
-	if !g.HasWeights() {
-		return uint64(len(secrets))
-	}
-	total := uint64(0)
-	for _, weight := range g.Weights(secrets, nil) {
-		total += uint64(weight)
-	}
-	return total
-}
-
-// Likeliest returns secrets, which must be in code order, with the likeliest first; of those
-// that are alike the first in code order comes first. Without weights that is the slice
-// itself.
-func (g *Game) Likeliest(secrets []Code) []Code {
-	if !g.HasWeights() {
-		return secrets
-	}
-	sorted := slices.Clone(secrets)
-	slices.SortStableFunc(sorted, func(a, b Code) int { return cmp.Compare(g.Weight(b), g.Weight(a)) })
-	return sorted
-}
-
-// WithoutWords returns the game in which every row of a word game's letters is a
-// code, or g itself when it is no word game.
+// WithoutWords returns the game in which every row of letters is a code, if g is a word
+// game, and g itself otherwise.
 func (g *Game) WithoutWords() *Game {
 	if g.words == nil {
 		return g
@@ -244,10 +173,10 @@ func (g *Game) WithoutWords() *Game {
 	return &without
 }
 
-// SecretCount returns the number of secrets, or math.MaxUint64 when there are
-// more than that; 0 without a game.
+// SecretCount returns the number of secrets, or math.MaxUint64 if there are more. It is fast
+// for every game. A nil game has none.
 func (g *Game) SecretCount() uint64 {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return 0
 	}
 	if g.words != nil {
@@ -256,23 +185,23 @@ func (g *Game) SecretCount() uint64 {
 	return g.codeCount(0)
 }
 
-// GuessCount returns the number of codes that may be guessed, or math.MaxUint64
-// when there are more than that; 0 without a game.
+// GuessCount returns the number of possible guesses, or math.MaxUint64 if there are more. It
+// is fast for every game. A nil game has none.
 func (g *Game) GuessCount() uint64 {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return 0
 	}
 	if g.words != nil {
 		return uint64(len(g.words.guesses))
 	}
-	return g.codeCount(uint64(g.GuessSymbols() - g.Symbols()))
+	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
 }
 
-// codeCount counts the codes whose places are filled, or, with empty 1, filled or
-// empty. Without repeats the place with the fewest symbols chooses first: its symbols
-// are symbols of all others too.
+// codeCount counts the codes whose places are filled or, if empty is 1, filled or empty. If
+// symbols must be different, the place with the fewest symbols chooses first, because its
+// symbols are also symbols of all other places.
 func (g *Game) codeCount(empty uint64) uint64 {
-	var counts [MaxPlaces + 1]uint64 // of the codes of the places so far, by how many are filled
+	var counts [MaxPlaces + 1]uint64 // codes of the first places, by their filled places
 	counts[0] = 1
 	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
 		for filled := before; filled >= 0; filled-- {
@@ -291,7 +220,7 @@ func (g *Game) codeCount(empty uint64) uint64 {
 	return all
 }
 
-// multiply returns a·b, or math.MaxUint64 where it is more.
+// multiply returns a·b, or math.MaxUint64 if that is less.
 func multiply(a, b uint64) uint64 {
 	high, low := bits.Mul64(a, b)
 	if high > 0 {
@@ -300,7 +229,7 @@ func multiply(a, b uint64) uint64 {
 	return low
 }
 
-// addUp returns a+b, or math.MaxUint64 where it is more.
+// addUp returns a+b, or math.MaxUint64 if that is less.
 func addUp(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64
@@ -308,7 +237,8 @@ func addUp(a, b uint64) uint64 {
 	return a + b
 }
 
-// Secrets walks the secrets in code order, making one at a time.
+// Secrets returns an iterator over the secrets in code order. It generates one code at a
+// time, so it needs no memory for large games.
 func (g *Game) Secrets() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.secrets)
@@ -316,15 +246,15 @@ func (g *Game) Secrets() iter.Seq[Code] {
 	return g.codes(g.hidable)
 }
 
-// Guesses walks the codes that may be guessed in code order, making one at a time.
+// Guesses returns an iterator over the possible guesses in code order.
 func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.guesses)
 	}
-	return g.codes(g.Playable)
+	return g.codes(g.playable)
 }
 
-// codes walks the codes with those symbols at each place.
+// codes returns an iterator over the codes with the given symbols at each place.
 func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
 	return func(yield func(Code) bool) {
 		var code Code
@@ -336,7 +266,7 @@ func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
 	}
 }
 
-// extend walks the codes that begin with code's first places.
+// extend yields the codes that begin with the first places of code.
 func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield func(Code) bool) bool {
 	if place == g.places {
 		return yield(*code)
@@ -355,15 +285,15 @@ func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield f
 	return true
 }
 
-// repeats reports whether a symbol, which must not stand twice, stands in code before
-// a place.
+// repeats reports whether a symbol must not occur again at a place, because code has it
+// before that place.
 func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
-	return g.distinct && slices.Contains(code[:place], symbol) && !g.IsEmpty(int(symbol))
+	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
 }
 
-// CheckSecret returns a [Problem] when code cannot be a secret of the game.
+// CheckSecret returns a [Problem] if the code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
-	if err := g.CheckRow(code); err != nil {
+	if err := g.checkRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {
@@ -372,49 +302,38 @@ func (g *Game) CheckSecret(code Code) error {
 	return g.checkCode(code, g.hidable)
 }
 
-// CheckGuess returns a [Problem] when code may not be guessed after those turns:
-// under the hard rule every hint must be used.
+// CheckGuess returns a [Problem] if the code cannot be guessed after the turns of the
+// history. Only games with [Game.Hard] depend on the history.
 func (g *Game) CheckGuess(code Code, history History) error {
-	if err := g.CheckRow(code); err != nil {
+	if err := g.checkRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {
 		if err := g.checkWord(code, g.words.guesses); err != nil {
 			return err
 		}
-	} else if err := g.checkCode(code, g.Playable); err != nil {
+	} else if err := g.checkCode(code, g.playable); err != nil {
 		return err
 	}
 	if g.hard {
+		if err := g.CheckTurns(history); err != nil {
+			return err
+		}
 		return g.checkHints(code, history)
 	}
 	return nil
 }
 
-// CheckPlayed is [Game.CheckGuess] for a guess that was played elsewhere. In a game of
-// words others have other lists: it may be any row of letters. A list that is made by
-// rules, such as the equations of nerdle, has every guess there is.
-func (g *Game) CheckPlayed(code Code, history History) error {
-	err := g.CheckGuess(code, history)
-	if err == nil || !g.HasWords() {
-		return err
-	}
-	if _, made := numbersName(g.Name()); made {
-		return g.checkWord(code, g.words.guesses)
-	}
-	return g.CheckRow(code)
-}
-
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
 		text := g.Format(code)
-		switch g.WordKind() {
-		case Numbers:
-			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", FriendlyName(g.Name()))
-		case Calculations:
-			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
-		case Equations:
-			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
+		switch wordkind.Of(g) {
+		case wordkind.Numbers:
+			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Calculations:
+			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Equations:
+			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
 			return NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
@@ -424,29 +343,29 @@ func (g *Game) checkWord(code Code, list []Code) error {
 	return nil
 }
 
-// checkCode returns a problem unless code has those symbols at each place.
+// checkCode returns a problem unless each place of the code has one of the given symbols.
 func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	for place, symbol := range code[:g.places] {
 		switch {
 		case at(place)>>symbol&1 == 1:
-		case g.IsEmpty(int(symbol)):
+		case g.isEmpty(int(symbol)):
 			return NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
 				"code", g.Format(code), "place", place+1)
 		default:
 			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
-				"code", g.Format(code), "place", place+1, "game", FriendlyName(g.Name()),
+				"code", g.Format(code), "place", place+1, "game", gamename.Friendly(g.Name()),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
 			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", FriendlyName(g.Name()))
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", gamename.Friendly(g.Name()))
 		}
 	}
 	return nil
 }
 
-// checkHints is Wordle's hard rule: greens stay, and every symbol is kept as
-// often as it was green or yellow.
+// checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
+// occurs at least as often as it was green or yellow in one turn.
 func (g *Game) checkHints(code Code, history History) error {
 	for number, turn := range history {
 		var known [MaxSymbols]int

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
-// crossOut marks by hand, as at a table: first the pegs at their places are
-// crossed out in both rows, then each peg left in the guess crosses out one like
-// it in the secret.
+// crossOut marks by hand. It crosses out the pegs at their places in both rows. Then each
+// remaining peg of the guess crosses out an equal one in the secret.
 func crossOut(guess, secret []uint8) []codebreaker.Colour {
 	colours := make([]codebreaker.Colour, len(guess))
 	rest := slices.Clone(secret)
@@ -53,7 +53,7 @@ func TestEveryMark(t *testing.T) {
 				case codebreaker.Black:
 					white = 0
 				case codebreaker.Place:
-					want, err = codebreaker.Colours(colours...), nil
+					want, err = marking.OfColours(game, colours...), nil
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -61,7 +61,7 @@ func TestEveryMark(t *testing.T) {
 				if got != want || got.Black() != black || got.White() != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
 					t.Errorf("%s: %s against %s is %v, want %v", name, game.Format(guess), game.Format(secret), got, want)
 				}
-				if got.Solved() != (guess == secret) || got.Solved() != (got == game.Solved()) {
+				if got.Solved() != (guess == secret) || got.Solved() != (got == marking.Solved(game)) {
 					t.Errorf("%s: %s against %s is solved: %v", name, game.Format(guess), game.Format(secret), got.Solved())
 				}
 				for _, code := range []codebreaker.Code{guess, secret} {
@@ -77,26 +77,22 @@ func TestEveryMark(t *testing.T) {
 	}
 }
 
-// TestOrdinals holds that feedbacks have the ordinals from 0 up, and that there
-// are no others.
+// TestOrdinals checks that each ordinal has a feedback, and that other numbers give the zero
+// Feedback.
 func TestOrdinals(t *testing.T) {
-	for _, rule := range []codebreaker.Rule{codebreaker.BlackWhite, codebreaker.Black, codebreaker.Place} {
-		for _, places := range []int{1, 4, codebreaker.MaxPlaces} {
-			for _, ordinal := range []int{0, rule.Feedbacks(places) - 1} {
-				if got := codebreaker.FeedbackAt(rule, places, ordinal).Ordinal(); got != ordinal {
-					t.Errorf("ordinal %d of %d places reads %d", ordinal, places, got)
+	for _, rule := range []string{"", "-black", "-place", "-sum"} {
+		for _, places := range []string{"1", "4", "16"} {
+			game := mustGame(t, places+"x6"+rule)
+			for _, ordinal := range []int{0, game.Feedbacks() - 1} {
+				if got := game.FeedbackAt(ordinal); got.Ordinal() != ordinal || got.Places() != game.Places() || got.Rule() != game.Rule() {
+					t.Errorf("%s: feedback %d is %d of %d places under %s", game, ordinal, got.Ordinal(), got.Places(), got.Rule())
 				}
 			}
-		}
-		for _, test := range [][2]int{{0, 0}, {-1, 0}, {codebreaker.MaxPlaces + 1, 0}, {4, -1}, {4, rule.Feedbacks(4)}} {
-			func() {
-				defer func() {
-					if recover() == nil {
-						t.Errorf("rule %d has the ordinal %d for %d places", rule, test[1], test[0])
-					}
-				}()
-				codebreaker.FeedbackAt(rule, test[0], test[1])
-			}()
+			for _, ordinal := range []int{-1, game.Feedbacks()} {
+				if got := game.FeedbackAt(ordinal); got != (codebreaker.Feedback{}) {
+					t.Errorf("%s: feedback %d is %v", game, ordinal, got)
+				}
+			}
 		}
 	}
 }

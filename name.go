@@ -2,280 +2,118 @@ package codebreaker
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 )
 
-// Lexicon gives word games their words; package lexicon has one that reads files.
+// Lexicon has the words of word games. Package lexicon implements it for files and for the
+// lists that come with the module.
 type Lexicon interface {
-	// Words returns the words of the list called that, each as Fold would leave it.
+	// Words returns the words of a list, folded.
 	Words(list string) ([]string, error)
-	// Fold returns a word as the game writes it: in capitals, accents folded or kept.
+	// Fold returns a word as the game prints it: in capitals, with or without accents.
 	Fold(word string) string
 }
 
-// Guesser is a [Lexicon] that has more words to guess than to hide.
+// Guesser is a [Lexicon] whose games accept more guesses than they have secrets.
 type Guesser interface {
 	Lexicon
-	// Guesses returns further words that may be guessed in a game of the one list
-	// called that, or nil when there are none.
+	// Guesses returns the words that are guesses but not secrets in a game of one list, or
+	// nil.
 	Guesses(list string) ([]string, error)
 }
 
-// Weigher is a [Lexicon] whose lists say how likely each word is to be the secret.
+// Weigher is a [Lexicon] whose lists have weights.
 type Weigher interface {
 	Lexicon
-	// Weights returns the words of the list called that, each as Fold would leave it and
-	// once, and with each its weight: in proportion to how likely it is to be the secret, 0
-	// where it may only be guessed.
+	// Weights returns the words of a list, folded and without repeats, and the weight of each
+	// word. A weight is proportional to the probability of the word, and 0 if the word can
+	// only be guessed.
 	Weights(list string) (words []string, weights []uint32, err error)
 }
 
 // Option changes how [ParseGame] reads a name.
-type Option func(*nameReader)
+type Option struct{ set func(*nameReader) }
 
-// WithLexicon says where word lists come from. Without it, a name of a word game
-// is an error.
+// WithLexicon sets the lexicon, which word games need. A lexicon can also be a [Guesser] and
+// a [Weigher].
 func WithLexicon(lexicon Lexicon) Option {
-	return func(r *nameReader) { r.lexicon = lexicon }
+	return Option{func(r *nameReader) { r.lexicon = lexicon }}
 }
 
-// WithSymbols names the symbols, one name a symbol. It changes how codes print,
-// not the game's name.
+// WithSymbols sets the names of the symbols, one for each. The name of the game remains the
+// same.
 func WithSymbols(names ...string) Option {
-	return func(r *nameReader) { r.symbols = names }
+	return Option{func(r *nameReader) { r.symbols = names }}
 }
 
-// Preset is a name for a game's name.
-type Preset struct {
-	Name string // what people call it
-	Game string // the name it stands for; FILE or TARGET stands for what follows a colon
-}
-
-// Presets returns the games that have a name of their own.
-func Presets() []Preset {
-	return []Preset{
-		{"mastermind", "4x6"},
-		{"super", "5x8"},
-		{"bulls", "4x10-distinct"},
-		{"word", "words:FILE"},
-		{"mot", "words:FILE-black"},
-		{"wordle", "words:FILE-place"},
-		{"nerdle", "words:nerdle-place"},
-		{"nerdle6", "words:nerdle6-place"},
-		{"primel", "words:primel-place"},
-		{"mathler", "words:mathlerTARGET-place"},
-	}
-}
-
-// cut returns what stands in the game's name before and after what the preset wants
-// after a colon, if it wants anything: FILE, a word list, or TARGET, a number.
-func (p Preset) cut() (prefix, suffix string, wants bool) {
-	for _, wanted := range []string{"FILE", "TARGET"} {
-		if prefix, suffix, wants = strings.Cut(p.Game, wanted); wants {
-			return prefix, suffix, true
-		}
-	}
-	return p.Game, "", false
-}
-
-const wordsPrefix = "words:"
-
-// What may follow in a game's name besides the suffix of its rule.
-const (
-	distinctSuffix = "-distinct"
-	hardSuffix     = "-hard"
-	emptySuffix    = "-empty"
-	weightedSuffix = "-weighted"
-)
-
-// suffixes returns all that may follow, in the order they are printed.
-func suffixes() []string {
-	suffixes := []string{distinctSuffix}
-	for _, rule := range Rules() {
-		if suffix := rule.Suffix(); suffix != "" {
-			suffixes = append(suffixes, suffix)
-		}
-	}
-	return append(suffixes, hardSuffix, emptySuffix, weightedSuffix)
-}
-
-// nameReader holds what is read of a name on the way to a game.
+// nameReader reads the name of a game.
 type nameReader struct {
 	name     string   // as given
-	weighted []string // the words of the first list, where weights are asked for
-	weights  []uint32 // of those
+	weighted []string // the words of the first list of a game with weights
+	weights  []uint32 // of the weighted words
 	lexicon  Lexicon
 	symbols  []string
-	marked   map[string]bool // suffixes
+	suffixes gamename.Suffixes
 }
 
-// ParseGame returns the game of a name, or of a preset:
+// ParseGame returns the game with a name or a preset:
 //
-//	4x6            4 places, 6 colours, repeats allowed, black and white
-//	4x10-distinct  4 different digits of 10
-//	10.11.12       a different number of symbols at each place; -distinct may follow
-//	4x6-black      black marks only; -place tells the places apart, -sum the number of all marks
-//	4x6-empty      slots of a guess may be left empty
-//	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
-//	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
-//	words:ANSWERS+GUESSES-place-hard
-//	words:FILE-weighted  some words are likelier than others, as the list says
-//	nerdle         equations of 8 characters, as package lexicon makes them; nerdle6, primel likewise
-//	mathler:42     calculations that give 42
+//	4x6                  4 places, 6 symbols, black and white pegs (mastermind)
+//	5x8                  5 places, 8 symbols (super)
+//	4x10-distinct        4 different digits of 10 (bulls)
+//	10.11.12             a different number of symbols at each place
+//	4x6-black            only black pegs; also -place and -sum for the other rules
+//	4x6-empty            guesses can have empty slots
+//	words:FILE           the words of a list, which must have the same length (word:FILE)
+//	words:FILE@5         its words of 5 letters
+//	words:FILE-black     only black pegs (mot:FILE)
+//	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule
+//	words:FILE-weighted  with the weights of the list
+//	words:ANSWERS+GUESSES-place
+//	wordle:en            a list of package lexicon
+//	nerdle, nerdle6      equations of 8 or 6 characters
+//	primel               primes of 5 digits
+//	mathler:42           calculations of 6 characters that give 42
 //
-// In the name of a list a plus sign is written %2B, a percent sign %25 and a space
-// %20. The error is a [Problem], or what the lexicon returned.
+// The name of a list is escaped as in URLs: %2B for a plus sign, %25 for a percent sign, %20
+// for a space. The error is a [Problem] whose ID begins with game-, list- or symbols-, or the
+// error of the lexicon. Reading a word list takes milliseconds; other games take no time.
 func ParseGame(name string, options ...Option) (*Game, error) {
-	r := &nameReader{name: name, marked: make(map[string]bool)}
+	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
 	for _, option := range options {
-		if option != nil {
-			option(r)
+		if option.set != nil {
+			option.set(r)
 		}
 	}
-	rest := r.cutSuffixes(r.expandPreset(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.marked[distinctSuffix], hard: r.marked[hardSuffix], empties: r.marked[emptySuffix]}
+	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
+	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[gamename.Distinct], hard: r.suffixes[gamename.Hard], empties: r.suffixes[gamename.Empty]}
 	for _, rule := range Rules() {
-		if !r.marked[rule.Suffix()] {
+		if !r.suffixes[gamename.RuleSuffix(rule)] {
 			continue
 		}
 		if g.rule != BlackWhite {
-			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", g.rule.Suffix(), "other", rule.Suffix())
+			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", gamename.RuleSuffix(g.rule), "other", gamename.RuleSuffix(rule))
 		}
 		g.rule = rule
 	}
-	if g.hard && !g.rule.TellsPlaces() {
+	if g.hard && g.rule != Place {
 		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
-	if list, ok := cutPrefixFold(rest, wordsPrefix); ok {
+	if list, ok := gamename.CutWords(rest); ok {
 		return r.wordGame(g, list)
 	}
-	if r.marked[weightedSuffix] {
+	if r.suffixes[gamename.Weighted] {
 		return nil, r.problem("game-weighted-words", "only words can have weights, as in words:FILE-weighted")
 	}
 	return r.codeGame(g, rest)
 }
 
 func (r *nameReader) problem(id, text string, args ...any) error {
-	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote(r.name))...)
-}
-
-func cutPrefixFold(text, prefix string) (string, bool) {
-	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
-		return text, false
-	}
-	return text[len(prefix):], true
-}
-
-// FriendlyName returns the name by which people call the game of a word list, from
-// its [Game.Name]: wordle:en for words:en-place, nerdle-hard for words:nerdle-place-hard.
-// [ParseGame] reads it as the same game. Other names stay as they are.
-func FriendlyName(name string) string {
-	list, ok := strings.CutPrefix(name, wordsPrefix)
-	if !ok {
-		return name
-	}
-	if friendly, ok := numbersName(name); ok {
-		return friendly
-	}
-	r := &nameReader{marked: make(map[string]bool)}
-	list = r.cutSuffixes(list)
-	friendly := "word:" + list
-	for _, suffix := range suffixes() {
-		switch {
-		case !r.marked[suffix]:
-		case suffix == Black.Suffix():
-			friendly = "mot" + strings.TrimPrefix(friendly, "word")
-		case suffix == Place.Suffix():
-			friendly = "wordle" + strings.TrimPrefix(friendly, "word")
-		default:
-			friendly += suffix
-		}
-	}
-	return friendly
-}
-
-// numbersName returns the friendly name of a game of numbers or sums, whose preset names
-// the list; ok is false for other games.
-func numbersName(name string) (friendly string, ok bool) {
-	for _, preset := range Presets() {
-		prefix, suffix, wants := preset.cut()
-		if !strings.HasPrefix(prefix, wordsPrefix) || prefix == wordsPrefix {
-			continue
-		}
-		rest, ok := strings.CutPrefix(name, prefix)
-		switch {
-		case !ok:
-		case wants:
-			if target, more, ok := strings.Cut(rest, suffix); ok && atoi(target) >= 0 && (more == "" || more[0] == '-') {
-				return preset.Name + ":" + target + more, true
-			}
-		case rest == "" || rest[0] == '-':
-			return preset.Name + rest, true
-		}
-	}
-	return "", false
-}
-
-// ListNames returns the names of the word lists in the name of a game, as [Game.Name]
-// has it; none where it has none.
-func ListNames(name string) []string {
-	text, ok := strings.CutPrefix(name, wordsPrefix)
-	if !ok {
-		return nil
-	}
-	r := &nameReader{marked: make(map[string]bool)}
-	text, _ = cutLength(r.cutSuffixes(text))
-	var names []string
-	for part := range strings.SplitSeq(text, "+") {
-		names = append(names, unescapeList(part))
-	}
-	return names
-}
-
-// WithList returns the name of a preset that wants a list and has none with that
-// list and its weights: wordle:en-hard-weighted for wordle-hard and en. Other names stay
-// as they are, so that wordle:en is the game of that list without weights.
-func WithList(name, list string) string {
-	for _, preset := range Presets() {
-		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
-		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
-			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
-			return strings.TrimSuffix(named, weightedSuffix) + weightedSuffix
-		}
-	}
-	return name
-}
-
-// expandPreset replaces the name of a preset at the beginning by what it stands for.
-func (r *nameReader) expandPreset(name string) string {
-	for _, preset := range Presets() {
-		rest, ok := cutPrefixFold(name, preset.Name)
-		if !ok {
-			continue
-		}
-		prefix, suffix, wants := preset.cut()
-		if list, ok := strings.CutPrefix(rest, ":"); ok && wants {
-			return prefix + r.cutSuffixes(list) + suffix
-		}
-		if !wants && (rest == "" || rest[0] == '-') {
-			return preset.Game + rest
-		}
-	}
-	return name
-}
-
-func (r *nameReader) cutSuffixes(name string) string {
-	for cut := true; cut; {
-		cut = false
-		for _, suffix := range suffixes() {
-			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
-				name, cut, r.marked[suffix] = name[:at], true, true
-			}
-		}
-	}
-	return name
+	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
 }
 
 // codeGame reads 4x6 or 10.11.12.
@@ -283,7 +121,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 	var limits []int
 	places, symbols, ok := strings.Cut(strings.ToLower(strings.ReplaceAll(text, "×", "x")), "x")
 	if ok {
-		p, s := atoi(places), atoi(symbols)
+		p, s := gamename.Number(places), gamename.Number(symbols)
 		if p < 0 || s < 0 {
 			return nil, r.unknown()
 		}
@@ -293,7 +131,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 		limits = slices.Repeat([]int{s}, p)
 	} else {
 		for part := range strings.SplitSeq(text, ".") {
-			limit := atoi(part)
+			limit := gamename.Number(part)
 			if limit < 0 {
 				return nil, r.unknown()
 			}
@@ -326,12 +164,12 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 }
 
 func (r *nameReader) unknown() error {
-	names := make([]string, 0, len(Presets()))
-	for _, preset := range Presets() {
-		if r.lexicon == nil && strings.EqualFold(r.cutSuffixes(r.name), preset.Name) { // it wants a list
+	names := make([]string, 0, len(gamename.Presets()))
+	for _, preset := range gamename.Presets() {
+		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it needs a list
 			return r.noLexicon()
 		}
-		if _, _, wants := preset.cut(); wants {
+		if _, _, wants := preset.Cut(); wants {
 			names = append(names, preset.Name+":…")
 		} else {
 			names = append(names, preset.Name)
@@ -345,18 +183,8 @@ func (r *nameReader) placesProblem(places int) error {
 	return r.problem("game-places", "{{.places}} places; a code can have 1 to {{.most}}", "places", places, "most", MaxPlaces)
 }
 
-// atoi reads a number of a name, or returns -1. What is past every limit is kept
-// so that the message can show it.
-func atoi(text string) int {
-	if text == "" || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
-		return -1
-	}
-	n, _ := strconv.Atoi(text)
-	return n
-}
-
-// nameSymbols gives a game without words its alphabet: the names asked for, the
-// ten digits for Bulls and Cows, else letters.
+// nameSymbols sets the alphabet of a game without words: the names of the option, digits for
+// Bulls and Cows, or letters.
 func (r *nameReader) nameSymbols(g *Game) error {
 	symbols := g.Symbols()
 	switch {
@@ -367,7 +195,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
-				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote(name))
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote.Text(name))
 			}
 			seen[strings.ToLower(name)] = true
 		}
@@ -384,16 +212,16 @@ func unreadable(r rune) bool {
 	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
 }
 
-// Name returns the game's name, which [ParseGame] reads back to the same game; nothing
-// where there is no game.
+// Name returns the full name of the game, without presets. [ParseGame] returns the same game
+// for it, except for words that [Game.Without] removed. The name of a nil game is empty.
 func (g *Game) Name() string {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return ""
 	}
 	var name strings.Builder
 	switch {
 	case g.words != nil:
-		name.WriteString(wordsPrefix + g.words.list)
+		name.WriteString(gamename.WordsPrefix + g.words.list)
 	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
 		name.WriteString(itoa(g.places) + "x" + itoa(int(g.limits[0])))
 	default:
@@ -405,17 +233,17 @@ func (g *Game) Name() string {
 		}
 	}
 	if g.distinct {
-		name.WriteString(distinctSuffix)
+		name.WriteString(gamename.Distinct)
 	}
-	name.WriteString(g.rule.Suffix())
+	name.WriteString(gamename.RuleSuffix(g.rule))
 	if g.hard {
-		name.WriteString(hardSuffix)
+		name.WriteString(gamename.Hard)
 	}
 	if g.empties {
-		name.WriteString(emptySuffix)
+		name.WriteString(gamename.Empty)
 	}
 	if g.HasWeights() {
-		name.WriteString(weightedSuffix)
+		name.WriteString(gamename.Weighted)
 	}
 	return name.String()
 }

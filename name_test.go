@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/lexicon"
 )
 
@@ -19,7 +20,7 @@ func TestFriendlyName(t *testing.T) {
 		"words:en5-all-distinct-place": "wordle:en5-all-distinct",
 		"words:en4+en4-all-place":      "wordle:en4+en4-all",
 	} {
-		friendly := codebreaker.FriendlyName(name)
+		friendly := gamename.Friendly(name)
 		if friendly != want {
 			t.Errorf("%s is called %s, want %s", name, friendly, want)
 		}

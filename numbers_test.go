@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 )
 
@@ -22,29 +25,29 @@ func ofNumbers(t *testing.T, name string) *codebreaker.Game {
 func TestNumberGames(t *testing.T) {
 	for _, test := range []struct {
 		given, name, friendly string
-		kind                  codebreaker.WordKind
+		kind                  wordkind.Kind
 		secrets               uint64
 		symbols               string
 	}{
-		{"nerdle", "words:nerdle-place", "nerdle", codebreaker.Equations, 17723, "*+-/0123456789="},
-		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", codebreaker.Equations, 17723, "*+-/0123456789="},
-		{"nerdle6", "words:nerdle6-place", "nerdle6", codebreaker.Equations, 206, "*+-/0123456789="},
-		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", codebreaker.Equations, 206, "*+-/0123456789="},
-		{"primel", "words:primel-place", "primel", codebreaker.Numbers, 8363, "0123456789"},
-		{"primel-hard", "words:primel-place-hard", "primel-hard", codebreaker.Numbers, 8363, "0123456789"},
-		{"mathler:42", "words:mathler42-place", "mathler:42", codebreaker.Calculations, 1306, "*+-/0123456789"},
-		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", codebreaker.Calculations, 1306, "*+-/0123456789"},
-		{"wordle:en5", "words:en5-place", "wordle:en5", codebreaker.Words, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+		{"nerdle", "words:nerdle-place", "nerdle", wordkind.Equations, 17723, "*+-/0123456789="},
+		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", wordkind.Equations, 17723, "*+-/0123456789="},
+		{"nerdle6", "words:nerdle6-place", "nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
+		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
+		{"primel", "words:primel-place", "primel", wordkind.Numbers, 8363, "0123456789"},
+		{"primel-hard", "words:primel-place-hard", "primel-hard", wordkind.Numbers, 8363, "0123456789"},
+		{"mathler:42", "words:mathler42-place", "mathler:42", wordkind.Calculations, 1306, "*+-/0123456789"},
+		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", wordkind.Calculations, 1306, "*+-/0123456789"},
+		{"wordle:en5", "words:en5-place", "wordle:en5", wordkind.Words, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 	} {
 		game := ofNumbers(t, test.given)
 		var symbols strings.Builder
 		for symbol := range game.Symbols() {
 			symbols.WriteString(game.SymbolName(symbol))
 		}
-		if game.Name() != test.name || game.WordKind() != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
-			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), game.WordKind(), game.SecretCount(), symbols.String())
+		if game.Name() != test.name || wordkind.Of(game) != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
+			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), wordkind.Of(game), game.SecretCount(), symbols.String())
 		}
-		friendly := codebreaker.FriendlyName(game.Name())
+		friendly := gamename.Friendly(game.Name())
 		if friendly != test.friendly || ofNumbers(t, friendly).Name() != test.name {
 			t.Errorf("%s is called %s, want %s", test.name, friendly, test.friendly)
 		}
@@ -144,14 +147,14 @@ func TestCheckPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := game.CheckPlayed(guess, nil); (err == nil) != test.allowed {
+		if err := gamecheck.Played(game, guess, nil); (err == nil) != test.allowed {
 			t.Errorf("%s, %s: %v", test.name, test.guess, err)
 		}
 	}
 }
 
-// TestEquationMarks compares the marks of all pairs of short equations with those of
-// crossing out, as a person does.
+// TestEquationMarks compares the marks of all pairs of short equations with marks made by
+// hand.
 func TestEquationMarks(t *testing.T) {
 	game := ofNumbers(t, "nerdle6")
 	for _, guess := range game.SecretWords() {
@@ -163,7 +166,7 @@ func TestEquationMarks(t *testing.T) {
 	}
 }
 
-// crossedOut marks a guess by crossing out what is right, then what is elsewhere.
+// crossedOut marks a guess by hand: greens first, then yellows.
 func crossedOut(guess, secret string) string {
 	rest, mark := []byte(secret), []byte(strings.Repeat("x", len(guess)))
 	for place := range mark {

@@ -4,17 +4,19 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"codebreaker/internal/wordkind"
 )
 
-// ParseTurns reads turns as people have them, one or several a line: ABCD=XO EFAB=1,1,
-// or with spaces, ABCD XO EFAB 1 1. By place it reads, too, words each with a row of
-// squares beside it, and rows as a phone shares them, with the words before.
+// ParseTurns reads turns, one or several in a line, with equals signs (ABCD=XO EFAB=1,1) or
+// spaces (ABCD XO EFAB 1 1). Under the rule [Place] it also reads the rows of squares that
+// people share, next to their words or after all words.
 func (g *Game) ParseTurns(text string) (History, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return nil, err
 	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	if g.rule.TellsPlaces() {
+	if g.rule == Place {
 		p := &pasted{game: g}
 		for _, line := range lines {
 			if err := p.add(line); err != nil {
@@ -24,7 +26,7 @@ func (g *Game) ParseTurns(text string) (History, error) {
 		return p.turns()
 	}
 	var history History
-	var fields []string // of lines that are not one turn
+	var fields []string // of lines that are not a single turn
 	for _, line := range lines {
 		if g.isTurn(line) {
 			if turn, err := g.ParseTurn(line); err == nil {
@@ -45,7 +47,7 @@ func (g *Game) ParseTurns(text string) (History, error) {
 	return append(history, last...), nil
 }
 
-// readFields reads turns that are cut at their spaces: AABB XO CCDD=1 1.
+// readFields reads turns split at spaces: AABB XO CCDD=1 1.
 func (g *Game) readFields(fields []string) (history History, err error) {
 	for len(fields) > 0 {
 		var turn Turn
@@ -57,8 +59,8 @@ func (g *Game) readFields(fields []string) (history History, err error) {
 	return history, nil
 }
 
-// readField reads the first turn of fields, and returns the fields after it. Its mark is
-// as long as it can be.
+// readField reads the first turn and returns the fields after it. It takes the longest
+// possible mark.
 func (g *Game) readField(fields []string) (turn Turn, rest []string, err error) {
 	row, mark, rest := g.cutRow(fields)
 	if len(mark)+len(rest) == 0 {
@@ -84,14 +86,14 @@ func (g *Game) readField(fields []string) (turn Turn, rest []string, err error) 
 	return Turn{}, nil, err
 }
 
-// cutRow cuts the guess off fields, with the beginning of its mark if an equals sign
-// joins them. Symbols may have spaces between them: Red Red Blue Green.
+// cutRow separates the guess from the other fields, and the beginning of its mark if an equals
+// sign joins them. Spaces can separate symbols: Red Red Blue Green.
 func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 	if _, err := g.ParseCode(fields[0]); err == nil {
 		return fields[0], nil, fields[1:]
 	}
 	for i, field := range fields[:min(g.places, len(fields))] {
-		text, mark, whole := g.CutTurn(field)
+		text, mark, whole := wordkind.CutTurn(g, field)
 		row = strings.Join(append(slices.Clone(fields[:i]), text), " ")
 		if whole {
 			return row, []string{mark}, fields[i+1:]
@@ -106,34 +108,33 @@ func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 // beginsTurn reports whether a field is the next guess rather than a part of a mark. The
 // first field after a guess is its mark, even if it is a code too.
 func (g *Game) beginsTurn(field string, first bool) bool {
-	if _, _, whole := g.CutTurn(field); whole {
+	if _, _, whole := wordkind.CutTurn(g, field); whole {
 		return true
 	}
 	_, err := g.ParseCode(field)
 	return err == nil && !first
 }
 
-// isTurn reports whether a line is one turn, perhaps with spaces in it. Of equations two
-// guesses have as many equals signs, but no mark after the last.
+// isTurn reports whether a line is one turn, by its equals signs. Two equations have as many
+// equals signs as one turn, but no mark at the end.
 func (g *Game) isTurn(line string) bool {
-	if strings.Count(line, "=") != g.equalSigns() {
+	if strings.Count(line, "=") != wordkind.EqualSigns(g) {
 		return false
 	}
-	if g.WordKind() != Equations {
+	if wordkind.Of(g) != wordkind.Equations {
 		return true
 	}
-	_, mark, _ := g.CutTurn(line)
+	_, mark, _ := wordkind.CutTurn(g, line)
 	_, err := g.ParseFeedback(mark)
 	return err == nil
 }
 
-// pasted reads turns marked by place as people have them: CRANE=xxYxG, words
-// each with a row of squares after it, and rows as a phone shares them, with the
-// words before. A row may also stand before its word.
+// pasted reads turns that are marked by place: CRANE=xxYxG, words with rows of squares next
+// to them, or all words before or after all rows.
 type pasted struct {
 	game    *Game
-	words   []string // that wait for their rows
-	rows    []string // that wait for their words
+	words   []string // without a row so far
+	rows    []string // without a word so far
 	history History
 }
 
@@ -162,8 +163,7 @@ func (p *pasted) add(line string) error {
 	return nil
 }
 
-// isScore reports whether a line is the head of the rows that a phone shares:
-// Wordle 1,234 4/6*.
+// isScore reports whether a line is the heading of shared rows: Wordle 1,234 4/6*.
 func isScore(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) < 2 {
@@ -175,7 +175,7 @@ func isScore(line string) bool {
 
 // field reads a turn, a row or a word.
 func (p *pasted) field(field string) error {
-	_, _, whole := p.game.CutTurn(field)
+	_, _, whole := wordkind.CutTurn(p.game, field)
 	switch {
 	case whole:
 		return p.turn(field)
@@ -192,9 +192,9 @@ func (p *pasted) field(field string) error {
 	return p.turn(field + "=" + row)
 }
 
-// isRow reports whether a text is a mark. What can be guessed is none, unless it is
-// written in digits that stand for letters, 0120 is xYGx, or empty: then it is more
-// likely a row of grey dots.
+// isRow reports whether a text is a mark rather than a guess. A text that can be both is a
+// guess, with two exceptions: digits in a game of letters (0120 is xYGx), and rows of dots,
+// which are grey places rather than empty slots.
 func (p *pasted) isRow(text string) bool {
 	if _, err := p.game.ParseFeedback(text); err != nil {
 		return false
@@ -203,7 +203,7 @@ func (p *pasted) isRow(text string) bool {
 		return true
 	}
 	code, err := p.game.ParseCode(text)
-	filled := func(symbol uint8) bool { return !p.game.IsEmpty(int(symbol)) }
+	filled := func(symbol uint8) bool { return !p.game.isEmpty(int(symbol)) }
 	return err != nil || p.game.CheckGuess(code, nil) != nil || !slices.ContainsFunc(code[:p.game.places], filled)
 }
 
@@ -225,7 +225,7 @@ func (p *pasted) turn(text string) error {
 	return err
 }
 
-// turns returns what was read, or a problem when a word has no row, or a row no word.
+// turns returns all turns, or a problem if a word has no row or a row no word.
 func (p *pasted) turns() (History, error) {
 	if len(p.rows) > 0 {
 		return nil, NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", p.rows[0])

@@ -3,22 +3,26 @@ package codebreaker
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
-// Problem is an error that the person who gave the input can mend: its sentence says
-// what was wrong, with the offending value, and what would be right.
+// Problem is an error that the user can correct. Its sentence names the offending value
+// and a correct form.
+//
+// The ID names the kind of problem, so that a program can react to it, and so that a front end
+// can translate the sentence. Most IDs begin with the input that was wrong: game-, list-,
+// symbols-, code-, symbol-, mark-, turn- or row-. Use [errors.As] to get the Problem, and
+// [IsProblem] to compare IDs.
 type Problem struct {
 	Sentence
-	Err error // the error beneath, or nil
+	Err error // the wrapped error, or nil
 }
 
-// ErrLimit is beneath problems of size: what was asked for may be right, but is
-// too large to list or to weigh.
+// ErrLimit is wrapped by problems of size: the input can be right, but the game, the list or
+// the search is too large. Use [errors.Is].
 var ErrLimit = errors.New("limit reached")
 
-// NewProblem returns a problem whose arguments are given as name, value, name,
-// value. A value that is an error becomes the error beneath.
+// NewProblem returns a problem. The arguments are pairs of a name and a value. The problem
+// wraps a value that is an error.
 func NewProblem(id, text string, args ...any) *Problem {
 	p := &Problem{Sentence: NewSentence(id, text, args...)}
 	for _, value := range args {
@@ -29,7 +33,7 @@ func NewProblem(id, text string, args ...any) *Problem {
 	return p
 }
 
-// IsProblem reports whether err, or an error beneath it, is the problem of that ID.
+// IsProblem reports whether err is a [Problem] with this ID, or wraps one.
 func IsProblem(err error, id string) bool {
 	return errors.Is(err, &Problem{Sentence: Sentence{ID: id}})
 }
@@ -37,22 +41,13 @@ func IsProblem(err error, id string) bool {
 // Error returns the English sentence.
 func (p *Problem) Error() string { return p.String() }
 
-// Unwrap returns the error beneath.
+// Unwrap returns the wrapped error.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// Is reports whether target is a problem of the same kind.
+// Is reports whether target is a problem with the same ID.
 func (p *Problem) Is(target error) bool {
 	other, ok := target.(*Problem)
 	return ok && other.ID == p.ID
-}
-
-// quote prints text so that odd bytes show, cut to a length that fits a line.
-func quote(text string) string {
-	const most = 60
-	if len(text) > most {
-		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
-	}
-	return strconv.Quote(text)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,31 +1,33 @@
 package codebreaker
 
-import "strings"
+import (
+	"strings"
+
+	"codebreaker/internal/marktext"
+)
 
 // blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
 // ordinal is t(t+1)/2 + b.
 type blackWhite struct{}
 
 func (blackWhite) name() string             { return "black-white" }
-func (blackWhite) suffix() string           { return "" }
-func (blackWhite) pegs() []Peg              { return []Peg{BlackPeg, WhitePeg} }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
 func (blackWhite) mark(places int, guess, secret *Code) int {
-	var left [MaxSymbols]uint8 // copies in the secret that earned no black
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no black
 	black := 0
 	for place := range places {
 		if guess[place] == secret[place] {
 			black++
 		} else {
-			left[secret[place]]++
+			remaining[secret[place]%MaxSymbols]++
 		}
 	}
 	white := 0
 	for place := range places {
-		symbol := guess[place]
-		if symbol != secret[place] && left[symbol] > 0 {
-			left[symbol]--
+		symbol := guess[place] % MaxSymbols
+		if guess[place] != secret[place] && remaining[symbol] > 0 {
+			remaining[symbol]--
 			white++
 		}
 	}
@@ -37,19 +39,21 @@ func (blackWhite) ordinal(_, black, white int) int {
 	return total*(total+1)/2 + black
 }
 
-func (r blackWhite) count(f Feedback, peg Peg) int {
-	total := 0 // the largest t with t(t+1)/2 <= ordinal
+func (r blackWhite) black(f Feedback) int {
+	total := r.pegs(f)
+	return f.Ordinal() - total*(total+1)/2
+}
+
+func (r blackWhite) white(f Feedback) int { return r.pegs(f) - r.black(f) }
+
+// pegs returns the largest t with t(t+1)/2 <= ordinal.
+func (blackWhite) pegs(f Feedback) int {
+	total := 0
 	for (total+1)*(total+2)/2 <= f.Ordinal() {
 		total++
 	}
-	black := f.Ordinal() - total*(total+1)/2
-	if peg == BlackPeg {
-		return black
-	}
-	return total - black
+	return total
 }
-
-func (blackWhite) bounds(f Feedback) Bounds { return exactly(f.Black(), f.White()) }
 
 func (blackWhite) format(f Feedback) string {
 	if f.ordinal == 0 {
@@ -59,16 +63,11 @@ func (blackWhite) format(f Feedback) string {
 }
 
 func (blackWhite) read(g *Game, text, mark string) (Feedback, error) {
-	black, white, ok := readPegs(mark, false)
+	black, white, ok := marktext.Pegs(mark, false)
 	if !ok {
 		return Feedback{}, g.unreadableMark(text)
 	}
 	return g.readPegs(text, black, white)
 }
 
-func (blackWhite) examples(int) string        { return "XO, 1 1, 1b1w" }
-func (blackWhite) near(f Feedback) []Feedback { return nearPegs(f) }
-func (blackWhite) distance(a, b Feedback) int { return pegDistance(a, b) }
-func (blackWhite) exchanged(f Feedback) Feedback {
-	return pegs(BlackWhite, f.Places(), f.White(), f.Black())
-}
+func (blackWhite) examples(int) string { return "XO, 1 1, 1b1w" }

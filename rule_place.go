@@ -3,6 +3,10 @@ package codebreaker
 import (
 	"strings"
 	"unicode"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marktext"
+	"codebreaker/internal/quote"
 )
 
 // byPlace is the rule [Place]. The ordinal is the sum of d·3^place, where d is 0 for
@@ -10,27 +14,25 @@ import (
 type byPlace struct{}
 
 func (byPlace) name() string             { return "place" }
-func (byPlace) suffix() string           { return "-place" }
-func (byPlace) pegs() []Peg              { return nil }
 func (byPlace) feedbacks(places int) int { return power3(places) }
 
-// mark serves the places of a repeated symbol from the left, greens first, while
-// copies of it remain.
+// mark colours the greens first. Then each further copy of a symbol in the secret makes the
+// next guess of it, from the left, yellow.
 func (byPlace) mark(places int, guess, secret *Code) int {
-	var left [MaxSymbols]uint8 // copies in the secret that earned no green
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no green
 	for place := range places {
 		if guess[place] != secret[place] {
-			left[secret[place]]++
+			remaining[secret[place]%MaxSymbols]++
 		}
 	}
 	ordinal, power := 0, 1
 	for place := range places {
-		symbol := guess[place]
+		symbol := guess[place] % MaxSymbols
 		switch {
-		case symbol == secret[place]:
+		case guess[place] == secret[place]:
 			ordinal += 2 * power
-		case left[symbol] > 0:
-			left[symbol]--
+		case remaining[symbol] > 0:
+			remaining[symbol]--
 			ordinal += power
 		}
 		power *= 3
@@ -38,55 +40,21 @@ func (byPlace) mark(places int, guess, secret *Code) int {
 	return ordinal
 }
 
-func (byPlace) ordinal(int, int, int) int {
-	panic("codebreaker: a rule that tells each place has no pegs")
-}
+// ordinal is not called: the game refuses pegs.
+func (byPlace) ordinal(int, int, int) int { return 0 }
 
-func (byPlace) count(f Feedback, peg Peg) int {
-	alike, n := Yellow, 0
-	if peg == BlackPeg {
-		alike = Green
-	}
+func (r byPlace) black(f Feedback) int { return r.count(f, Green) }
+func (r byPlace) white(f Feedback) int { return r.count(f, Yellow) }
+func (r byPlace) pegs(f Feedback) int  { return r.black(f) + r.white(f) }
+
+func (byPlace) count(f Feedback, colour Colour) int {
+	n := 0
 	for place := range f.Places() {
-		if f.Colour(place) == alike {
+		if f.Colour(place) == colour {
 			n++
 		}
 	}
 	return n
-}
-
-func (byPlace) bounds(f Feedback) Bounds { return exactly(f.Black(), f.White()) }
-
-func (byPlace) near(f Feedback) []Feedback {
-	var near []Feedback
-	for place, given := range f.Colours() {
-		for colour := range Green + 1 {
-			if colour != given {
-				colours := f.Colours()
-				colours[place] = colour
-				near = append(near, Colours(colours...))
-			}
-		}
-	}
-	return near
-}
-
-func (byPlace) distance(a, b Feedback) int {
-	different := 0
-	for place := range a.Places() {
-		if a.Colour(place) != b.Colour(place) {
-			different++
-		}
-	}
-	return different
-}
-
-func (byPlace) exchanged(f Feedback) Feedback {
-	colours := f.Colours()
-	for place, colour := range colours {
-		colours[place] = [...]Colour{Grey: Grey, Yellow: Green, Green: Yellow}[colour]
-	}
-	return Colours(colours...)
 }
 
 func (byPlace) format(f Feedback) string {
@@ -97,38 +65,23 @@ func (byPlace) format(f Feedback) string {
 	return string(text)
 }
 
-// colourRunes are what people write for a place that is grey, yellow or green.
-var colourRunes = map[rune]Colour{
-	'x': Grey, '.': Grey, '-': Grey, '_': Grey, 'b': Grey, '0': Grey, '⬛': Grey, '⬜': Grey,
-	'y': Yellow, 'j': Yellow, '1': Yellow, '🟨': Yellow, '🟦': Yellow,
-	'g': Green, 'v': Green, '2': Green, '🟩': Green, '🟧': Green,
-}
-
-// ColourOf returns the colour of a place that somebody writes with a character: g, y or
-// x, a square, or another of those that [Game.ParseFeedback] reads; ok is false where it
-// is none of them.
-func ColourOf(r rune) (colour Colour, ok bool) {
-	colour, ok = colourRunes[unicode.ToLower(r)]
-	return colour, ok
-}
-
 func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	var colours []Colour
 	for _, r := range mark {
 		if unicode.IsSpace(r) || r == '\uFE0F' { // emoji often come with a variation selector
 			continue
 		}
-		colour, ok := ColourOf(r)
+		colour, ok := marktext.Colour(r)
 		if !ok {
 			return Feedback{}, g.unreadableMark(text)
 		}
-		colours = append(colours, colour)
+		colours = append(colours, Colour(colour))
 	}
 	if len(colours) != g.places {
-		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.told}} places, but a code of {{.game}} has {{.places}}",
-			"mark", quote(text), "told", len(colours), "game", FriendlyName(g.Name()), "places", g.places)
+		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
+			"mark", quote.Text(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
 	}
-	return g.possible(text, Colours(colours...))
+	return g.possible(text, byColours(colours))
 }
 
 func (byPlace) examples(places int) string {

@@ -1,29 +1,31 @@
 package codebreaker
 
-import "strings"
+import (
+	"strings"
 
-// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more when the
-// guess is the secret, since a guess of the same symbols in another order earns as
-// many.
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marktext"
+)
+
+// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
+// itself, because the same symbols in another order have as many pegs.
 type sumOnly struct{}
 
 func (sumOnly) name() string             { return "sum" }
-func (sumOnly) suffix() string           { return "-sum" }
-func (sumOnly) pegs() []Peg              { return []Peg{EitherPeg} }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
 
 func (sumOnly) mark(places int, guess, secret *Code) int {
 	if *guess == *secret {
 		return places + 1
 	}
-	var left [MaxSymbols]uint8 // copies in the secret that earned no peg
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no peg
 	for _, symbol := range secret[:places] {
-		left[symbol]++
+		remaining[symbol%MaxSymbols]++
 	}
 	sum := 0
 	for _, symbol := range guess[:places] {
-		if left[symbol] > 0 {
-			left[symbol]--
+		if symbol %= MaxSymbols; remaining[symbol] > 0 {
+			remaining[symbol]--
 			sum++
 		}
 	}
@@ -37,25 +39,17 @@ func (sumOnly) ordinal(places, black, white int) int {
 	return black + white
 }
 
-func (sumOnly) count(f Feedback, peg Peg) int {
-	switch {
-	case peg == EitherPeg:
-		return min(f.Ordinal(), f.Places())
-	case peg == BlackPeg && f.Solved():
+func (sumOnly) black(f Feedback) int {
+	if f.Solved() {
 		return f.Places()
 	}
 	return 0
 }
 
-func (sumOnly) bounds(f Feedback) Bounds {
-	if f.Solved() {
-		return exactly(f.Places(), 0)
-	}
-	sum := f.Ordinal()
-	return Bounds{LeastBlack: 0, MostBlack: min(sum, f.Places()-1), LeastTotal: sum, MostTotal: sum}
-}
+func (sumOnly) white(Feedback) int  { return 0 }
+func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
 
-// found is what follows the number of pegs when the guess is the secret.
+// found follows the number of pegs in the mark of the secret.
 const found = "!"
 
 func (sumOnly) format(f Feedback) string {
@@ -65,33 +59,28 @@ func (sumOnly) format(f Feedback) string {
 	return itoa(f.Ordinal())
 }
 
-// eitherPegs are pegs as faces draw them.
+// eitherPegs replaces the pegs that front ends draw.
 var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
 
-// read takes a number, pegs, or either with the sign of the code itself after it. As
-// many black pegs as there are places say so too.
+// read accepts a number or pegs, followed by the sign of the secret if the guess is the
+// secret. A black peg for each place means the same.
 func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
-	told, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
-	if told = strings.TrimSpace(told); solved && told == "" {
-		return g.Solved(), nil
+	number, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
+	if number = strings.TrimSpace(number); solved && number == "" {
+		return g.solved(), nil
 	}
 	black, white, ok := 0, 0, false
-	if told != "" {
-		black, white, ok = readPegs(told, true)
+	if number != "" {
+		black, white, ok = marktext.Pegs(number, true)
 	}
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
-	case solved || black == g.places && white == 0 && atoi(told) < 0:
-		return g.Solved(), nil
+	case solved || black == g.places && white == 0 && gamename.Number(number) < 0:
+		return g.solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)
 	}
 }
 
 func (sumOnly) examples(places int) string { return "2, XX, " + itoa(places) + found }
-func (sumOnly) near(f Feedback) []Feedback { return nearPegs(f) }
-func (sumOnly) distance(a, b Feedback) int {
-	return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
-}
-func (sumOnly) exchanged(f Feedback) Feedback { return f }

@@ -9,9 +9,12 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/marking"
 )
 
-// french is a lexicon that folds accents and has more words to guess than to hide.
+// french is a lexicon that folds accents and has words that can only be guessed.
 type french struct{ lists }
 
 func (french) Fold(word string) string {
@@ -29,8 +32,7 @@ var frenchLists = french{lists{
 	"short": {"ÉTÉ", "MOT"}, "short too": {"ART", "MOT"}, "lone": {"MOT"}, "broken": {"MOT"}, "long": {"ARBRE"}, "long too": {"MOT"},
 }}
 
-// TestWordLists tells the words to hide, the words to guess, and what may be
-// played without them.
+// TestWordLists checks the secrets and the guesses of word games.
 func TestWordLists(t *testing.T) {
 	for _, test := range []struct {
 		name, secrets, guesses string
@@ -78,7 +80,7 @@ func TestWordLists(t *testing.T) {
 	if code, err := game.ParseCode("été"); err != nil || game.Format(code) != "ETE" && game.Format(code) != "ÉTÉ" {
 		t.Errorf("été reads as %s, %v", game.Format(code), err)
 	}
-	if symbol, ok := game.Symbol("é"); !ok || game.SymbolName(symbol) != "E" {
+	if symbol, ok := alphabet.Symbol(game, "é"); !ok || game.SymbolName(symbol) != "E" {
 		t.Error("é is not the letter E")
 	}
 }
@@ -102,7 +104,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// TestForeignCodes holds that what is no row of the game's symbols is refused.
+// TestForeignCodes checks that rows with other symbols are refused.
 func TestForeignCodes(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -130,15 +132,15 @@ func TestForeignCodes(t *testing.T) {
 	}
 }
 
-// TestNoGame holds that there is no game but those that ParseGame makes.
+// TestNoGame checks the methods of nil and of the zero Game.
 func TestNoGame(t *testing.T) {
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if !codebreaker.IsProblem(none.Check(), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
-			t.Errorf("%v is taken for a game", none.Check())
+		if !codebreaker.IsProblem(gamecheck.Game(none), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
+			t.Errorf("%v is taken for a game", gamecheck.Game(none))
 		}
 		for what, ask := range map[string]func() error{
 			"Code":          func() error { _, err := none.Code(); return err },
-			"CheckRow":      func() error { return none.CheckRow(codebreaker.Code{}) },
+			"CheckRow":      func() error { return gamecheck.Code(none, codebreaker.Code{}) },
 			"CheckGuess":    func() error { return none.CheckGuess(codebreaker.Code{}, nil) },
 			"CheckSecret":   func() error { return none.CheckSecret(codebreaker.Code{}) },
 			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
@@ -156,18 +158,18 @@ func TestNoGame(t *testing.T) {
 		}
 	}
 	game := mustGame(t, "4x6")
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		t.Error(err)
 	}
-	good := codebreaker.Turn{Feedback: game.Solved()}
+	good := codebreaker.Turn{Feedback: marking.Solved(game)}
 	for _, test := range []struct {
 		turn    codebreaker.Turn
 		problem string
 	}{
 		{codebreaker.Turn{}, "turn-other-game"},
-		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 0)}, "turn-other-game"},
-		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.Sum, 4, 0)}, "turn-other-game"},
-		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: game.Solved()}, "symbol-number"},
+		{codebreaker.Turn{Feedback: mustGame(t, "5x6").FeedbackAt(0)}, "turn-other-game"},
+		{codebreaker.Turn{Feedback: mustGame(t, "4x6-sum").FeedbackAt(0)}, "turn-other-game"},
+		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: marking.Solved(game)}, "symbol-number"},
 	} {
 		if err := game.CheckTurns(codebreaker.History{good, test.turn}); !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%v: %v, want %s", test.turn, err, test.problem)
@@ -176,7 +178,7 @@ func TestNoGame(t *testing.T) {
 	if err := game.CheckTurns(codebreaker.History{good}); err != nil {
 		t.Error(err)
 	}
-	if _, err := codebreaker.ParseGame("4x6", nil); err != nil {
+	if _, err := codebreaker.ParseGame("4x6", codebreaker.Option{}); err != nil {
 		t.Errorf("no option: %v", err)
 	}
 }
@@ -211,7 +213,7 @@ func TestCodeOf(t *testing.T) {
 	}
 }
 
-// TestPegs makes feedbacks of pegs, and refuses those that the game does not tell.
+// TestPegs checks Game.Pegs with possible and impossible numbers of pegs.
 func TestPegs(t *testing.T) {
 	for _, test := range []struct {
 		name         string
@@ -240,7 +242,7 @@ func TestPegs(t *testing.T) {
 	}
 }
 
-// TestSentences holds what a person reads who gave what cannot be.
+// TestSentences checks the messages for wrong input.
 func TestSentences(t *testing.T) {
 	parse := func(name string, options ...codebreaker.Option) func(*testing.T) error {
 		return func(*testing.T) error {
@@ -351,8 +353,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestLetters holds that a list of Latin words has all 26 letters, and that lists
-// of other scripts have those of their words, 64 at most.
+// TestLetters checks that a list of Latin words has all 26 letters, and that a list in another
+// script has the letters of its words, at most 64.
 func TestLetters(t *testing.T) {
 	var letters []string
 	for letter := 'а'; len(letters) <= codebreaker.MaxSymbols; letter++ {

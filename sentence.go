@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Sentence is what the library says to a person, in English. Its parts are kept, so
-// that a face can say it in another language. An argument may be a sentence or an
-// error, which is said in that language in turn.
+// Sentence is an English sentence for a person. It keeps its parts, so that a front end can
+// translate it by its ID. An argument can be a sentence or an error in turn.
 type Sentence struct {
-	ID   string         // the kind of sentence, the key of its translations
-	Text string         // the English, with {{.name}} where an argument goes
+	ID   string         // the key of its translations
+	Text string         // English, with {{.name}} for each argument
 	Args map[string]any // the arguments by name, or nil
 }
 
-// NewSentence returns a sentence whose arguments are given as name, value, name,
-// value. It is for what is no error; [NewProblem] is for what is.
+// NewSentence returns a sentence. The arguments are pairs of a name and a value. Use
+// [NewProblem] for errors.
 func NewSentence(id, text string, args ...any) Sentence {
 	s := Sentence{ID: id, Text: text, Args: make(map[string]any)}
 	for i := 0; i < len(args); i += 2 {

@@ -3,6 +3,10 @@ package codebreaker
 import (
 	"slices"
 	"strings"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordkind"
 )
 
 // Turn is a guess with its feedback.
@@ -11,11 +15,11 @@ type Turn struct {
 	Feedback Feedback
 }
 
-// History is the turns of a game so far.
+// History lists the turns of a game, the first one first.
 type History []Turn
 
-// Allows reports whether code can be the secret: whether each guess would have
-// got the feedback it got.
+// Allows reports whether code can be the secret: whether it gives each guess the feedback
+// that the guess has in the history.
 func (h History) Allows(g *Game, code Code) bool {
 	for i := range h {
 		turn := &h[i]
@@ -26,33 +30,33 @@ func (h History) Allows(g *Game, code Code) bool {
 	return true
 }
 
-// With returns the history with one more turn; h stays as it is.
+// With returns the history with one more turn, and leaves h unchanged.
 func (h History) With(guess Code, feedback Feedback) History {
 	return append(slices.Clip(h), Turn{Guess: guess, Feedback: feedback})
 }
 
-// CheckTurns returns a [Problem] when g is no game, and when a guess is not a row of its
-// symbols or a mark not one of its rule and places. Whether the guesses may be played is
-// not asked: [Game.CheckGuess] says so.
+// CheckTurns returns a [Problem] if a guess is not a row of the game's symbols, or if a
+// feedback has another rule or number of places. [Game.CheckGuess] checks whether a guess can
+// be played.
 func (g *Game) CheckTurns(turns History) error {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return err
 	}
 	for i, turn := range turns {
-		if err := g.CheckTurn(i+1, turn); err != nil {
+		if err := g.checkTurn(i+1, turn); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// CheckTurn is [Game.CheckTurns] for one turn, whose number the problem tells.
-func (g *Game) CheckTurn(number int, turn Turn) error {
-	if err := g.CheckRow(turn.Guess); err != nil {
+// checkTurn checks one turn. Its number is for messages.
+func (g *Game) checkTurn(number int, turn Turn) error {
+	if err := g.checkRow(turn.Guess); err != nil {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", FriendlyName(g.Name()))
+		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
 	}
 	return nil
 }
@@ -62,14 +66,14 @@ func (g *Game) FormatTurn(turn Turn) string {
 	return g.Format(turn.Guess) + "=" + turn.Feedback.String()
 }
 
-// ParseTurn reads a guess and a mark, with an equals sign or a space between them:
-// ABCD=XO, EFAB 1 1. The mark stands after the last equals sign: 12+34=46=GYxxYxGG is the
-// guess 12+34=46.
+// ParseTurn reads a guess and a mark with an equals sign or a space between them: ABCD=XO or
+// EFAB 1 1. The mark follows the last equals sign: the guess of 12+34=46=GYxxYxGG is
+// 12+34=46. The error is a [Problem], as in [Game.ParseCode] and [Game.ParseFeedback].
 func (g *Game) ParseTurn(text string) (Turn, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return Turn{}, err
 	}
-	row, mark, ok := g.CutTurn(text)
+	row, mark, ok := wordkind.CutTurn(g, text)
 	if fields := strings.Fields(text); !ok && len(fields) > 1 {
 		turn, rest, err := g.readField(fields)
 		if err == nil && len(rest) > 0 {
@@ -94,10 +98,10 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
 	return NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
+		"turn", quote.Text(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
 }
 
-// exampleCode returns the first code that may be guessed.
+// exampleCode returns the first possible guess.
 func (g *Game) exampleCode() Code {
 	for code := range g.Guesses() {
 		return code
@@ -107,7 +111,7 @@ func (g *Game) exampleCode() Code {
 
 // exampleFeedback returns a feedback with one black peg or one green place.
 func (g *Game) exampleFeedback() Feedback {
-	if g.rule.TellsPlaces() {
+	if g.rule == Place {
 		return g.FeedbackAt(2)
 	}
 	return pegs(g.rule, g.places, 1, 0)

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamename"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -150,10 +152,10 @@ func TestWordsLikeMarks(t *testing.T) {
 // TestAlike holds that what may mean two symbols, or two games, means none.
 func TestAlike(t *testing.T) {
 	game := mustGame(t, "2x3", codebreaker.WithSymbols("S", "ſ", "T"))
-	if symbol, ok := game.Symbol("s"); ok {
+	if symbol, ok := alphabet.Symbol(game, "s"); ok {
 		t.Errorf("s is taken for %s, but may be S or ſ", game.SymbolName(symbol))
 	}
-	if symbol, ok := game.Symbol("t"); !ok || symbol != 2 {
+	if symbol, ok := alphabet.Symbol(game, "t"); !ok || symbol != 2 {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))
@@ -171,7 +173,7 @@ func TestAlike(t *testing.T) {
 	for name, want := range map[string]string{
 		"words:-black": "word:-black", "words:en-black": "mot:en", "words:en-place-hard": "wordle:en-hard", "words:en": "word:en", "4x6-black": "4x6-black",
 	} {
-		if got := codebreaker.FriendlyName(name); got != want {
+		if got := gamename.Friendly(name); got != want {
 			t.Errorf("people call %s %s, want %s", name, got, want)
 		}
 	}
@@ -183,7 +185,7 @@ func TestListsOfName(t *testing.T) {
 		"4x6": nil, "words:birds": {"birds"}, "words:birds@5-place-hard": {"birds"}, "words:few+many@5-place": {"few", "many"},
 		"words:a%20b%2Bc%25-black": {"a b+c%"}, "words:zero%400": {"zero@0"},
 	} {
-		if got := codebreaker.ListNames(name); !slices.Equal(got, want) {
+		if got := gamename.Lists(name); !slices.Equal(got, want) {
 			t.Errorf("%s has the lists %q, want %q", name, got, want)
 		}
 	}
@@ -200,7 +202,7 @@ func TestListNames(t *testing.T) {
 	}
 }
 
-// TestKeycaps reads digits in the dress of a phone.
+// TestKeycaps reads the digits that phones draw as keys.
 func TestKeycaps(t *testing.T) {
 	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
 	if err != nil || feedback.Black() != 10 || feedback.White() != 2 {
@@ -208,7 +210,7 @@ func TestKeycaps(t *testing.T) {
 	}
 }
 
-// TestMaxWords holds that a list may have a million words and no more.
+// TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
 	for more, want := range []error{nil, codebreaker.NewProblem("list-too-long", "")} {
 		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
@@ -218,8 +220,8 @@ func TestMaxWords(t *testing.T) {
 	}
 }
 
-// TestSentence holds that the sentences and errors among the arguments of a sentence
-// are said in their places, and that a sentence of nothing is empty.
+// TestSentence checks that a sentence can have sentences and errors as arguments, and that the
+// zero Sentence is empty.
 func TestSentence(t *testing.T) {
 	list := codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", "A, B", "last", "C")
 	said := codebreaker.NewSentence("said", "{{.list}}: {{.number}} {{.err}}", "list", list, "number", 3, "err", errors.New("symbols"))
@@ -234,7 +236,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// TestProblems holds what a problem is, and what it keeps.
+// TestProblems checks the methods of a problem.
 func TestProblems(t *testing.T) {
 	p := codebreaker.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", codebreaker.ErrLimit)
 	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, codebreaker.ErrLimit) {

@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/weighting"
 )
 
-// weightedLists is lists with weights.
+// weightedLists is a lexicon of lists with weights.
 type weightedLists struct {
 	lists
 	weights map[string]uint32
@@ -46,8 +48,8 @@ func TestWeights(t *testing.T) {
 	if got := formatted(game, game.GuessWords()); got != "ANT BEE CAT DOG EEL HEN" {
 		t.Errorf("the guesses are %s, want all", got)
 	}
-	if got := game.SecretWeights(); !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || game.TotalWeight() != 71 {
-		t.Errorf("weights %v, %d in all", got, game.TotalWeight())
+	if got := game.SecretWeights(); !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || weighting.Total(game) != 71 {
+		t.Errorf("weights %v, %d in all", got, weighting.Total(game))
 	}
 	for word, want := range map[string]uint32{"ANT": 1, "DOG": 30, "HEN": 0} {
 		code, err := game.ParseCode(word)
@@ -56,14 +58,14 @@ func TestWeights(t *testing.T) {
 		}
 	}
 	some := []codebreaker.Code{game.SecretWords()[1], game.SecretWords()[4]}
-	if got := game.Weights(some, nil); !slices.Equal(got, []uint32{3, 7}) {
+	if got := weighting.Append(game, some, nil); !slices.Equal(got, []uint32{3, 7}) {
 		t.Errorf("BEE and EEL weigh %v", got)
 	}
 	again, err := weightedGame(t, game.Name(), weights)
 	if err != nil || again.Name() != game.Name() || !again.HasWeights() {
 		t.Errorf("%s reads back to %v, %v", game.Name(), again, err)
 	}
-	friendly := codebreaker.FriendlyName(game.Name())
+	friendly := gamename.Friendly(game.Name())
 	again, err = weightedGame(t, friendly, weights)
 	if err != nil || friendly != "wordle:pets-weighted" || again.Name() != game.Name() {
 		t.Errorf("%s reads back to %v, %v", friendly, again, err)
@@ -85,14 +87,14 @@ func TestEqualWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(game.SecretWords()) != secrets || game.TotalWeight() != 5*uint64(secrets) {
-			t.Errorf("%v has weights %v, %d in all", game, game.SecretWeights(), game.TotalWeight())
+		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(game.SecretWords()) != secrets || weighting.Total(game) != 5*uint64(secrets) {
+			t.Errorf("%v has weights %v, %d in all", game, game.SecretWeights(), weighting.Total(game))
 		}
 		equal["HEN"] = 0
 	}
 }
 
-// TestWeightsProblems holds what is said of names and weights that cannot be.
+// TestWeightsProblems checks the messages for wrong names and weights.
 func TestWeightsProblems(t *testing.T) {
 	for name, want := range map[string]struct {
 		weights map[string]uint32
@@ -123,7 +125,7 @@ func formatted(game *codebreaker.Game, codes []codebreaker.Code) string {
 	return strings.Join(words, " ")
 }
 
-// TestLikeliest compares what is said of secrets by weight with sums and orders made plainly.
+// TestLikeliest compares the functions of package weighting with plain sums and sorting.
 func TestLikeliest(t *testing.T) {
 	weights := map[string]uint32{"ANT": 5, "BEE": 6, "CAT": 30, "DOG": 30, "EEL": 1}
 	game, err := weightedGame(t, "words:pets-place-weighted", weights)
@@ -139,10 +141,10 @@ func TestLikeliest(t *testing.T) {
 				sum += uint64(weights[game.Format(code)])
 			}
 		}
-		if got := game.WeightOf(codes); got != sum {
+		if got := weighting.Sum(game, codes); got != sum {
 			t.Errorf("%s weigh %d, want %d", formatted(game, codes), got, sum)
 		}
-		likeliest := game.Likeliest(codes)
+		likeliest := weighting.Likeliest(game, codes)
 		for i, code := range likeliest {
 			if !slices.Contains(codes, code) || len(likeliest) != len(codes) {
 				t.Errorf("%s are not %s", formatted(game, likeliest), formatted(game, codes))
@@ -152,7 +154,8 @@ func TestLikeliest(t *testing.T) {
 			}
 		}
 	}
-	common := slices.DeleteFunc(slices.Clone(game.GuessWords()), func(code codebreaker.Code) bool { return !game.IsCommon(code) })
+	isCommon := weighting.Common(game)
+	common := slices.DeleteFunc(slices.Clone(game.GuessWords()), func(code codebreaker.Code) bool { return !isCommon(code) })
 	if got := formatted(game, common); got != "BEE CAT DOG" {
 		t.Errorf("common are %s, want those that weigh a fifth of 30", got)
 	}
@@ -161,11 +164,11 @@ func TestLikeliest(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, code := range plain.SecretWords() {
-		if !plain.IsCommon(code) {
+		if !weighting.Common(plain)(code) {
 			t.Errorf("%s is not common in a game without weights", plain.Format(code))
 		}
 	}
-	if got := plain.WeightOf(plain.SecretWords()); got != 6 || !slices.Equal(plain.Likeliest(plain.SecretWords()), plain.SecretWords()) {
+	if got := weighting.Sum(plain, plain.SecretWords()); got != 6 || !slices.Equal(weighting.Likeliest(plain, plain.SecretWords()), plain.SecretWords()) {
 		t.Errorf("without weights all weigh %d", got)
 	}
 }

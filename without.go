@@ -1,21 +1,25 @@
 package codebreaker
 
-import "slices"
+import (
+	"slices"
 
-// Without returns the game in which some words are neither secrets nor guesses any more:
-// those that are not accepted where it is played. It has the same name and symbols, and the
-// same words are common. Words that it does not have change nothing. The error is a
-// [Problem] where the game has no words at all, or no secret would be left.
+	"codebreaker/internal/gamename"
+)
+
+// Without returns a word game in which some words are neither secrets nor guesses, because
+// the program or person that hides the code refuses them. Name and symbols remain the same, and so does
+// [Game.Whole]. Words that the game does not have are ignored. The error is a [Problem] if
+// the game has no words, or if no secret remains.
 func (g *Game) Without(words ...Code) (*Game, error) {
 	switch {
 	case len(words) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", FriendlyName(g.Name()))
+		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", gamename.Friendly(g.Name()))
 	}
 	kept := *g.words
 	isKept := func(code Code) bool { return !slices.Contains(words, code) }
-	kept.secrets, kept.weights, kept.total = make([]Code, 0, len(g.words.secrets)), nil, 0
+	kept.secrets, kept.weights = make([]Code, 0, len(g.words.secrets)), nil
 	for i, code := range g.words.secrets {
 		if !isKept(code) {
 			continue
@@ -23,11 +27,10 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 		kept.secrets = append(kept.secrets, code)
 		if g.words.weights != nil {
 			kept.weights = append(kept.weights, g.words.weights[i])
-			kept.total += uint64(g.words.weights[i])
 		}
 	}
 	if len(kept.secrets) == 0 {
-		return nil, NewProblem("refuse-all", "no other word on the list of secrets is left")
+		return nil, NewProblem("refuse-all", "no other word on the list of secrets remains")
 	}
 	if kept.whole == nil {
 		kept.whole = g.words
@@ -38,7 +41,8 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	return &without, nil
 }
 
-// Whole returns the game with the words that [Game.Without] took; g itself where it has them all.
+// Whole returns the game with all words that [Game.Without] removed, or g itself if it has
+// all words.
 func (g *Game) Whole() *Game {
 	if !g.HasWords() || g.words.whole == nil {
 		return g

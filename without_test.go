@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 )
 
@@ -22,7 +23,7 @@ func TestWithout(t *testing.T) {
 			}
 			refused = append(refused, code)
 		}
-		secrets, guesses, total := game.SecretCount(), game.GuessCount(), game.TotalWeight()
+		secrets, guesses, total := game.SecretCount(), game.GuessCount(), weighting.Total(game)
 		without, err := game.Without(refused...)
 		if err != nil {
 			t.Fatal(err)
@@ -35,14 +36,14 @@ func TestWithout(t *testing.T) {
 		weight := uint64(0)
 		for i, code := range without.SecretWords() {
 			weight += uint64(without.Weight(code))
-			if game.HasWeights() && without.SecretWeights()[i] != game.Weight(code) || without.IsCommon(code) != game.IsCommon(code) {
+			if game.HasWeights() && without.SecretWeights()[i] != game.Weight(code) || weighting.Common(without)(code) != weighting.Common(game)(code) {
 				t.Errorf("%s weighs %d, or is common or not as before", game.Format(code), without.Weight(code))
 			}
 		}
-		if weight != without.TotalWeight() || without.GuessCount() != guesses-2 || without.Name() != game.Name() {
-			t.Errorf("%s: weight %d of %d, %d guesses", suffix, weight, without.TotalWeight(), without.GuessCount())
+		if weight != weighting.Total(without) || without.GuessCount() != guesses-2 || without.Name() != game.Name() {
+			t.Errorf("%s: weight %d of %d, %d guesses", suffix, weight, weighting.Total(without), without.GuessCount())
 		}
-		if game.SecretCount() != secrets || game.GuessCount() != guesses || game.TotalWeight() != total {
+		if game.SecretCount() != secrets || game.GuessCount() != guesses || weighting.Total(game) != total {
 			t.Errorf("%s: the game itself has changed", suffix)
 		}
 		if whole := without.Whole(); !slices.Equal(whole.SecretWords(), game.SecretWords()) || game.Whole() != game {

@@ -2,13 +2,15 @@ package codebreaker
 
 import (
 	"cmp"
-	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 )
 
-// wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
+// wordGame reads FILE, FILE@5 or ANSWERS+GUESSES, and turns the words into codes.
 func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.lexicon == nil {
 		return nil, r.noLexicon()
@@ -19,12 +21,12 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.empties {
 		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
-	text, length := cutLength(text)
+	text, length := gamename.CutLength(text)
 	var lists [][]string
 	var names []string
-	var only string // the list's name when there is one
+	var only string // the name of the only list
 	for part := range strings.SplitSeq(text, "+") {
-		name := unescapeList(part)
+		name := gamename.UnescapeList(part)
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
@@ -34,11 +36,11 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, err
 		}
 		if len(words) > MaxWords {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote(name), "words", len(words), "most", MaxWords)
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", MaxWords)
 		}
-		lists, names = append(lists, words), append(names, EscapeList(name))
+		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
-	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.marked[weightedSuffix] {
+	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.suffixes[gamename.Weighted] {
 		more, err := guesser.Guesses(only)
 		if err != nil {
 			return nil, err
@@ -63,7 +65,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
 		if len(lists[i]) == 0 {
-			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[min(i, len(names)-1)]), "length", length)
+			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote.Text(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
 	numbers, err := r.codeWords(g, lists)
@@ -75,13 +77,13 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 
 // noLexicon is the problem of a game of words without a lexicon.
 func (r *nameReader) noLexicon() error {
-	return r.problem("game-no-lexicon", "a word game needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
+	return r.problem("game-no-lexicon", "a word game needs word lists, and none were given")
 }
 
-// list returns the words of a list. Of the first one of a game with weights it keeps the
-// words and their weights.
+// list returns the words of a list. If the game has weights, it keeps the words and weights
+// of the first list.
 func (r *nameReader) list(name string, first bool) ([]string, error) {
-	if !first || !r.marked[weightedSuffix] {
+	if !first || !r.suffixes[gamename.Weighted] {
 		return r.lexicon.Words(name)
 	}
 	weigher, ok := r.lexicon.(Weigher)
@@ -93,12 +95,12 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 	return words, err
 }
 
-// MaxWeight is the most that the weights of a game may add up to.
+// MaxWeight limits the sum of the weights of a game.
 const MaxWeight = 1 << 26
 
-// weigh takes the weights of the first list into the game. Words of weight 0 are not secrets.
+// weigh gives the secrets their weights. Words with weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
-	if !r.marked[weightedSuffix] {
+	if !r.suffixes[gamename.Weighted] {
 		return nil
 	}
 	type weighted struct {
@@ -117,28 +119,27 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	}
 	w := g.words
 	all := w.secrets
-	w.secrets, w.total = nil, 0
+	w.secrets = nil
+	total := uint64(0)
 	for _, code := range all {
-		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // it repeats letters, or is the one before again
+		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // a word with repeated letters, or the same word again
 			listed = listed[1:]
 		}
 		if len(listed) > 0 && listed[0].code == code {
 			w.secrets, w.weights = append(w.secrets, code), append(w.weights, listed[0].weight)
-			w.total += uint64(listed[0].weight)
+			total += uint64(listed[0].weight)
 		}
 	}
 	switch {
 	case len(w.secrets) == 0:
 		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
-	case w.total > MaxWeight:
-		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", w.total, "most", MaxWeight)
+	case total > MaxWeight:
+		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", MaxWeight)
 	}
-	w.heaviest = slices.Max(w.weights)
 	return nil
 }
 
-// lengthProblem asks for one of the lengths that every list has, the one with the
-// most words first.
+// lengthProblem suggests a length that every list has, with as many words as possible.
 func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 	best, most := 0, 0
 	for length := 1; length <= MaxPlaces; length++ {
@@ -163,7 +164,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 		return r.problem("list-no-length", "the two lists have no words of the same length")
 	}
 	example := strings.Replace(r.name, text, text+"@"+itoa(best), 1)
-	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote(example))
+	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote.Text(example))
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.
@@ -220,8 +221,8 @@ func repeats(symbols []uint8) bool {
 	return false
 }
 
-// lettersOf numbers the letters of all words in Unicode order. A list with one
-// Latin capital has them all, so that any guess made at a table can be typed.
+// lettersOf numbers the letters of all words in Unicode order. A list with a letter from A to
+// Z gets all of them, so that every guess from a printed game can be typed.
 func lettersOf(lists [][]string) (numbers map[rune]uint8, names []string) {
 	found := make(map[rune]bool)
 	for _, list := range lists {
@@ -265,40 +266,4 @@ func onlyLength(lists [][]string) int {
 		}
 	}
 	return length
-}
-
-// cutLength cuts @5 off the end of a list's name. Without a length it is -1.
-func cutLength(text string) (list string, length int) {
-	at := strings.LastIndexByte(text, '@')
-	if at < 0 {
-		return text, -1
-	}
-	if length = atoi(text[at+1:]); length < 0 {
-		return text, -1
-	}
-	return text[:at], length
-}
-
-// unescapeList reads a list's name in that of a game.
-func unescapeList(part string) string {
-	if name, err := url.PathUnescape(part); err == nil {
-		return name
-	}
-	return part // a percent sign that escapes nothing stands for itself
-}
-
-// EscapeList writes a list's name so that a game's name can hold it: x%2Dhard for x-hard,
-// which would be the list x by the hard rule.
-func EscapeList(name string) string {
-	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
-	if _, length := cutLength(escaped); length >= 0 {
-		at := strings.LastIndexByte(escaped, '@')
-		escaped = escaped[:at] + "%40" + escaped[at+1:]
-	}
-	for _, suffix := range suffixes() {
-		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
-			escaped = escaped[:at] + "%2D" + escaped[at+1:]
-		}
-	}
-	return escaped
 }

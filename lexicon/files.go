@@ -8,11 +8,13 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordlists"
 )
 
-// Files is a [codebreaker.Lexicon] whose lists are opened by name and read once.
-// The names of [Shipped] lists and [Generated] ones come first; a file of such a name
-// is ./en5. A Files may be shared between goroutines.
+// Files is a [codebreaker.Lexicon] that opens lists by name and reads each once. The names of
+// built-in lists take precedence: write ./en5 for a file with such a name. Goroutines can
+// share a Files.
 type Files struct {
 	open    func(name string) (io.ReadCloser, error)
 	accents Accents
@@ -23,21 +25,21 @@ type Files struct {
 
 var _ codebreaker.Guesser = (*Files)(nil)
 
-// NewFiles returns a lexicon that opens lists with open, such as one that calls
-// os.Open and takes "-" for the standard input.
+// NewFiles returns a lexicon with the built-in lists and the lists that open can open, usually
+// by os.Open. If open is nil, it has only the built-in ones.
 func NewFiles(open func(name string) (io.ReadCloser, error), accents Accents) *Files {
 	return &Files{open: open, accents: accents}
 }
 
-// List returns the list called name. The error is a [codebreaker.Problem]: what
-// open returned, or what is wrong with the list, as [Read] says it.
+// List returns the list with a name. The error is a [codebreaker.Problem], which wraps the
+// error of opening the list; or the error of [Read].
 func (f *Files) List(name string) (*List, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if s, ok := parseShipped(name); ok {
 		name = s.name() // en and EN5 are en5
-	} else if g, ok := parseGenerated(name); ok {
-		name = g.name
+	} else if g, ok := wordlists.ParseGenerated(name); ok {
+		name = g.Name
 	}
 	for _, list := range f.lists {
 		if list.Name == name {
@@ -56,33 +58,44 @@ func (f *Files) read(name string) (*List, error) {
 	if s, ok := parseShipped(name); ok {
 		return s.list(f.accents)
 	}
-	if g, ok := parseGenerated(name); ok {
-		return g.list()
+	if g, ok := wordlists.ParseGenerated(name); ok {
+		return generate(g)
 	}
 	var file io.ReadCloser
-	err := error(fs.ErrNotExist) // where there are no files
+	err := error(fs.ErrNotExist) // without files
 	if f.open != nil {
 		file, err = f.open(name)
 	}
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
 	}
 	if err != nil {
-		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote.Text(name), "err", err)
 	}
 	defer file.Close()
 	return Read(file, name, f.accents)
 }
 
-// Lists returns the lists read so far, for a face that says what was left out.
+// generate returns a list that rules define.
+func generate(g wordlists.Generated) (*List, error) {
+	list := &List{Name: g.Name, Words: g.Words(), Encoding: encodings{}.String()}
+	list.Listed = list.Words
+	if target, _ := wordlists.Target(g.Name); len(list.Words) == 0 {
+		return nil, list.problem("list-no-calculations", "no calculation of {{.places}} characters gives {{.target}}",
+			"places", wordlists.MathlerPlaces, "target", target)
+	}
+	return list, nil
+}
+
+// Lists returns the lists that were read so far, for messages about lines left out.
 func (f *Files) Lists() []*List {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return append([]*List(nil), f.lists...)
 }
 
-// Words returns the words of the list called name, for [codebreaker.ParseGame].
-// The slice must not be changed.
+// Words returns the words of a list, for [codebreaker.ParseGame]. The caller must not change
+// the slice.
 func (f *Files) Words(name string) ([]string, error) {
 	list, err := f.List(name)
 	if err != nil {
@@ -91,10 +104,9 @@ func (f *Files) Words(name string) ([]string, error) {
 	return list.Words, nil
 }
 
-// Weights returns the words of the list called name with the weight of each, in proportion
-// to how likely it is to be the secret. Of a shipped list it is all words of its length: a
-// weight of 0 has one that may only be guessed. The slices must not be changed. The error
-// is that of [List.Weighted] where a file has no weights.
+// Weights returns the words of a list and their weights. For a shipped list these are all
+// words of its length; the ones that can only be guessed have weight 0. The caller must not
+// change the slices. The error is the error of [List.Weighted] if a file has no weights.
 func (f *Files) Weights(name string) (words []string, weights []uint32, err error) {
 	if s, ok := parseShipped(name); ok {
 		s.all = true
@@ -108,8 +120,8 @@ func (f *Files) Weights(name string) (words []string, weights []uint32, err erro
 	return list.Words, weights, err
 }
 
-// Guesses returns the full list that goes with a shipped list of common words, and
-// nothing for other lists.
+// Guesses returns all words of the length of a shipped list of common words, and nil for
+// other lists.
 func (f *Files) Guesses(name string) ([]string, error) {
 	if s, ok := parseShipped(name); ok && !s.all {
 		s.all = true
@@ -118,5 +130,5 @@ func (f *Files) Guesses(name string) ([]string, error) {
 	return nil, nil
 }
 
-// Fold returns a word as the lists have it.
+// Fold returns a word in the form that the lists use.
 func (f *Files) Fold(word string) string { return f.accents.Fold(word) }

@@ -7,14 +7,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Accents says how words are written in capitals: with their accents or without.
+// Accents is the treatment of accents.
 type Accents uint8
 
 const (
-	// FoldAccents takes the accents off Latin and Greek letters and writes joined
-	// or crossed letters with plain ones: forêt is FORET, œuf OEUF, straße STRASSE.
+	// FoldAccents removes the accents of Latin and Greek letters, and replaces joined and
+	// crossed letters by plain ones: forêt is FORET, œuf is OEUF, straße is STRASSE.
 	FoldAccents Accents = iota
-	// KeepAccents keeps them: forêt is FORÊT. Accents written apart are joined.
+	// KeepAccents keeps accents, and composes combining ones: forêt is FORÊT.
 	KeepAccents
 )
 
@@ -29,13 +29,12 @@ func ParseAccents(name string) (accents Accents, ok bool) {
 	return 0, false
 }
 
-// plain are the capitals that no decomposition takes apart.
+// plain has the capitals that have no Unicode decomposition.
 var plain = map[rune]string{
 	'Æ': "AE", 'Œ': "OE", 'ẞ': "SS", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'Ħ': "H", 'Ŧ': "T", 'Ŋ': "NG",
 }
 
-// Fold returns a word in capitals, its accents folded or kept. Folding again
-// changes nothing.
+// Fold returns a word in capitals. Folding the result again changes nothing.
 func (a Accents) Fold(word string) string {
 	if a == KeepAccents {
 		return norm.NFC.String(strings.Map(upper, norm.NFC.String(word)))
@@ -56,8 +55,7 @@ func (a Accents) Fold(word string) string {
 	return norm.NFC.String(folded.String())
 }
 
-// upper is unicode.ToUpper with the capital that ß has got since, and signs of
-// arithmetic as keyboards have them.
+// upper is unicode.ToUpper, with the capital of ß and the signs of arithmetic on keyboards.
 func upper(r rune) rune {
 	switch r {
 	case 'ß':
@@ -70,8 +68,4 @@ func upper(r rune) rune {
 		return '-'
 	}
 	return unicode.ToUpper(r)
-}
-
-func allLetters(word string) bool {
-	return word != "" && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }

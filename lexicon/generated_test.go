@@ -21,8 +21,8 @@ func generatedWords(t *testing.T, name string) []string {
 	return words
 }
 
-// TestGenerated has the published numbers: those of Nerdle's equations are its makers',
-// and there are 9,592 primes below 100,000, of which 1,229 are below 10,000.
+// TestGenerated compares the sizes of lists with published numbers. The makers of Nerdle count
+// its equations, and of the 9,592 primes below 100,000, 1,229 are below 10,000.
 func TestGenerated(t *testing.T) {
 	for name, want := range map[string]int{"nerdle": 17723, "nerdle6": 206, "primel": 9592 - 1229} {
 		if words := generatedWords(t, name); len(words) != want {

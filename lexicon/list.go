@@ -1,11 +1,18 @@
-// Package lexicon reads word lists for the games that are played with words: one
-// word a line, in whatever encoding people keep them, in capitals with accents
-// folded or kept. [Read] reads one list; [Files] gives [codebreaker.ParseGame]
-// the lists that a game's name calls for, among them those that come with the
-// program ([Shipped]).
+// Package lexicon has the words of word games. It reads lists with one word in each line, in
+// UTF-8 or Latin-1, and writes words in capitals, with accents or without.
 //
-// The package opens no files itself: callers give it a reader or say how to open
-// a name.
+// Most callers need one function. [NewFiles] returns a lexicon for
+// [codebreaker.WithLexicon]:
+//
+//	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
+//	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
+//
+// English and French lists come with the module ([Shipped]), and so do lists of numbers and
+// calculations. For other lists the first argument of NewFiles is a function that opens a
+// file, because the package opens none itself. [Read] reads a single list.
+//
+// A shipped list takes 5 to 20 ms to read, and a list of a million words less than a second.
+// The lists add 0.6 MB to a program.
 package lexicon
 
 import (
@@ -14,67 +21,59 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
-// The sizes past which a list is refused, besides [codebreaker.MaxWords].
+// The limits of a list, besides [codebreaker.MaxWords].
 const (
-	MaxLine  = 1 << 20 // bytes of a line
-	MaxLines = 4 * codebreaker.MaxWords
-	MaxBytes = 1 << 28 // of a list
+	maxLine  = 1 << 20 // bytes of a line
+	maxLines = 4 * codebreaker.MaxWords
+	maxBytes = 1 << 28 // of a list
 )
 
-// longestWord is in bytes: the longest code in the longest letters, with accents
-// written apart.
+// longestWord is the number of bytes of the longest code, with combining accents.
 const longestWord = 16 * codebreaker.MaxPlaces
 
-// List is a word list and what was met while reading it.
+// List is a word list, with the number of lines that were left out.
 type List struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
-	Listed   []string // the same in the order of the list, where a word may come again
-	Encoding Encoding
-	Odd      int    // lines whose word has characters that are no letters, left out
-	FirstOdd string // the first of them, printable
-	Long     int    // words of more than [codebreaker.MaxPlaces] letters, left out
-	Repeated int    // words that were there already, perhaps before folding
+	Listed   []string // in the order of the list, with repeats
+	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
+	Odd      int      // lines left out, because the word has other characters than letters
+	FirstOdd string   // the first of these words, printable
+	Long     int      // words left out, because they have more than [codebreaker.MaxPlaces] letters
+	Repeated int      // words left out, because the list has them already
 
-	// Weights are those of Words, one each, where the list has some: of a word that comes
-	// again the largest. They are nil where no line has a second column. Only
-	// [List.Weighted] says whether each can be relied on.
+	// Weights are the weights of Words, or nil if no line has a second column. A word in
+	// several lines has its largest weight, and a word without a weight has 0.
+	// [List.Weighted] checks them.
 	Weights []uint32
 
-	misweighed misweighed // the first word without a weight
+	misweighed misweighed // the first word without a valid weight
 }
 
-// Encoding is how the letters of a list beyond A–Z were written.
-type Encoding uint8
+// encodings are the encodings found in a list.
+type encodings struct{ utf8, latin1 bool }
 
-// The encodings that are told apart, each line for itself.
-const (
-	UTF8   Encoding = iota // UTF-8, or plain A–Z
-	Latin1                 // Latin-1, as Windows extends it (CP1252)
-	Mixed                  // some lines of each
-)
-
-func (e Encoding) String() string {
-	return [...]string{"UTF-8", "Latin-1", "UTF-8 and Latin-1"}[e]
+func (e encodings) String() string {
+	switch {
+	case e.utf8 && e.latin1:
+		return "UTF-8 and Latin-1"
+	case e.latin1:
+		return "Latin-1"
+	}
+	return "UTF-8"
 }
 
-// Has reports whether the list holds a word, which must be folded as the list is.
-func (l *List) Has(word string) bool {
-	_, found := slices.BinarySearch(l.Words, word)
-	return found
-}
-
-// OfLength returns the words of that many letters, in order.
+// OfLength returns the words with a number of letters, in Unicode order.
 func (l *List) OfLength(letters int) []string {
 	var words []string
 	for _, word := range l.Words {
@@ -85,8 +84,8 @@ func (l *List) OfLength(letters int) []string {
 	return words
 }
 
-// Lengths returns how many words there are of each length, from 0 to
-// [codebreaker.MaxPlaces] letters.
+// Lengths returns the number of words of each length, from 0 to [codebreaker.MaxPlaces]
+// letters.
 func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 	var counts [codebreaker.MaxPlaces + 1]int
 	for _, word := range l.Words {
@@ -95,40 +94,39 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 	return counts
 }
 
-// Read reads a list, which messages call name: the first word of each line, up to
-// a space, tab, comma, semicolon or bar, and the second for its weight. A line that is not UTF-8 is taken for
-// Latin-1; a byte order mark, of UTF-16 too, is obeyed. Words that no game could
-// use are left out and counted.
+// Read reads a list. The first column of each line is a word, and the second its weight.
+// Spaces, tabs, commas, semicolons and bars separate columns. A line that is not valid UTF-8
+// is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
+// that no game can use, and counts them. The name is for messages.
 //
-// The error is a [codebreaker.Problem]: no word at all, a size past its limit
-// ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a
-// million words takes a fraction of a second and memory for its words alone.
+// The error is a [codebreaker.Problem]. It wraps [codebreaker.ErrLimit] if the list has more
+// than a million words or 256 MiB, and otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
-	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
 	list := &List{Name: name}
-	encodings := [Mixed]bool{}
+	var found encodings
 	for {
 		line, err := lines.next()
 		if err == io.EOF {
 			break
 		}
 		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", MaxLine, "limit", codebreaker.ErrLimit)
+			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", maxLine, "limit", codebreaker.ErrLimit)
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
 		}
-		if lines.number > MaxLines {
-			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", MaxLines, "limit", codebreaker.ErrLimit)
+		if lines.number > maxLines {
+			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", codebreaker.ErrLimit)
 		}
-		list.add(line, lines.number, accents, &encodings)
+		list.add(line, lines.number, accents, &found)
 		if len(list.Words) > codebreaker.MaxWords {
 			return nil, list.problem("list-words", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {
-		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", MaxBytes, "limit", codebreaker.ErrLimit)
+		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", maxBytes, "limit", codebreaker.ErrLimit)
 	}
 	if len(list.Words) == 0 && list.Long > 0 && list.Odd == 0 {
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
@@ -137,20 +135,15 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", lines.number)
 	}
 	list.sort()
-	if encodings[Latin1] {
-		list.Encoding = Latin1
-		if encodings[UTF8] {
-			list.Encoding = Mixed
-		}
-	}
+	list.Encoding = found.String()
 	return list, nil
 }
 
 func (l *List) problem(id, text string, args ...any) error {
-	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote(l.Name))...)
+	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
 }
 
-// sort puts the words in order and keeps the order that they had.
+// sort sorts the words, and keeps the order of the list as well.
 func (l *List) sort() {
 	read := len(l.Words)
 	l.sortWeights()
@@ -164,9 +157,9 @@ func (l *List) sort() {
 	l.Repeated = read - len(l.Words)
 }
 
-// add reads the word and the weight of one line and notes the encoding of letters beyond
+// add reads the word and the weight of a line, and notes the encoding of letters that are not
 // ASCII.
-func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]bool) {
+func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
 	field, rest := cutColumn(bytes.TrimLeft(line, spaces))
 	switch {
 	case len(field) == 0:
@@ -179,14 +172,15 @@ func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]b
 	if upper, ok := upperASCII(field); ok {
 		word = upper
 	} else {
-		text, encoding := Decode(field)
-		if word = accents.Fold(text); !allLetters(word) {
+		text, latin1 := wordline.Decode(field)
+		if word = accents.Fold(text); !wordline.AllLetters(word) {
 			if l.Odd++; l.FirstOdd == "" {
-				l.FirstOdd = quote(text)
+				l.FirstOdd = quote.Text(text)
 			}
 			return
 		}
-		encodings[encoding] = true
+		found.latin1 = found.latin1 || latin1
+		found.utf8 = found.utf8 || !latin1
 	}
 	if utf8.RuneCountInString(word) > codebreaker.MaxPlaces {
 		l.Long++
@@ -196,7 +190,7 @@ func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]b
 	l.addWeight(rest, number)
 }
 
-// spaces may stand before a word, separators between columns.
+// spaces can precede a word, and separators end a column.
 const (
 	spaces     = " \t\r\v\f"
 	separators = spaces + ",;|"
@@ -223,51 +217,16 @@ func upperASCII(field []byte) (word string, ok bool) {
 	return string(field), true
 }
 
-// Decode returns the text of a line, which is taken for Latin-1 when it is not UTF-8.
-func Decode(line []byte) (text string, encoding Encoding) {
-	if utf8.Valid(line) {
-		return string(line), UTF8
-	}
-	var decoded strings.Builder
-	for _, c := range line {
-		decoded.WriteRune(windows1252(c))
-	}
-	return decoded.String(), Latin1
-}
-
-// windows1252 returns the character of a byte in Windows-1252: as in Latin-1, but for 27
-// bytes that are no characters there.
-func windows1252(c byte) rune {
-	const none = utf8.RuneError
-	others := [...]rune{
-		'€', none, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', none, 'Ž', none,
-		none, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', none, 'ž', 'Ÿ',
-	}
-	if c < 0x80 || int(c) >= 0x80+len(others) {
-		return rune(c)
-	}
-	return others[c-0x80]
-}
-
-// quote prints text so that odd bytes show, cut to a length that fits a line.
-func quote(text string) string {
-	const most = 60
-	if len(text) > most {
-		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
-	}
-	return strconv.Quote(text)
-}
-
-// lineReader gives the beginning of each line and passes over the rest.
+// lineReader reads the beginning of each line and skips the rest.
 type lineReader struct {
 	r      *bufio.Reader
-	number int // of the line that next returned, from 1
+	number int // the number of the last line, from 1
 }
 
 var errLongLine = errors.New("line too long")
 
-// next returns the next line, without its end, valid until the next call. Of a
-// line longer than the buffer it returns the first bytes.
+// next returns the next line without its end, until the next call. It cuts a line that is
+// longer than the buffer.
 func (l *lineReader) next() ([]byte, error) {
 	line, err := l.r.ReadSlice('\n')
 	if err == io.EOF && len(line) == 0 {
@@ -284,7 +243,7 @@ func (l *lineReader) next() ([]byte, error) {
 	}
 	head := bytes.Clone(line[:longestWord+1])
 	for length := len(line); errors.Is(err, bufio.ErrBufferFull); length += len(line) {
-		if length > MaxLine {
+		if length > maxLine {
 			return nil, errLongLine
 		}
 		line, err = l.r.ReadSlice('\n')

@@ -7,16 +7,14 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordline"
 )
 
-// MaxWeight is the largest weight that a word can have. The weights of a game add up to this at most, so only a word
-// that is the single secret can weigh as much.
-const MaxWeight = codebreaker.MaxWeight
-
-// Weighted returns the weights of Words: in proportion to how likely each is to be the
-// secret, and 0 for a word that may only be guessed. The slice must not be changed. The
-// error is a [codebreaker.Problem] where the list has none, or where a line has none or
-// one that is no whole number from 0 to [MaxWeight].
+// Weighted returns the weights of Words. A weight is proportional to the probability that the
+// word is the secret, and 0 if the word can only be guessed. The caller must not change the
+// slice. The error is a [codebreaker.Problem] if the list has no weights, or if a word has no
+// whole number from 0 to [codebreaker.MaxWeight].
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
@@ -26,46 +24,33 @@ func (l *List) Weighted() ([]uint32, error) {
 	case bad.line > 0 && bad.weight == "":
 		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", codebreaker.MaxWeight)
 	}
 	return l.Weights, nil
 }
 
-// misweighed is a line whose word has no weight, or one that is no number.
+// misweighed is a line without a valid weight.
 type misweighed struct {
-	line         int // from 1; 0 where there is none
+	line         int // from 1, or 0 if all are valid
 	word, weight string
 }
 
-// addWeight reads the weight of the word that was added last from what stands behind it.
+// addWeight reads the weight of the word that was added last from the rest of its line.
 func (l *List) addWeight(columns []byte, line int) {
 	field, _ := cutColumn(bytes.TrimLeft(columns, separators))
-	weight, ok := parseWeight(field)
+	weight, ok := wordline.Weight(field)
 	if !ok && l.misweighed.line == 0 {
 		l.misweighed = misweighed{line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(field), "\ufffd")}
 	}
 	if l.Weights == nil && len(field) > 0 {
-		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // those before have none
+		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // the words before have no weight
 	}
 	if l.Weights != nil {
 		l.Weights = append(l.Weights, weight)
 	}
 }
 
-// parseWeight reads a whole number from 0 to MaxWeight.
-func parseWeight(text []byte) (weight uint32, ok bool) {
-	for _, digit := range text {
-		if digit < '0' || digit > '9' {
-			return 0, false
-		}
-		if weight = weight*10 + uint32(digit-'0'); weight > MaxWeight {
-			return 0, false
-		}
-	}
-	return weight, len(text) > 0
-}
-
-// sortWeights puts the weights in the order that the words will have, once each.
+// sortWeights sorts the weights by their words, and removes repeats.
 func (l *List) sortWeights() {
 	if l.Weights == nil {
 		return

@@ -3,35 +3,23 @@ package match_test
 import (
 	"context"
 	"fmt"
-	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/codemaker"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-func lastGuess(t *testing.T, game *codebreaker.Game, s strategy.Strategy, secret codebreaker.Code) (guess codebreaker.Code) {
-	t.Helper()
-	for record, err := range match.Play(t.Context(), game, s, codemaker.Fixed{Secret: secret}) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess = record.Guess
-	}
-	return guess
-}
-
-// The Haskell program's game.
+// The game of the Haskell program.
 func ExamplePlay() {
 	game, _ := codebreaker.ParseGame("4x6", codebreaker.WithSymbols("White", "Pink", "Yellow", "Green", "Red", "Blue"))
 	secret, _ := game.ParseCode("Red Red Green Blue")
-	for record, err := range match.Play(context.Background(), game, strategy.First, codemaker.Fixed{Secret: secret}) {
+	for record, err := range match.Play(context.Background(), game, strategy.First, match.Fixed(secret)) {
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		fmt.Println(game.Format(record.Guess), record.Feedback, record.Left)
+		fmt.Println(game.Format(record.Guess), record.Feedback, record.Remaining)
 	}
 	// Output:
 	// WWWW none 625
@@ -42,4 +30,67 @@ func ExamplePlay() {
 	// RGRB XXOO 3
 	// RGBR XOOO 2
 	// RRGB XXXX 1
+}
+
+// Knuth's strategy needs five guesses against an adversary.
+func ExampleAdversary() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for record, err := range match.Play(context.Background(), game, strategy.Minimax, match.Adversary()) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(record.Number, game.Format(record.Guess), record.Feedback)
+	}
+	// Output:
+	// 1 AABB none
+	// 2 CCDE XO
+	// 3 CFCF none
+	// 4 DEDD OO
+	// 5 EDEE XXXX
+}
+
+// A codemaker of your own needs one method. This one always knows the same code.
+type loyal struct{ secret codebreaker.Code }
+
+func (l loyal) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	return p.Game().Mark(guess, l.secret), nil
+}
+
+func ExampleCodemaker() {
+	game, _ := codebreaker.ParseGame("2x3")
+	secret, _ := game.ParseCode("CA")
+	for record, err := range match.Play(context.Background(), game, strategy.Entropy, loyal{secret}) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(game.Format(record.Guess), record.Feedback)
+	}
+	// Output:
+	// AB O
+	// BC O
+	// CA XX
+}
+
+// A game that other people play. The third turn contradicts the first two; after the
+// correction 36 candidates remain.
+func ExampleMatch() {
+	ctx := context.Background()
+	game, _ := codebreaker.ParseGame("4x6")
+	turns, _ := game.ParseTurns("AAAA=none BBBB=X CCCC=XXXX")
+	m := match.New(position.Start(game))
+	fmt.Println(m.Add(ctx, turns...))
+
+	corrected, _ := game.ParseFeedback("XX")
+	fmt.Println(m.Edit(ctx, map[int]codebreaker.Feedback{3: corrected}))
+	for _, record := range m.Records() {
+		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)
+	}
+	// Output:
+	// turn 3, CCCC=XXXX, contradicts the turns before: no code fits all these marks
+	// <nil>
+	// AAAA=none 625
+	// BBBB=X 256
+	// CCCC=XX 36
 }

@@ -9,8 +9,10 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 	"codebreaker/match"
 	"codebreaker/position"
+	"codebreaker/strategy"
 )
 
 func parseGame(t *testing.T, name string) *codebreaker.Game {
@@ -26,13 +28,13 @@ func parseGame(t *testing.T, name string) *codebreaker.Game {
 func after(t *testing.T, turns ...string) (*match.Match, error) {
 	t.Helper()
 	game := parseGame(t, "4x6")
-	m := match.New(game)
+	m := match.New(position.Start(game))
 	for i, text := range turns {
 		turn, err := game.ParseTurn(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.Add(t.Context(), turn.Guess, turn.Feedback); err != nil {
+		if err := m.Add(t.Context(), turn); err != nil {
 			if i < len(turns)-1 {
 				t.Fatal(err)
 			}
@@ -42,22 +44,22 @@ func after(t *testing.T, turns ...string) (*match.Match, error) {
 	return m, nil
 }
 
-// lefts returns how many candidates each turn left.
-func lefts(m *match.Match) []int {
-	var lefts []int
+// remaining returns the number of candidates after each turn.
+func remaining(m *match.Match) []int {
+	var remaining []int
 	for _, record := range m.Records() {
-		lefts = append(lefts, record.Left)
+		remaining = append(remaining, record.Remaining)
 	}
-	return lefts
+	return remaining
 }
 
 func edit(t *testing.T, m *match.Match, number int, mark string) error {
 	t.Helper()
-	feedback, err := m.Game().ParseFeedback(mark)
+	feedback, err := m.Position().Game().ParseFeedback(mark)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m.Edit(t.Context(), number, feedback)
+	return m.Edit(t.Context(), map[int]codebreaker.Feedback{number: feedback})
 }
 
 func TestMatch(t *testing.T) {
@@ -65,11 +67,11 @@ func TestMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := lefts(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
+	if got, want := remaining(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
-	if code, _, _ := m.Position().First(t.Context()); m.Game().Format(code) != "DAAE" {
-		t.Errorf("left %s, want DAAE", m.Game().Format(code))
+	if code, _, _ := m.Position().First(t.Context()); m.Position().Game().Format(code) != "DAAE" {
+		t.Errorf("left %s, want DAAE", m.Position().Game().Format(code))
 	}
 	for range 4 {
 		if !m.Undo() {
@@ -81,18 +83,15 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestClash finds the clash at the turn where it arises, and lets it be put right.
-func TestClash(t *testing.T) {
+// TestContradiction finds the first contradicting turn, and corrects it.
+func TestContradiction(t *testing.T) {
 	m, err := after(t, "AAAA=none", "BBBB=X", "CCCC=XXX", "DDDD=X")
 	if !errors.Is(err, position.ErrClash) {
-		t.Fatalf("error %v, want a clash", err)
+		t.Fatalf("error %v, want a contradiction", err)
 	}
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) || problem.ID != "clash-turn" || problem.Args["turn"] != 4 {
-		t.Errorf("the clash is %v, want one at turn 4", err)
-	}
-	if _, again := m.Add(t.Context(), m.Records()[0].Guess, m.Records()[0].Feedback); !errors.Is(again, position.ErrClash) {
-		t.Errorf("a turn is added to a clash: %v", again)
+		t.Errorf("the contradiction is %v, want one at turn 4", err)
 	}
 	if err := edit(t, m, 1, "X"); !errors.Is(err, position.ErrClash) || len(m.Records()) != 4 {
 		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
@@ -103,10 +102,10 @@ func TestClash(t *testing.T) {
 	if err := edit(t, m, 1, "none"); !errors.Is(err, position.ErrClash) {
 		t.Errorf("the first mistake alone: %v", err)
 	}
-	if err := edit(t, m, 3, "XX"); err != nil || m.Clash() != nil {
+	if err := edit(t, m, 3, "XX"); err != nil || m.Contradiction() != nil {
 		t.Errorf("put right: %v", err)
 	}
-	if got, want := lefts(m), []int{625, 256, 36, 12}; !slices.Equal(got, want) {
+	if got, want := remaining(m), []int{625, 256, 36, 12}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
 	if err := edit(t, m, 2, "XXXX"); err != nil || !m.Solved() || len(m.Records()) != 2 {
@@ -114,16 +113,16 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// TestRefused leaves the match as it was.
+// TestRefused checks that a refused turn leaves the match unchanged.
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
-	m := match.New(game)
-	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, game.Solved()); !codebreaker.IsProblem(err, "symbol-repeated") {
+	m := match.New(position.Start(game))
+	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !codebreaker.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.BlackWhite, 12, 0)); !errors.Is(err, context.Canceled) {
+	if err := match.New(position.Start(parseGame(t, "12x8"))).Add(done, codebreaker.Turn{Feedback: parseGame(t, "12x8").FeedbackAt(0)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a turn is added although the context is done: %v", err)
 	}
 	if len(m.Records()) != 0 {
@@ -131,40 +130,43 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestMostTurns lets a match have that many turns, added one by one or all at once,
-// and leaves it as it was when one more comes.
+// mostTurns is the limit that the documentation of Add states.
+const mostTurns = 250
+
+// TestMostTurns adds the largest number of turns, one by one or at once. One more is refused
+// and changes nothing.
 func TestMostTurns(t *testing.T) {
 	game := parseGame(t, "4x6")
 	turn, err := game.ParseTurn("AABB=XO")
 	if err != nil {
 		t.Fatal(err)
 	}
-	history := slices.Repeat(codebreaker.History{turn}, match.MostTurns)
-	m := match.New(game)
-	if err := m.AddAll(t.Context(), history); err != nil {
+	history := slices.Repeat(codebreaker.History{turn}, mostTurns)
+	m := match.New(position.Start(game))
+	if err := m.Add(t.Context(), history...); err != nil {
 		t.Fatal(err)
 	}
-	_, one := m.Add(t.Context(), turn.Guess, turn.Feedback)
-	all := match.New(game).AddAll(t.Context(), append(history, turn))
+	one := m.Add(t.Context(), turn)
+	all := match.New(position.Start(game)).Add(t.Context(), append(history, turn)...)
 	for _, err := range []error{one, all} {
 		if !codebreaker.IsProblem(err, "turns-most") || !errors.Is(err, codebreaker.ErrLimit) {
 			t.Errorf("a turn too many: %v", err)
 		}
 	}
-	if len(m.Records()) != match.MostTurns {
+	if len(m.Records()) != mostTurns {
 		t.Errorf("%d turns", len(m.Records()))
 	}
 }
 
-// TestAddAllHard refuses, as Add does, what the hard rule forbids after the turns before.
-func TestAddAllHard(t *testing.T) {
+// TestAddHard refuses a guess that breaks the hard rule after the turns before.
+func TestAddHard(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
 	turns, err := game.ParseTurns("ABCD=GxxG AABB=Gxxx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := match.New(game)
-	if err := m.AddAll(t.Context(), turns); !codebreaker.IsProblem(err, "hard-green") {
+	m := match.New(position.Start(game))
+	if err := m.Add(t.Context(), turns...); !codebreaker.IsProblem(err, "hard-green") {
 		t.Errorf("D may be left out of place 4: %v", err)
 	}
 	if len(m.Records()) != 0 {
@@ -172,7 +174,18 @@ func TestAddAllHard(t *testing.T) {
 	}
 }
 
-// TestUsual breaks a code of games of every size with the usual strategy.
+func lastGuess(t *testing.T, game *codebreaker.Game, s strategy.Strategy, secret codebreaker.Code) (guess codebreaker.Code) {
+	t.Helper()
+	for record, err := range match.Play(t.Context(), game, s, match.Fixed(secret)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess = record.Guess
+	}
+	return guess
+}
+
+// TestUsual breaks codes of games of every size with the usual strategy.
 func TestUsual(t *testing.T) {
 	for _, test := range []struct{ game, secret, strategy string }{
 		{"1x1", "A", "entropy"},
@@ -199,20 +212,20 @@ func TestUsual(t *testing.T) {
 	}
 }
 
-// TestRecordsStay holds that what was read of a match stays as it was when turns are
-// taken back and others are played.
+// TestRecordsStay checks that undoing and adding turns does not change records that were
+// returned before.
 func TestRecordsStay(t *testing.T) {
 	game := parseGame(t, "4x6")
-	m := match.New(game)
+	m := match.New(position.Start(game))
 	for symbol := range uint8(3) {
-		if _, err := m.Add(t.Context(), codebreaker.Code{symbol}, game.FeedbackAt(0)); err != nil {
+		if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{symbol}, Feedback: game.FeedbackAt(0)}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	records := m.Records()
 	want := slices.Clone(records)
 	m.Undo()
-	if _, err := m.Add(t.Context(), codebreaker.Code{5}, game.FeedbackAt(0)); err != nil {
+	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{5}, Feedback: game.FeedbackAt(0)}); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(records, want) {
@@ -220,9 +233,9 @@ func TestRecordsStay(t *testing.T) {
 	}
 }
 
-// TestAddAllCounts holds that turns added at once leave as many codes as one by one, where these can be
-// counted, and that no turn leaves fewer than a later one.
-func TestAddAllCounts(t *testing.T) {
+// TestAddCounts checks that turns added at once have the same counts as turns added one by
+// one, if these are exact, and that no turn leaves fewer candidates than a later one.
+func TestAddCounts(t *testing.T) {
 	for name, line := range map[string]string{
 		"4x6":   "AABB=O ACDC=XO EAEF=O",
 		"16x64": "ABCDEFGHIJKLMNOP=OOOOO pHiOBgMSZAJQVRTI=OOO FI32xCzDER0/tDAE=OO lNfN5XLmMEUHL4yB=OOOO LLX5To+JlCPWUPKi=O EFkaJH4bOuOyHerH=OO mmGMQjNwNNFMGYwO=OOOO cjHdN1BKm71wNBDN=XXOOO",
@@ -235,47 +248,21 @@ func TestAddAllCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, one := match.New(game), match.New(game)
-		if err := all.AddAll(t.Context(), turns); err != nil {
+		all, one := match.New(position.Start(game)), match.New(position.Start(game))
+		if err := all.Add(t.Context(), turns...); err != nil {
 			t.Fatal(err)
 		}
 		for i, record := range all.Records() {
-			if i > 0 && record.Left > all.Records()[i-1].Left {
-				t.Errorf("%s: turn %d leaves %d codes, and the one before %d", name, i+1, record.Left, all.Records()[i-1].Left)
+			if i > 0 && record.Remaining > all.Records()[i-1].Remaining {
+				t.Errorf("%s: turn %d leaves %d codes, and the one before %d", name, i+1, record.Remaining, all.Records()[i-1].Remaining)
 			}
-			alone, err := one.Add(t.Context(), turns[i].Guess, turns[i].Feedback)
-			if err != nil {
+			if err := one.Add(t.Context(), turns[i]); err != nil {
 				t.Fatal(err)
 			}
-			if record.More != alone.More || !record.More && record.Left != alone.Left {
-				t.Errorf("%s: turn %d leaves %d codes (more: %v), alone %d (more: %v)", name, i+1, record.Left, record.More, alone.Left, alone.More)
+			alone := one.Records()[i]
+			if record.More != alone.More || !record.More && record.Remaining != alone.Remaining {
+				t.Errorf("%s: turn %d leaves %d codes (more: %v), alone %d (more: %v)", name, i+1, record.Remaining, record.More, alone.Remaining, alone.More)
 			}
 		}
-	}
-}
-
-// TestRemaining holds that a turn which left too many codes to count has an estimate of them, and another turn its count.
-func TestRemaining(t *testing.T) {
-	game := parseGame(t, "8x12")
-	m := match.New(game)
-	turns, err := game.ParseTurns("ABCDEFGH=XOO AABBCCDD=XO IIJJKKLL=XXXOO AIJJKKLB=XXXXOO")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, turn := range turns {
-		record, err := m.Add(t.Context(), turn.Guess, turn.Feedback)
-		if err != nil {
-			t.Fatal(err)
-		}
-		left, err := record.Remaining(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := []float64{36391656, 4692384, 42480, 0}[i]; record.More && left.About != want || !record.More && left.Left != record.Left {
-			t.Errorf("turn %d: %+v of %d codes, more %v; want %.0f", i+1, left, record.Left, record.More, want)
-		}
-	}
-	if last := m.Records()[3]; last.More || !m.Records()[0].More {
-		t.Errorf("%d codes, more %v: the test says little", last.Left, last.More)
 	}
 }

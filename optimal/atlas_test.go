@@ -68,9 +68,9 @@ func byGame(lines []worst) map[string]worst {
 	return named
 }
 
-// TestAtlasIsWhole holds that every game of so few codes has one line, in order, and each line to
-// itself: k guesses of at most f feedbacks find 1 + (f-1) + (f-1)² + … codes, as one feedback ends
-// the game.
+// TestAtlasIsWhole checks that the atlas has one line for every game up to its size, in order. No
+// line is below the information bound: k guesses with at most f feedbacks solve at most 1 + (f-1) +
+// (f-1)² + … codes, since one feedback ends the game.
 func TestAtlasIsWhole(t *testing.T) {
 	lines := readAtlas(t)
 	named := byGame(lines)
@@ -101,10 +101,10 @@ func TestAtlasIsWhole(t *testing.T) {
 	}
 }
 
-// TestAtlasAgrees holds the atlas to formulas, to the best trees of least total, and to this:
-// whoever is told place by place knows what is black and white, and who is told that knows
-// what is black, so that no worst case is longer for being told more. (It is not proven that more
-// colours take as many guesses or more: a colour that does not occur tells something too.)
+// TestAtlasAgrees compares the atlas with formulas and with the best trees of least total. It also
+// checks that more information never makes the worst case longer: feedback by place implies black
+// and white, which implies black. It is not proven that more colours need at least as many guesses,
+// because a colour that does not occur is information too.
 func TestAtlasAgrees(t *testing.T) {
 	lines := readAtlas(t)
 	named := byGame(lines)

@@ -9,9 +9,8 @@ import (
 	"codebreaker/tree"
 )
 
-// Books are best trees that took a while to find, so that playing them takes none.
-// They were made by the commands below; check verifies them, and a test that their
-// totals are those that were proven.
+// A book is the best tree of a game that takes long to solve. The commands below made the books. A
+// test checks them and compares their totals with the proven ones.
 
 //go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal -o books/4x6.txt
 //go:generate go run ../cmd/codebreaker tree 4x7 --strategy optimal -o books/4x7.txt
@@ -25,7 +24,7 @@ import (
 //go:embed books/*.txt.gz
 var bookFiles embed.FS
 
-// books are read when they are first asked for.
+// books holds functions that read a book on its first use.
 var books = map[Objective]map[string]func() *tree.Tree{
 	LeastTotal: {
 		"4x6": book("4x6"), "4x7": book("4x7"), "4x8": book("4x8"), "4x10": book("4x10"),
@@ -38,7 +37,7 @@ func book(name string) func() *tree.Tree {
 	return sync.OnceValue(func() *tree.Tree { return readBook(name) })
 }
 
-// Book returns the best tree of a whole game that the library holds, or nil.
+// Book returns the best tree of a whole game if the library contains it, and nil otherwise.
 func Book(game *codebreaker.Game, objective Objective) *tree.Tree {
 	if read, found := books[objective][game.Name()]; found {
 		return read()
@@ -46,7 +45,7 @@ func Book(game *codebreaker.Game, objective Objective) *tree.Tree {
 	return nil
 }
 
-// readBook reads a book. That it can be read is the library's own promise.
+// readBook reads a book. It panics if the embedded file is damaged.
 func readBook(name string) *tree.Tree {
 	file, err := bookFiles.Open("books/" + name + ".txt.gz")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/position"
 )
 
-// TestBoxes holds, after turns drawn by lot, that bounds by lines, planes and spaces
-// change no total.
+// TestBoxes compares searches after random turns with and without the bounds by lines, planes and
+// spaces. The totals are equal.
 func TestBoxes(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 77))
 	for _, name := range []string{"2x8-black", "3x5-black", "3x6-distinct-black", "4x3-black", "2.6.7-black", "3.4.5-black", "4x5-distinct-black"} {
@@ -28,7 +28,7 @@ func TestBoxes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			without, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{}.Without(optimal.Boxes))
+			without, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{}.Without(optimal.NoBoxes))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,46 +12,44 @@ import (
 	"codebreaker/tree"
 )
 
-// Branch is what follows a feedback to [Options.Opening], to be searched.
+// A Branch follows a feedback to an opening. Its totals count from its own first guess.
 type Branch struct {
 	Feedback codebreaker.Feedback
-	Guesses  []codebreaker.Code // of those that [Outline.Guesses] returns, in that order, the ones to try; nil for all
-	Upper    uint64             // a tree of the branch is known with this total; 0 if none is
-
-	// Answers are those to the one guess there is, after which to search; nil for the branch itself.
-	// Then the branch must be the only one, and what is settled are the answers.
-	Answers []codebreaker.Feedback
+	Codes    int    // candidates
+	Lower    uint64 // no tree of the branch has a smaller total
+	Upper    uint64 // a heuristic has a tree of this total; 0 if none is known
 }
 
-// Settled is what is known of a branch. If it has a tree, Lower is its total and the branch, or
-// the branch with its guesses, has none better: of equal ones it is the tree of [Solve], which
-// plays the first best guess. Without one it has no tree within the limit.
+// Settled is the result for a branch. With a tree, Lower is its total and no tree has less. Of
+// equally good trees it is the one that [Solve] returns. Without a tree, the branch has none within
+// the limit.
 type Settled struct {
 	Feedback codebreaker.Feedback
 	Lower    uint64 // no tree has less
-	None     bool   // there is no tree within MaxDepth at all
-	Shown    bool   // the proof of that is written: see [Options.Proof]
+	None     bool   // no tree is within MaxDepth
+	Shown    bool   // the fragment proves Lower: see [Options.Proof]
 	Tree     *tree.Tree
 }
 
-// Branches is what SolveBranches found.
+// Branches is the result of SolveBranches.
 type Branches struct {
-	Settled    []Settled // as the branches, or the answers of the one branch, were given
-	Done       bool      // the search ran to its end
+	Settled    []Settled // in the order of the branches given
+	Done       bool      // the search is finished
 	Nodes      uint64    // sets whose guesses were counted
-	Checkpoint []byte    // to go on from, if it was stopped
+	Checkpoint []byte    // for [Options.Resume], if the search was stopped
 }
 
-// SolveBranches searches branches of the opening that the options name. Only trees are of
-// interest that have no more than limit() guesses together. The limit is asked for now and then
-// and may become less, by what is found elsewhere; a search that no tree is within ends early.
-// What is said of a branch is true for any limit, and its tree does not depend on it, nor on
-// threads, on checkpoints, or on which other branches are searched.
+// SolveBranches searches branches of the opening in the options. It looks for trees that together
+// have at most limit() guesses. It calls limit now and then; the value may decrease, for example
+// when another process finds a better tree. The search ends early if no tree is within the limit.
 //
-// What is written to [Options.Proof] is a fragment of a certificate, for [JoinProof]: why the branches have no
-// less than was found. Where the size of a branch tells that much there is nothing to show.
+// Bounds are true for any limit. A tree depends neither on the limit nor on threads, checkpoints or
+// the other branches.
 //
-// When the context is done first there is no error, and what is known is not done.
+// The search writes a fragment of a certificate to [Options.Proof], for [JoinProof]. The fragment
+// proves each bound that the number of candidates does not imply.
+//
+// When the context is done, the search stops without an error, and the result is not Done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
 	if options.Opening == nil {
 		return nil, codebreaker.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
@@ -60,35 +58,35 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
 	if ctx.Err() != nil {
-		r.stopped.Store(true)
+		r.search.stopped.Store(true)
 	}
-	w := r.hire()
-	left := r.mostGuesses()
-	s := &branchSearch{
-		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)},
+	w := r.search.acquire()
+	left := r.depthLimit()
+	bs := &branchSearch{
+		openings: newOpenings(ctx, r, w, left),
 		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
 		wanted:   branches,
 	}
-	err = s.run()
-	r.dismiss(w)
-	nodes, done := r.nodes.Load(), !r.stopped.Load()
+	err = bs.run()
+	r.search.release(w)
+	nodes, done := r.search.nodes.Load(), !r.search.stopped.Load()
 	if err == nil && done && options.Proof != nil {
-		s.worker = r.hire()
-		err = s.show(options.Proof)
-		r.dismiss(s.worker)
-		if done = !r.stopped.Load(); !done {
+		bs.openings.worker = r.search.acquire()
+		err = bs.writeFragment(options.Proof)
+		r.search.release(bs.openings.worker)
+		if done = !r.search.stopped.Load(); !done {
 			err = nil
 		}
 	}
 	switch {
-	case r.wrong.Load():
-		return nil, r.contradiction()
+	case r.search.wrong.Load():
+		return nil, r.problem.contradiction()
 	case err != nil:
 		return nil, err
 	}
-	result := &Branches{Settled: s.settled, Done: done, Nodes: nodes}
+	result := &Branches{Settled: bs.settled, Done: done, Nodes: nodes}
 	if !result.Done {
 		result.Checkpoint = r.checkpoint()
 	}
@@ -97,122 +95,43 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 
 // branchSearch searches branches of one opening.
 type branchSearch struct {
-	*openings
-	limit   func() cost // of all branches together
-	wanted  []Branch
-	parts   []part // of the wanted branches, in their order
-	settled []Settled
+	openings *openings
+	limit    func() cost // for all branches together
+	wanted   []Branch
+	parts    []subproblem // of the wanted branches, in the same order
+	settled  []Settled
 }
 
-func (s *branchSearch) run() error {
-	opening := s.root.openings[0]
-	if len(s.wanted) == 1 && s.wanted[0].Answers != nil {
-		return s.runAnswers(opening)
-	}
-	for _, wanted := range s.wanted {
+func (bs *branchSearch) run() error {
+	opening := bs.openings.root.openings[0]
+	for _, wanted := range bs.wanted {
 		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
 		if i < 0 {
-			return s.noAnswer(opening.guess, wanted.Feedback)
+			return bs.noAnswer(opening.guess, wanted.Feedback)
 		}
-		s.ready(opening, i)
-		s.parts = append(s.parts, opening.parts[i])
+		bs.openings.initBranch(opening, i)
+		bs.parts = append(bs.parts, opening.parts[i])
 	}
-	s.state.openings.Store(int64(len(s.wanted)))
-	s.weigh()
-	for i, wanted := range s.wanted {
-		if s.options.Proof != nil && wanted.Guesses == nil {
-			s.look(i)
+	bs.openings.root.state.openings.Store(int64(len(bs.wanted)))
+	bs.refineAll()
+	for i, wanted := range bs.wanted {
+		if bs.openings.root.problem.options.Proof != nil {
+			// A certificate then needs no more than what units have shown.
+			bs.openings.boundAlone(bs.parts[i:i+1], counted, infinite)
 		}
-		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
-		found.None = s.parts[i].span.Lower >= infinite
-		node, err := s.node(i)
-		if err != nil {
-			return err
+		found := Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
+		found.None = bs.parts[i].span.Lower >= infinite
+		if node := bs.node(i); node != nil {
+			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)
 		}
-		if node != nil {
-			found.Tree = s.treeOf(s.position.History().With(opening.guess, wanted.Feedback), node)
-		}
-		s.settled = append(s.settled, found)
+		bs.settled = append(bs.settled, found)
+		bs.parts[i].table = nil
 	}
 	return nil
 }
 
-// look raises what is said of a branch to what an outline says of it at least: then a certificate needs no more than
-// what pieces have shown.
-func (s *branchSearch) look(i int) {
-	w, p := s.worker, &s.parts[i]
-	w.weigh(s.parts[i:i+1], glanced, counted, p.span.Lower, s.below, infinite)
-	if !p.span.Exact() && !s.stopped.Load() {
-		w.widen(p)
-		w.scan(p, s.below)
-		p.view = nil
-	}
-}
-
-// runAnswers searches what follows answers to the guess of a branch. Its parts are parts of the
-// view of the branch, as in a search of all.
-func (s *branchSearch) runAnswers(opening *opening) error {
-	wanted, w := s.wanted[0], s.worker
-	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
-	if i < 0 || len(wanted.Guesses) != 1 {
-		return s.noAnswer(opening.guess, wanted.Feedback)
-	}
-	s.ready(opening, i)
-	p := &opening.parts[i]
-	w.widen(p)
-	at, found := slices.BinarySearchFunc(p.view.guesses, wanted.Guesses[0], codebreaker.Compare)
-	if !found {
-		return s.noAnswer(opening.guess, wanted.Feedback)
-	}
-	w.scan(p, w.enough(p, s.below))
-	below := s.below - lessOne(s.below)
-	s.parts = make([]part, len(wanted.Answers))
-	w.cells(p, int32(at), w.enough(p, s.below), func(feedback codebreaker.Feedback, q *part) {
-		if k := slices.Index(wanted.Answers, feedback); k >= 0 {
-			w.know(q, below)
-			s.parts[k] = *q
-			s.parts[k].set = slices.Clone(q.set)
-		}
-	})
-	s.state.openings.Store(int64(len(s.parts)))
-	for k, answer := range wanted.Answers {
-		if s.parts[k].view == nil {
-			return s.noAnswer(wanted.Guesses[0], answer)
-		}
-	}
-	s.weighAnswers(below)
-	history := s.position.History().With(opening.guess, wanted.Feedback)
-	for k, answer := range wanted.Answers {
-		q := &s.parts[k]
-		one := Settled{Feedback: answer, Lower: uint64(q.span.Lower), None: q.span.Lower >= infinite}
-		if q.span.Exact() && !one.None && !s.stopped.Load() {
-			if node := w.extract(q, w.enough(q, below)); node != nil {
-				one.Tree = s.treeOf(history.With(wanted.Guesses[0], answer), node)
-			}
-		}
-		s.settled = append(s.settled, one)
-	}
-	return nil
-}
-
-// weighAnswers narrows the spans of parts until they are exact or together pass the limit.
-func (s *branchSearch) weighAnswers(below int) {
-	sum := cost(0)
-	for k := range s.parts {
-		sum += s.parts[k].span.Lower
-	}
-	sum = s.worker.weigh(s.parts, counted, counted, sum, below, s.limit())
-	for done, k := range bySize(s.parts) {
-		s.state.settled.Store(int64(done))
-		if sum > s.limit() || s.stopped.Load() {
-			return
-		}
-		sum = s.worker.weigh(s.parts[k:k+1], solved, solved, sum, below, s.limit())
-	}
-}
-
-// bySize returns the numbers of parts, the smallest first.
-func bySize(parts []part) []int {
+// bySize returns the indexes of parts, the smallest part first.
+func bySize(parts []subproblem) []int {
 	order := make([]int, len(parts))
 	for i := range order {
 		order[i] = i
@@ -221,131 +140,97 @@ func bySize(parts []part) []int {
 	return order
 }
 
-func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.game.Format(guess), "answer", answer)
+func (bs *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.search.game.Format(guess), "answer", answer)
 }
 
-// weigh narrows the spans of all parts until they are exact or together pass the limit.
-func (s *branchSearch) weigh() {
+// refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.
+func (bs *branchSearch) refineAll() {
 	sum := cost(0)
-	for i := range s.parts {
-		sum += s.parts[i].span.Lower
+	for i := range bs.parts {
+		sum += bs.parts[i].span.Lower
 	}
-	sum = s.worker.weigh(s.parts, glanced, covered, sum, s.below, s.limit())
-	sum = s.worker.weigh(s.parts, recognised, recognised, sum, s.below, s.limit())
-	for done, i := range bySize(s.parts) {
-		p := &s.parts[i]
-		s.state.settled.Store(int64(done))
-		if sum > s.limit() || s.stopped.Load() {
+	sum = bs.openings.worker.refine(bs.parts, checked, covered, sum, bs.openings.below, bs.limit())
+	sum = bs.openings.worker.refine(bs.parts, probedCanonical, probedCanonical, sum, bs.openings.below, bs.limit())
+	for done, i := range bySize(bs.parts) {
+		sub := &bs.parts[i]
+		bs.openings.root.state.settled.Store(int64(done))
+		if sum > bs.limit() || bs.openings.search.stopped.Load() {
 			return
 		}
-		if p.span.Exact() && s.wanted[i].Guesses == nil {
+		if sub.span.Exact() {
 			continue
 		}
-		others := sum - p.span.Lower
-		s.search(i, func() cost { return s.limit() - others })
-		sum = others + p.span.Lower
+		others := sum - sub.span.Lower
+		bs.search(i, func() cost { return bs.limit() - others })
+		sum = others + sub.span.Lower
 	}
 }
 
-// search searches a branch for trees that cost no more than limit().
-func (s *branchSearch) search(i int, limit func() cost) {
-	w, p, wanted := s.worker, &s.parts[i], &s.wanted[i]
-	w.widen(p)
-	left := w.enough(p, s.below)
-	w.scan(p, left)
-	if p.span.Exact() && wanted.Guesses == nil {
+// search searches a branch for trees that cost at most limit().
+func (bs *branchSearch) search(i int, limit func() cost) {
+	w, sub, wanted := bs.openings.worker, &bs.parts[i], &bs.wanted[i]
+	w.useAllGuesses(sub)
+	left := w.search.enough(sub, bs.openings.below)
+	w.scan(sub, left)
+	if sub.span.Exact() {
 		return
 	}
 	if upper := wanted.Upper; upper > 0 {
 		known := limit
 		limit = func() cost { return min(known(), cost(upper)) }
 	}
-	if p.span.Lower > limit() {
+	if sub.span.Lower > limit() {
 		return
 	}
 	from := len(w.list)
-	rest := w.pushList(p, limit())
-	t := &guessTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
+	rest := w.pushList(sub, limit())
+	t := &branchTrial{listed: listed{part: sub, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
-	if wanted.Guesses != nil {
-		t.keep(wanted.Guesses)
-	}
 	t.best.Store(infinite)
-	t.trial.begin(t, limit())
-	t.trial.run(w, true)
-	if w.stopped.Load() {
+	t.listed.trial.begin(t, limit())
+	t.listed.trial.run(w, true)
+	if w.search.stopped.Load() {
 		return
 	}
-	best, least := t.best.Load(), t.trial.least.Load()
+	best, least := t.best.Load(), t.listed.trial.least.Load()
 	found := bound.AtLeast(min(least, rest))
 	if best < infinite && best <= least {
 		found = bound.Exactly(best)
 	}
-	if wanted.Guesses != nil { // with these guesses the branch may cost more than it does
-		found.Lower = max(found.Lower, p.span.Lower)
-		p.span = found
-		return
-	}
-	w.narrow(p, found)
-	w.keep(p, left)
+	w.search.narrow(sub, found)
+	w.storeCanonical(sub, left)
 }
 
-// node returns the tree of a branch whose cost is known, nil if it is not, or the search was
-// stopped.
-func (s *branchSearch) node(i int) (*tree.Node, error) {
-	w, p := s.worker, &s.parts[i]
-	if !p.span.Exact() || p.span.Lower >= infinite || s.stopped.Load() {
-		return nil, nil
+// node returns the tree of a branch, nil if its cost is not known or the search was stopped.
+func (bs *branchSearch) node(i int) *tree.Node {
+	sub := &bs.parts[i]
+	if !sub.span.Exact() || sub.span.Lower >= infinite || bs.openings.search.stopped.Load() {
+		return nil
 	}
-	left := w.enough(p, s.below)
-	if s.wanted[i].Guesses == nil {
-		return w.extract(p, left), nil
-	}
-	w.scan(p, left)
-	from := len(w.list)
-	w.pushList(p, p.span.Lower)
-	t := &guessTrial{listed: listed{part: p, list: slices.Clone(w.list[from:])}}
-	w.list = w.list[:from]
-	t.keep(s.wanted[i].Guesses)
-	for _, packed := range t.list {
-		_, guess := ofList(packed)
-		if w.try(p, guess, left, p.span.Lower) <= p.span.Lower {
-			return w.play(p, guess, left), nil
-		}
-	}
-	if !s.stopped.Load() {
-		s.contradict()
-	}
-	return nil, nil
+	return bs.openings.worker.extract(sub, bs.openings.worker.search.enough(sub, bs.openings.below))
 }
 
-// guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
-type guessTrial struct {
-	listed
-	limit func() cost
-	best  atomic.Int64 // the least cost that was found
+// branchTrial is the trial of the guesses of a branch. Its limit may decrease meanwhile.
+type branchTrial struct {
+	listed listed
+	limit  func() cost
+	best   atomic.Int64 // the least cost found
 }
 
-// keep drops all guesses but some.
-func (t *guessTrial) keep(guesses []codebreaker.Code) {
-	wanted := make(map[codebreaker.Code]bool, len(guesses))
-	for _, guess := range guesses {
-		wanted[guess] = true
-	}
-	t.list = slices.DeleteFunc(t.list, func(packed uint64) bool {
-		_, guess := ofList(packed)
-		return !wanted[t.part.view.guesses[guess]]
-	})
-}
-
-func (t *guessTrial) try(w *worker, i int, limit cost) cost {
+func (t *branchTrial) evaluate(w *worker, i int, limit cost) cost {
 	now := t.limit()
-	lower(&t.trial.below, now) // before the guess is tried: what is above is not found
+	lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
 	limit = min(limit, now)
-	total := t.listed.try(w, i, limit)
-	if total <= limit && !w.stopped.Load() {
+	total := t.listed.evaluate(w, i, limit)
+	if total <= limit && !w.search.stopped.Load() {
 		lower(&t.best, total)
 	}
 	return total
 }
+
+func (t *branchTrial) size() int { return t.listed.size() }
+
+func (t *branchTrial) floor() cost { return t.listed.floor() }
+
+func (t *branchTrial) bound(w *worker, i int) cost { return t.listed.bound(w, i) }

@@ -16,9 +16,8 @@ import (
 	"codebreaker/tree"
 )
 
-// assemble searches a position branch by branch, the larger of them group of guesses by group,
-// each under the limit that is known by then if eager, or the widest; in an order drawn by lot.
-// It returns the best tree.
+// assemble searches a position branch by branch, with its openings in random order, and returns the
+// best tree. If eager, each search has the limit that is known by then, otherwise the widest.
 func assemble(t *testing.T, p *position.Position, options optimal.Options, eager bool, source *rand.Rand) *tree.Tree {
 	t.Helper()
 	ctx := context.Background()
@@ -51,53 +50,33 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 		for _, branch := range opening.Branches {
 			total += branch.Lower
 		}
-		for j, branch := range opening.Branches {
+		for _, branch := range opening.Branches {
 			total -= branch.Lower
 			within := limit - min(limit, total)
 			if branch.Upper > 0 {
 				within = min(within, branch.Upper)
 			}
-			groups := [][]codebreaker.Code{nil}
-			if guesses := outline.Guesses(i, j, within); len(guesses) > 2 {
-				groups = nil
-				for group := range slices.Chunk(guesses, 1+source.IntN(len(guesses))) {
-					var codes []codebreaker.Code
-					for _, guess := range group {
-						codes = append(codes, guess.Guess)
-					}
-					groups = append(groups, codes)
-				}
+			own := options
+			own.Opening = &opening.Guess
+			result, err := optimal.SolveBranches(ctx, p, own, []optimal.Branch{branch}, func() uint64 { return within })
+			if err != nil {
+				t.Fatal(err)
 			}
-			var least *optimal.Settled
-			lower := uint64(math.MaxInt64)
-			for _, group := range groups {
-				own := options
-				own.Opening = &opening.Guess
-				result, err := optimal.SolveBranches(ctx, p, own,
-					[]optimal.Branch{{Feedback: branch.Feedback, Guesses: group, Upper: branch.Upper}}, func() uint64 { return within })
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !result.Done {
-					t.Fatal("a search that nobody stopped is not done")
-				}
-				settled := &result.Settled[0]
-				lower = min(lower, settled.Lower)
-				if settled.Tree != nil && (least == nil || settled.Lower < least.Lower) {
-					least = settled
-				}
-				if settled.Tree == nil && settled.Lower <= within {
-					t.Fatalf("%s %s: no tree, but a bound of %d within %d", p.Game().Format(opening.Guess), branch.Feedback, settled.Lower, within)
-				}
+			if !result.Done {
+				t.Fatal("a search that nobody stopped is not done")
 			}
-			if total += lower; least == nil {
+			settled := &result.Settled[0]
+			if settled.Tree == nil && settled.Lower <= within {
+				t.Fatalf("%s %s: no tree, but a bound of %d within %d", p.Game().Format(opening.Guess), branch.Feedback, settled.Lower, within)
+			}
+			if total += settled.Lower; settled.Tree == nil {
 				total = math.MaxInt64
 				break
 			}
-			if got := least.Tree.Measure().Total(); got != lower {
-				t.Fatalf("a tree of %d for a total of %d", got, lower)
+			if got := settled.Tree.Measure().Total(); got != settled.Lower {
+				t.Fatalf("a tree of %d for a total of %d", got, settled.Lower)
 			}
-			node.Children = append(node.Children, tree.Child{Feedback: branch.Feedback, Node: least.Tree.Root})
+			node.Children = append(node.Children, tree.Child{Feedback: branch.Feedback, Node: settled.Tree.Root})
 		}
 		if total <= limit {
 			found[i] = candidate{total, node}
@@ -119,8 +98,8 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 	}
 }
 
-// TestBranches assembles best trees from branches that are searched alone. They are those of
-// one search, to the byte.
+// TestBranches assembles best trees from branches that are searched alone. They equal the trees of
+// one search, byte for byte.
 func TestBranches(t *testing.T) {
 	names := []string{"4x5-black", "3x6-place", "3x4", "4x6", "4x5", "3x8", "4x8-distinct"}
 	if !longtest.On() {
@@ -177,7 +156,7 @@ func TestBranchesWithin(t *testing.T) {
 	}
 }
 
-// TestBranchesStopped holds that a search goes on from its checkpoint to the same tree.
+// TestBranchesStopped resumes a search from its checkpoint and gets the same tree.
 func TestBranchesStopped(t *testing.T) {
 	g := parse(t, "4x7")
 	opening, err := g.ParseCode("AABC")
@@ -212,8 +191,7 @@ func TestBranchesStopped(t *testing.T) {
 	}
 }
 
-// TestBranchesTightened holds what is said of a branch whose limit becomes less while it is searched,
-// as a whole and by some of its guesses.
+// TestBranchesTightened lowers the limit of a branch during its search. The bounds stay true.
 func TestBranchesTightened(t *testing.T) {
 	ctx, p := context.Background(), position.Start(parse(t, "4x6"))
 	outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
@@ -221,48 +199,42 @@ func TestBranchesTightened(t *testing.T) {
 		t.Fatal(err)
 	}
 	opening := &outline.Openings[0]
-	j := slices.IndexFunc(opening.Branches, func(b optimal.OutlinedBranch) bool { return b.Feedback.String() == "XO" })
-	var guesses []codebreaker.Code
-	for _, guess := range outline.Guesses(0, j, math.MaxInt64) {
-		guesses = append(guesses, guess.Guess)
-	}
+	j := slices.IndexFunc(opening.Branches, func(b optimal.Branch) bool { return b.Feedback.String() == "XO" })
 	step := 1
 	if !longtest.On() {
 		step = 8
 	}
-	for name, some := range map[string][]codebreaker.Code{"all": nil, "some": guesses[len(guesses)/3 : len(guesses)/2]} {
-		search := func(limit func() uint64) optimal.Settled {
-			t.Helper()
-			found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Threads: 2},
-				[]optimal.Branch{{Feedback: opening.Branches[j].Feedback, Guesses: some}}, limit)
-			if err != nil || !found.Done {
-				t.Fatal(found, err)
-			}
-			return found.Settled[0]
+	search := func(limit func() uint64) optimal.Settled {
+		t.Helper()
+		branch := optimal.Branch{Feedback: opening.Branches[j].Feedback}
+		found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Threads: 2}, []optimal.Branch{branch}, limit)
+		if err != nil || !found.Done {
+			t.Fatal(found, err)
 		}
-		least := search(func() uint64 { return math.MaxInt64 })
-		for after := 0; after < 40; after += step {
-			for _, less := range []uint64{0, 1, 7} {
-				var calls atomic.Int64
-				limit := func() uint64 {
-					if calls.Add(1) <= int64(after) {
-						return least.Lower + uint64(40-after)/4
-					}
-					return least.Lower - less
+		return found.Settled[0]
+	}
+	least := search(func() uint64 { return math.MaxInt64 })
+	for after := 0; after < 40; after += step {
+		for _, less := range []uint64{0, 1, 7} {
+			var calls atomic.Int64
+			limit := func() uint64 {
+				if calls.Add(1) <= int64(after) {
+					return least.Lower + uint64(40-after)/4
 				}
-				got := search(limit)
-				switch {
-				case got.Tree != nil && (got.Lower != least.Lower || text(t, got.Tree) != text(t, least.Tree)):
-					t.Errorf("%s guesses, limit less by %d after %d: a tree of %d, want that of %d", name, less, after, got.Lower, least.Lower)
-				case got.Tree == nil && (less == 0 || got.Lower > least.Lower || got.Lower <= least.Lower-less):
-					t.Errorf("%s guesses, limit less by %d after %d: at least %d, where it is %d", name, less, after, got.Lower, least.Lower)
-				}
+				return least.Lower - less
+			}
+			got := search(limit)
+			switch {
+			case got.Tree != nil && (got.Lower != least.Lower || text(t, got.Tree) != text(t, least.Tree)):
+				t.Errorf("limit less by %d after %d: a tree of %d, want that of %d", less, after, got.Lower, least.Lower)
+			case got.Tree == nil && (less == 0 || got.Lower > least.Lower || got.Lower <= least.Lower-less):
+				t.Errorf("limit less by %d after %d: at least %d, where it is %d", less, after, got.Lower, least.Lower)
 			}
 		}
 	}
 }
 
-// TestBranchesMisused holds what is said of what cannot be searched so.
+// TestBranchesMisused checks the errors of searches that cannot be divided.
 func TestBranchesMisused(t *testing.T) {
 	g := parse(t, "3x4")
 	opening, _ := g.ParseCode("AAA")
@@ -289,4 +261,28 @@ func text(t *testing.T, made *tree.Tree) string {
 		t.Fatal(err)
 	}
 	return text.String()
+}
+
+// TestBranchesProvenUnsearched proves bounds of branches that the limit left unsearched. Counting
+// settles some of them.
+func TestBranchesProvenUnsearched(t *testing.T) {
+	for _, name := range []string{"3x6", "4x5", "4x4-place", "3x5-place"} {
+		ctx, p := t.Context(), position.Start(parse(t, name))
+		outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, opening := range outline.Openings {
+			var fragment bytes.Buffer
+			found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
+			if err != nil || !found.Done {
+				t.Fatalf("%s: %v, done %v", name, err, found.Done)
+			}
+			for i, settled := range found.Settled {
+				if settled.Lower < opening.Branches[i].Lower {
+					t.Errorf("%s %s: at least %d, the outline says %d", p.Game().Format(opening.Guess), settled.Feedback, settled.Lower, opening.Branches[i].Lower)
+				}
+			}
+		}
+	}
 }

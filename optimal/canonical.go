@@ -8,31 +8,31 @@ import (
 	"codebreaker"
 )
 
-// Sets that differ only in the names of symbols and places cost the same. Before a
-// set is looked up its symbols and places are given new names by how they occur in
-// it, so that most sets that are alike become equal. The new names come from a
-// renaming of the game, whatever they are: a set that is not recognised costs
-// time, but no set is taken for one that is not alike.
+// canonical computes canonical forms. Two sets that differ only in the names of symbols and the
+// order of places cost the same, so a set is also looked up in the transposition table under a
+// renaming that depends on its structure alone. Every such renaming is an automorphism of the game.
+// So equal forms mean equal costs. If two equivalent sets get different forms, that costs time but
+// is not wrong.
 //
-// Symbols and places have colours, numbers that do not depend on names. Twice,
-// each candidate gets a colour from those of its symbols and places, and gives it
-// on to them. Then symbols and places are sorted by colour. Where only black marks
-// are told and symbols may repeat, each place has symbols of its own.
+// Symbols and places have colours, as in graph colouring: hashes that do not depend on names. In
+// each round a candidate gets a colour from those of its symbols and places, and adds it to theirs.
+// In the end symbols and places are sorted by colour. If only black marks count and symbols may
+// repeat, each place has an alphabet of its own.
 type canonical struct {
-	places  int
-	symbols uint64
-	rows    [codebreaker.MaxPlaces]uint8 // of the symbols of each place: the first, or if places are apart its own
-	count   int                          // of rows
-	limits  [codebreaker.MaxPlaces]uint8
+	places   int
+	symbols  uint64
+	rows     [codebreaker.MaxPlaces]uint8 // of each place, the row of its alphabet: 0, or the place if each has its own
+	rowCount int                          // the number of rows
+	limits   [codebreaker.MaxPlaces]uint8
 }
 
-// newCanonical returns nil if the game has no renaming, or none that is worth it.
+// newCanonical returns nil if the game has no automorphisms, or if looking for them does not pay.
 func newCanonical(game *codebreaker.Game) *canonical {
 	if game.HasWords() || game.Hard() {
 		return nil
 	}
 	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
-	apart := game.Rule().PlacesApart() && !game.Distinct()
+	apart := game.Rule() == codebreaker.Black && !game.Distinct()
 	codes := uint64(1)
 	for place := range c.places {
 		c.limits[place] = uint8(game.Limit(place))
@@ -45,14 +45,14 @@ func newCanonical(game *codebreaker.Game) *canonical {
 			c.rows[place] = uint8(place)
 		}
 	}
-	c.count = int(c.rows[c.places-1]) + 1
+	c.rowCount = int(c.rows[c.places-1]) + 1
 	return c
 }
 
-// canonicalRoom is memory to work in.
-type canonicalRoom struct {
+// canonicalScratch is memory to work in.
+type canonicalScratch struct {
 	place   [codebreaker.MaxPlaces]uint64
-	symbol  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64 // only the first row unless places are apart
+	symbol  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64 // one row if all places share an alphabet
 	sums    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64
 	present [codebreaker.MaxPlaces]uint64
 	to      [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8
@@ -63,17 +63,17 @@ func spin(a uint64) uint64 {
 	return a ^ a>>29
 }
 
-// keyOf returns the key of the renamed set.
-func (c *canonical) keyOf(r *canonicalRoom, v *view, set []uint16) key {
-	c.colour(r, v, set)
-	return c.renamed(r, v, set)
+// keyOf returns the key of the canonical form of a set.
+func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+	c.colour(r, table, set)
+	return c.renamedKey(r, table, set)
 }
 
-// colour gives the symbols and places of a set their colours.
-func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
-	clear(r.present[:c.count])
+// colour computes the colours of the symbols and places of a set.
+func (c *canonical) colour(r *canonicalScratch, table *feedbackTable, set []uint16) {
+	clear(r.present[:c.rowCount])
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		for place := range c.places {
 			r.present[c.rows[place]] |= 1 << code[place]
 		}
@@ -81,26 +81,26 @@ func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
 	for place := range c.places {
 		r.place[place] = uint64(c.limits[place])
 	}
-	for row := range c.count {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.symbol[row][bits.TrailingZeros64(rest)] = 1
 		}
 	}
 	for round := range uint64(3) {
-		c.paint(r, v, set, round)
+		c.paint(r, table, set, round)
 	}
 }
 
-// paint gives symbols and places new colours by the candidates that they are in.
-func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64) {
-	for row := range c.count {
+// paint does one round: it recolours symbols and places by the candidates that contain them.
+func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint16, round uint64) {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.sums[row][bits.TrailingZeros64(rest)] = 0
 		}
 	}
 	var sums [codebreaker.MaxPlaces]uint64
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		var terms [codebreaker.MaxPlaces]uint64
 		colour := uint64(0)
 		for place := range c.places {
@@ -119,7 +119,7 @@ func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64)
 	for place := range c.places {
 		r.place[place] = sums[place] ^ uint64(c.limits[place])
 	}
-	for row := range c.count {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			symbol := bits.TrailingZeros64(rest)
 			r.symbol[row][symbol] = r.sums[row][symbol]
@@ -127,12 +127,12 @@ func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64)
 	}
 }
 
-// renamed returns the key of the set under the new names.
-func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
+// renamedKey returns the key of a set whose symbols and places are coloured.
+func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) key {
 	from, to := c.names(r)
 	sum := canonicalKey
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		packed := uint64(0)
 		for _, place := range from[:c.places] {
 			row := c.rows[place]
@@ -143,9 +143,9 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
 	return sum
 }
 
-// names sorts places and symbols by their colours: places come from where, and symbols go to what. Places go to
-// places of the same limit.
-func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, to *[codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8) {
+// names sorts places and symbols by colour. Position i of the canonical form has place from[i], and
+// symbols become to. Places with different limits do not mix.
+func (c *canonical) names(r *canonicalScratch) (from [codebreaker.MaxPlaces]uint8, to *[codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8) {
 	for place := range c.places {
 		from[place] = uint8(place)
 	}
@@ -156,7 +156,7 @@ func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, 
 		return cmp.Compare(r.place[a], r.place[b])
 	})
 	to = &r.to
-	for row := range c.count {
+	for row := range c.rowCount {
 		var order [codebreaker.MaxSymbols]uint8
 		n := 0
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
@@ -175,5 +175,5 @@ func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, 
 	return from, to
 }
 
-// canonicalKey keeps the keys of renamed sets apart from those of others.
+// canonicalKey keeps canonical forms and plain sets apart in the transposition table.
 var canonicalKey = key{0x243f6a8885a308d3, 0x13198a2e03707344}

@@ -58,8 +58,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestNotRenamed holds which games have no renaming: those of words, which are a choice
-// of codes, and of hints; and those of places with unlike limits but the same symbols.
+// TestNotRenamed lists games without canonical forms: word lists, the hard rule, and places with
+// different limits but the same symbols.
 func TestNotRenamed(t *testing.T) {
 	words := codebreaker.WithLexicon(drawnLists{"list": {"AB", "BA"}})
 	for name, renamed := range map[string]bool{
@@ -87,8 +87,7 @@ type renaming struct {
 	symbols [][]int
 }
 
-// of returns the image of a set in code order, or nil if a code is none of the game any
-// more.
+// of returns the image of a set in code order, or nil if it leaves the game.
 func (r renaming) of(game *codebreaker.Game, set []codebreaker.Code) (image []codebreaker.Code) {
 	for _, code := range set {
 		var other codebreaker.Code
@@ -159,8 +158,7 @@ func permutations(numbers []int) (all [][]int) {
 	return all
 }
 
-// leastImage returns the first of all images of a set, by which those that are alike are
-// known.
+// leastImage returns the first of all images of a set. Equivalent sets have the same one.
 func leastImage(game *codebreaker.Game, renamings []renaming, set []codebreaker.Code) (least string) {
 	for _, r := range renamings {
 		var text []byte
@@ -174,9 +172,9 @@ func leastImage(game *codebreaker.Game, renamings []renaming, set []codebreaker.
 	return least
 }
 
-// swapNames returns an image of a set under a renaming drawn by lot, which the game need
-// not allow: it may exchange places of different limits, or rename symbols at one place
-// where those of all are alike. It returns nil if there is no such code.
+// swapNames returns an image of a set under a random renaming, which may be no automorphism: it may
+// exchange places of different limits, or rename symbols at one place only. It returns nil if the
+// image leaves the game.
 func swapNames(draw *rand.Rand, game *codebreaker.Game, set []codebreaker.Code) []codebreaker.Code {
 	r := renaming{places: draw.Perm(game.Places())}
 	for place := range r.places {

@@ -7,50 +7,49 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/tree"
+	"codebreaker/internal/fingerprint"
 )
 
-// A checkpoint is what is known of the sets that took longest. A search that goes
-// on from it finds them in its memory and soon comes to where the other was; since
-// what is remembered is true, it comes to the same answer.
+// A checkpoint has the entries of the transposition table that cost most. A search that starts from
+// it soon catches up with the other one. The entries are true, so the result is the
+// same.
 //
-// It is a line that says what was searched, the number of buckets of the memory,
-// 20 bytes for each set: its bucket, the rest of its key, and its span; and the SHA-256
-// sum of all that.
+// It consists of a title, the number of buckets, 20 bytes for each entry
+// (the bucket, the rest of the key, the span), and the SHA-256 sum of all that.
 
-// checkpointSets is how many sets a checkpoint keeps: those that cost most.
+// checkpointSets is the largest number of entries in a checkpoint.
 const checkpointSets = 2_000_000
 
-// title says what is searched. Checkpoints of other searches do not fit.
+// title describes the search. A checkpoint with another title is refused.
 func (r *root) title() []byte {
 	opening := "best"
-	if r.options.Opening != nil {
-		opening = r.game.Format(*r.options.Opening)
+	if r.problem.options.Opening != nil {
+		opening = r.search.game.Format(*r.problem.options.Opening)
 	}
 	var turns []string
-	for _, turn := range r.position.History() {
-		turns = append(turns, r.game.FormatTurn(turn))
+	for _, turn := range r.problem.position.History() {
+		turns = append(turns, r.search.game.FormatTurn(turn))
 	}
 	words := ""
-	if r.game.HasWords() {
-		words = " (" + tree.WordsPrint(r.game) + ")"
+	if r.search.game.HasWords() {
+		words = " (" + fingerprint.Words(r.search.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
+		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, r.problem.options.Guesses)
 }
 
-// titleBefore begins checkpoints that say neither their words nor their sum.
+// titleBefore begins old checkpoints, which have no sum and don't name their words.
 const titleBefore = "codebreaker optimal 1:"
 
-// checkpoint returns what is known. Others may be searching.
-func (r *root) checkpoint() []byte { return r.totals.save(r.title(), checkpointSets) }
+// checkpoint returns a checkpoint. Others may be searching meanwhile.
+func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkpointSets) }
 
-// save returns a checkpoint of that many sets at most, all that cost so much and more.
-func (m *memory) save(title []byte, limit int) []byte {
+// save returns a checkpoint with at most limit entries: all that cost at least some number.
+func (tt *transpositionTable) save(title []byte, limit int) []byte {
 	const most = 1 << 16
-	counts := make([]int, most+1) // of sets by cost
-	for i := range m.entries {
-		if packed := m.entries[i].span.Load(); packed != 0 {
+	counts := make([]int, most+1) // entries by cost
+	for i := range tt.entries {
+		if packed := tt.entries[i].span.Load(); packed != 0 {
 			counts[min(unpack(packed).Lower, most)]++
 		}
 	}
@@ -59,13 +58,13 @@ func (m *memory) save(title []byte, limit int) []byte {
 		least--
 		sets += counts[least]
 	}
-	saved := binary.LittleEndian.AppendUint32(title, uint32(len(m.entries)/bucket))
-	for i := range m.entries {
-		packed := m.entries[i].span.Load()
+	saved := binary.LittleEndian.AppendUint32(title, uint32(len(tt.entries)/bucket))
+	for i := range tt.entries {
+		packed := tt.entries[i].span.Load()
 		if packed == 0 || unpack(packed).Lower < cost(least) {
 			continue
 		}
-		high := m.entries[i].check.Load() ^ key{}.check(packed)
+		high := tt.entries[i].check.Load() ^ key{}.check(packed)
 		saved = binary.LittleEndian.AppendUint32(saved, uint32(i/bucket))
 		saved = binary.LittleEndian.AppendUint64(saved, high)
 		saved = binary.LittleEndian.AppendUint64(saved, packed)
@@ -74,21 +73,21 @@ func (m *memory) save(title []byte, limit int) []byte {
 	return append(saved, sum[:]...)
 }
 
-// restore fills the memory from a checkpoint, if there is one.
+// restore fills the transposition table from a checkpoint, if there is one.
 func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil
 	}
-	m, err := readMemory(saved, r.title())
+	tt, err := readCheckpoint(saved, r.title())
 	if err != nil {
 		return err
 	}
-	r.memory, r.totals = m, m
+	r.search.table, r.totalsTable = tt, tt
 	return nil
 }
 
 // readMemory reads a checkpoint.
-func readMemory(saved, title []byte) (*memory, error) {
+func readCheckpoint(saved, title []byte) (*transpositionTable, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
 		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
@@ -104,16 +103,16 @@ func readMemory(saved, title []byte) (*memory, error) {
 	if lines == 0 || lines&(lines-1) != 0 || lines > 1<<26 {
 		return nil, errDamaged
 	}
-	m := newMemory(int(lines) * 64)
+	tt := newTranspositionTable(int(lines) * 64)
 	for rest = rest[4:]; len(rest) > 0; rest = rest[20:] {
 		line := binary.LittleEndian.Uint32(rest)
-		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
+		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << tt.shift}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
-		if line >= lines || known.Lower > known.Upper || !m.keep(k, known) {
+		if line >= lines || known.Lower > known.Upper || !tt.store(k, known) {
 			return nil, errDamaged
 		}
 	}
-	return m, nil
+	return tt, nil
 }
 
 var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")

@@ -16,9 +16,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestCheckpoint cuts searches at points drawn by lot, again and again, and holds
-// that they come to the answer of one that was not cut, and that what they say
-// each time is true.
+// TestCheckpoint stops and resumes searches at random moments. They reach the result of an
+// uninterrupted one, and their bounds are true every time.
 func TestCheckpoint(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 14))
 	names := []string{"4x4-black", "4x6-distinct", "4x6", "3x8"}
@@ -163,8 +162,8 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 	}
 }
 
-// TestFalseCheckpoint holds that a search ends with an error when what it goes on from,
-// though whole, says what cannot be.
+// TestFalseCheckpoint resumes from an undamaged checkpoint with a false bound. The search ends with
+// an error.
 func TestFalseCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
@@ -227,21 +226,21 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// TestIdeas holds that no result depends on an idea that makes the search fast.
-func TestIdeas(t *testing.T) {
+// TestAblations switches each technique off: no result changes.
+func TestAblations(t *testing.T) {
 	for _, name := range []string{"2x8", "3x4", "3x5", "4x3", "4x4", "5x2", "3x5-distinct", "4x5-distinct", "3x4-black", "4x3-black", "2x6-black", "4x4-distinct-black", "3x3-place", "2.4.5", "7x2"} {
 		game := parse(t, name)
 		want, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for idea := optimal.Memory; idea <= optimal.Boxes; idea <<= 1 {
-			got, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{}.Without(idea))
+		for off := optimal.NoTranspositions; off <= optimal.NoBoxes; off <<= 1 {
+			got, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{}.Without(off))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got.Total != want.Total || got.Tree.Measure().Total() != want.Total {
-				t.Errorf("%s without %v: total %d, want %d", name, idea, got.Total, want.Total)
+				t.Errorf("%s without %v: total %d, want %d", name, off, got.Total, want.Total)
 			}
 		}
 	}

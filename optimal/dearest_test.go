@@ -24,13 +24,13 @@ func TestDearest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := savedSets(r.totals.save(r.title(), 1<<20))
+	all := savedSets(r.totalsTable.save(r.title(), 1<<20))
 	if len(all) < 200 {
 		t.Fatalf("%d sets are known", len(all))
 	}
 	for _, limit := range []int{0, 1, 10, 100, len(all) - 1, len(all)} {
-		some := savedSets(r.totals.save(r.title(), limit))
-		least, next := infinite, cost(0) // of those that are kept, and the most of the others
+		some := savedSets(r.totalsTable.save(r.title(), limit))
+		least, next := infinite, cost(0) // the cheapest kept entry, and the most expensive of the others
 		for _, lower := range some {
 			least = min(least, lower)
 		}

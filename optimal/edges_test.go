@@ -12,9 +12,9 @@ import (
 	"codebreaker/tree"
 )
 
-// affineWords returns p*p words of p+1 letters, p a prime, any two of which agree in
-// one place: the lines of a plane over the integers modulo p by where they are at each
-// place, and their slope.
+// affineWords returns p*p words of p+1 letters, p a prime. Any two agree at one place: they are the
+// lines of a plane over the integers modulo p, with a letter for the point where they meet each
+// vertical, and one for the slope.
 func affineWords(p int) (words []string) {
 	for slope := range p {
 		for start := range p {
@@ -28,8 +28,8 @@ func affineWords(p int) (words []string) {
 	return words
 }
 
-// TestChain holds that so many guesses are searched as there are codes: of words any
-// two of which agree in one place a candidate finds itself and tells no others apart.
+// TestChain needs a guess for every code: any two words agree at one place, so a candidate
+// separates only itself from the others.
 func TestChain(t *testing.T) {
 	const n = 13 * 13
 	game := parse(t, "words:answers-black", codebreaker.WithLexicon(drawnLists{"answers": affineWords(13)}))
@@ -88,8 +88,8 @@ func TestIdleOpening(t *testing.T) {
 	}
 }
 
-// TestLargeTotal proves all three aims at once where the secrets times the total are
-// more than 32 bits hold: a guess tells all codes of two symbols apart.
+// TestLargeTotal proves three objectives at once with costs beyond 32 bits. A guess separates all
+// codes of two symbols.
 func TestLargeTotal(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("takes a second")
@@ -150,7 +150,7 @@ func TestStoppedLate(t *testing.T) {
 	}
 }
 
-// TestGuesses refuses what is not a choice of guesses.
+// TestGuesses checks that unknown values of Options.Guesses are refused.
 func TestGuesses(t *testing.T) {
 	options := optimal.Options{Guesses: "candidate"}
 	refuses(t, parse(t, "3x4"), options, "tree-guesses")

@@ -2,35 +2,35 @@ package optimal
 
 import "codebreaker"
 
-// Idea is a set of ideas that make the search fast.
-type Idea = idea
+// Ablation is a set of techniques to switch off.
+type Ablation = ablation
 
 const (
-	Memory    = ideaMemory
-	Lookahead = ideaLookahead
-	Boxes     = ideaBoxes
+	NoTranspositions = noTranspositions
+	NoLookahead      = noLookahead
+	NoBoxes          = noBoxes
 )
 
-// Without returns options of a search that does not use some ideas.
-func (o Options) Without(off Idea) Options {
-	o.off = off
+// Without returns options that switch techniques off.
+func (o Options) Without(off Ablation) Options {
+	o.ablated = off
 	return o
 }
 
-// Off returns the ideas that are not used.
-func (o Options) Off() Idea { return o.off }
+// Ablated returns the techniques that are switched off.
+func (o Options) Ablated() Ablation { return o.ablated }
 
-// A CanonicalKey is the key of a set under new names.
+// A CanonicalKey is the key of a canonical form.
 type CanonicalKey = key
 
-// Renamed reports whether the sets of a game have new names.
+// Renamed reports whether a game has canonical forms.
 func Renamed(game *codebreaker.Game) bool { return newCanonical(game) != nil }
 
-// CanonicalKeyOf returns the key that a set of codes has under new names.
+// CanonicalKeyOf returns the key of the canonical form of a set of codes.
 func CanonicalKeyOf(game *codebreaker.Game, codes []codebreaker.Code) CanonicalKey {
 	set := make([]uint16, len(codes))
 	for i := range set {
 		set[i] = uint16(i)
 	}
-	return newCanonical(game).keyOf(new(canonicalRoom), &view{plan: plan{codes: codes}}, set)
+	return newCanonical(game).keyOf(new(canonicalScratch), &feedbackTable{tableSpec: tableSpec{codes: codes}}, set)
 }

@@ -8,52 +8,50 @@ import (
 	"codebreaker/tree"
 )
 
-// extract returns a tree of least cost for a part whose span is known, nil if the search
-// was stopped. It plays the first guess of that cost in the order of [inList], which
-// depends on the part alone: so does the tree, whatever was searched before and by how
-// many.
-func (w *worker) extract(p *part, left int) *tree.Node {
-	left = w.enough(p, left)
-	if len(p.set) == 1 {
-		return &tree.Node{Guess: p.view.codes[p.set[0]], Solved: true}
+// extract returns a best tree of a part whose span is known, nil if the search was stopped. It
+// plays the first guess of least cost in the order of [inList]. Earlier searches and the number of
+// threads do not change that.
+func (w *worker) extract(sub *subproblem, left int) *tree.Node {
+	left = w.search.enough(sub, left)
+	if len(sub.set) == 1 {
+		return &tree.Node{Guess: sub.table.codes[sub.set[0]], Solved: true}
 	}
-	if p.view.narrow && !w.glance(p, left).Exact() {
-		w.widen(p)
+	if sub.table.narrow && !w.quickCheck(sub, left).Exact() {
+		w.useAllGuesses(sub)
 	}
-	total := w.solve(p, left, infinite-1)
-	if total >= infinite || w.stopped.Load() {
+	total := w.solve(sub, left, infinite-1)
+	if total >= infinite || w.search.stopped.Load() {
 		return nil
 	}
-	guess := w.firstOf(p, left, total)
+	guess := w.firstOf(sub, left, total)
 	if guess < 0 {
 		return nil
 	}
-	return w.play(p, guess, left)
+	return w.treeWith(sub, guess, left)
 }
 
-// play returns a tree of least cost for a part that begins with a guess, nil if the search was
-// stopped.
-func (w *worker) play(p *part, guess int32, left int) *tree.Node {
+// treeWith returns a best tree of a part that begins with a guess, nil if the search was stopped.
+func (w *worker) treeWith(sub *subproblem, guess int32, left int) *tree.Node {
 	var children []tree.Child
-	w.cells(p, guess, left, func(feedback codebreaker.Feedback, q *part) {
-		w.know(q, left-lessOne(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(q, left-lessOne(left))})
+	w.eachCell(sub, guess, left, func(feedback codebreaker.Feedback, part *subproblem) {
+		w.refineCheaply(part, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(part, left-oneLess(left))})
 	})
-	return nodeOf(p.view.guesses[guess], p.isOwn(guess), children)
+	return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), children)
 }
 
-// cells calls a function for each part that a guess makes of another, but for the guess itself.
-func (w *worker) cells(p *part, guess int32, left int, each func(feedback codebreaker.Feedback, q *part)) {
+// eachCell calls a function for each part that a guess leaves, except the solved one.
+func (w *worker) eachCell(sub *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, part *subproblem)) {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	w.split(p, guess, 1, left, infinite)
+	w.split(sub, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	for i := range parts {
-		each(w.game.Mark(p.view.guesses[guess], p.view.codes[parts[i].set[0]]), &parts[i])
+		each(w.search.game.Mark(sub.table.guesses[guess], sub.table.codes[parts[i].set[0]]), &parts[i])
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 }
 
-// nodeOf returns a node with its children in order, nil if one of them is none.
+// nodeOf returns a node with its children in order, nil if a child is missing.
 func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.Node {
 	if slices.ContainsFunc(children, func(child tree.Child) bool { return child.Node == nil }) {
 		return nil
@@ -62,26 +60,26 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 	return &tree.Node{Guess: guess, Solved: solved, Children: children}
 }
 
-// firstOf returns the first guess that costs no more than total.
-func (w *worker) firstOf(p *part, left int, total cost) int32 {
-	if len(p.set) <= 2 {
-		return p.view.own[p.set[0]]
+// firstOf returns the first guess that costs at most total.
+func (w *worker) firstOf(sub *subproblem, left int, total cost) int32 {
+	if len(sub.set) <= 2 {
+		return sub.table.own[sub.set[0]]
 	}
-	if guess := w.perfect(p); guess >= 0 {
+	if guess := w.perfect(sub); guess >= 0 {
 		return guess
 	}
-	w.scan(p, left)
-	if most := len(p.set); most < 255 && !w.own {
-		if guess := slices.Index(w.counts[:len(p.view.guesses)], uint8(most)); guess >= 0 {
+	w.scan(sub, left)
+	if most := len(sub.set); most < 255 && !w.search.own {
+		if guess := slices.Index(w.counts[:len(sub.table.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
 		}
 	}
 	from := len(w.list)
-	w.pushList(p, total)
+	w.pushList(sub, total)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])
-		if w.try(p, guess, left, total) <= total {
+		if w.evaluate(sub, guess, left, total) <= total {
 			found = guess
 		}
 	}

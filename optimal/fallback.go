@@ -7,83 +7,82 @@ import (
 	"codebreaker/tree"
 )
 
-// A search that may be stopped wants a tree before it has proven one. Of each
-// opening it begins with the tree of a heuristic, which bounds its branches, and
-// puts best branches into it as they are found.
+// A large search that is stopped should still return a tree. So it begins each opening with the
+// tree of a heuristic, which also bounds the branches, and replaces branches by the best ones as
+// they are found.
 
-// fallbackCodes is the number of candidates from which on a search has fallbacks:
-// smaller ones take a second or two.
+// fallbackCodes is the number of candidates from which a search has fallbacks. Smaller searches
+// take a second or two.
 const fallbackCodes = 3000
 
-// fallBack builds the fallback of an opening; where openings are many, of the first
-// alone, which bounds the others.
-func (r *root) fallBack(ctx context.Context, o *opening) {
-	large := len(r.codes) >= fallbackCodes && len(r.openings) < surveyedOpenings
-	first := len(r.openings) >= surveyedOpenings && o == r.openings[0]
-	if !large && !first || o.fallback != nil || r.objective.Unit != 1 || r.stopped.Load() {
+// addFallback builds the fallback of an opening. If there are many openings, only the first gets
+// one, which bounds the others.
+func (r *root) addFallback(ctx context.Context, op *opening) {
+	large := len(r.problem.codes) >= fallbackCodes && len(r.openings) < manyOpenings
+	first := len(r.openings) >= manyOpenings && op == r.openings[0]
+	if !large && !first || op.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
 		return
 	}
-	r.buildFallback(ctx, o, strategy.Parts)
-	if node := r.partial(); node != nil && r.options.Objective == LeastTotal {
-		r.offer(node)
+	r.buildFallback(ctx, op, strategy.Parts)
+	if node := r.combined(); node != nil && r.problem.options.Objective == LeastTotal {
+		r.improve(node)
 	}
 }
 
-func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
-	built, err := tree.Build(ctx, r.position, tree.Options{
-		Strategy: s, Opening: &o.guess, Guesses: r.options.Guesses,
-		Keep: true, Threads: r.options.Threads,
+func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strategy) {
+	built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
+		Strategy: s, Opening: &op.guess, Guesses: r.problem.options.Guesses,
+		Keep: true,
 	})
 	if err != nil {
 		return
 	}
-	o.fallback = built.Tree.Root
+	op.fallback = built.Tree.Root
 	nodes := make(map[int]*tree.Node)
-	for _, child := range o.fallback.Children {
+	for _, child := range op.fallback.Children {
 		nodes[child.Feedback.Ordinal()] = child.Node
 	}
-	for i := range o.branches {
-		b := &o.branches[i]
+	for i := range op.branches {
+		b := &op.branches[i]
 		b.fallback = nodes[b.feedback.Ordinal()]
 	}
 }
 
-// partial returns the best tree that can be put together from fallbacks and best
-// branches, within MaxDepth, or nil.
-func (r *root) partial() *tree.Node {
+// combined returns the best tree made of fallbacks and best branches within MaxDepth, or nil.
+func (r *root) combined() *tree.Node {
 	var best *tree.Node
-	for _, o := range r.openings {
-		if o.fallback == nil {
+	for _, op := range r.openings {
+		if op.fallback == nil {
 			continue
 		}
-		node := o.node(func(i int) *tree.Node {
-			if b := &o.branches[i]; b.node != nil {
+		node := op.node(func(i int) *tree.Node {
+			if b := &op.branches[i]; b.node != nil {
 				return b.node
 			}
-			return o.branches[i].fallback
+			return op.branches[i].fallback
 		})
 		if node == nil {
 			continue
 		}
-		if m := node.Measure(); (r.options.MaxDepth == 0 || m.Max() <= r.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
+		if m := node.Measure(); (r.problem.options.MaxDepth == 0 || m.Max() <= r.problem.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
 			best = node
 		}
 	}
 	return best
 }
 
-// rescue finds a tree for a search that was stopped early.
-func (r *root) rescue() {
-	node := r.partial()
+// finishStopped finds a tree for a search that was stopped early.
+func (r *root) finishStopped(ctx context.Context) {
+	node := r.combined()
 	if r.best == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
-		if len(r.codes) >= fallbackCodes {
-			quick = strategy.First // whoever stops a search does not want to wait
+		if len(r.problem.codes) >= fallbackCodes {
+			quick = strategy.First // the user is waiting
 		}
-		r.buildFallback(context.Background(), r.openings[0], quick)
-		node = r.partial()
+		r.buildFallback(context.WithoutCancel(ctx), r.openings[0], quick)
+		node = r.combined()
 	}
-	if node != nil && (r.best == nil || r.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
+	if node != nil && (r.best == nil || r.problem.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
 		r.best = node
 	}
 }

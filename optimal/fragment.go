@@ -2,135 +2,133 @@ package optimal
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
+	"context"
+	"fmt"
 	"io"
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/bound"
+	"codebreaker/position"
 )
 
-// A certificate of a search that was cut into pieces is joined from fragments. Each search of branches writes one,
-// while its memory is warm: for each branch, or answer, of which it says more than its size tells, a proof in the form of
-// certificates; of some guesses of a branch, the exceptions that they are in the proof of that branch, and a 0. All of
-// it is compressed with gzip, after a line that says what it is. Lemmas are numbered from 0.
+// A Fragment is a part of a certificate that [SolveBranches] wrote to [Options.Proof]. [JoinProof]
+// joins fragments into a certificate.
+//
+// It is a line, and then for each branch whose bound is more than its size says, a proof as in a
+// certificate. Its lemmas are numbered from 0. All of it is compressed with gzip.
+type Fragment struct {
+	Opening codebreaker.Code
+	Settled []Settled // trees are not needed
+	Bytes   int64
+	Open    func() (io.ReadCloser, error)
+}
 
-// fragmentHead is what a fragment begins with.
-const fragmentHead = "codebreaker fragment 1\n"
+const fragmentLine = "codebreaker fragment 1\n"
 
-// show writes the proof of what was found, and notes of what it has one.
-func (s *branchSearch) show(to io.Writer) error {
+// JoinProof writes a certificate to options.Proof that no tree of a position has a smaller total.
+// It copies fragments, and searches only for what they lack. The fragments must be of searches with
+// the same options except the opening. They are believed: proofcheck rejects a certificate that
+// claims too much. The error may be a [DamagedFragment].
+func JoinProof(ctx context.Context, p *position.Position, options Options, total uint64, fragments []*Fragment) error {
+	r, err := newBranchRoot(ctx, p, options)
+	if err != nil {
+		return err
+	}
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
+	return r.writeCertificate(ctx, options.Proof, func(p *prover) error {
+		p.fragments = fragments
+		return p.theorem(theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})
+	})
+}
+
+// DamagedFragment is the error of a fragment that cannot be joined.
+type DamagedFragment struct {
+	Fragment *Fragment
+	Err      error
+}
+
+func (d *DamagedFragment) Error() string { return fmt.Sprintf("a fragment is damaged: %v", d.Err) }
+
+// fragmentGain is a fragment and how much its bounds exceed the sizes of its branches.
+type fragmentGain struct {
+	fragment *Fragment
+	more     cost
+}
+
+// chooseFragments chooses fragments that together gain the missing cost, and returns the rest that
+// is still missing. It prefers few bytes for the gain.
+func chooseFragments(gains []fragmentGain, missing cost) (chosen []fragmentGain, rest cost) {
+	slices.SortStableFunc(gains, func(a, b fragmentGain) int {
+		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))
+	})
+	for _, g := range gains {
+		if missing > 0 && g.more > 0 {
+			chosen = append(chosen, g)
+			missing -= g.more
+		}
+	}
+	slices.SortStableFunc(chosen, func(a, b fragmentGain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
+	chosen = slices.DeleteFunc(chosen, func(g fragmentGain) bool {
+		spare := missing+g.more <= 0
+		if spare {
+			missing += g.more
+		}
+		return spare
+	})
+	return chosen, missing
+}
+
+// provenBy returns the number of proofs in fragments.
+func provenBy(fragments []fragmentGain) (proofs int) {
+	for _, f := range fragments {
+		for _, settled := range f.fragment.Settled {
+			if settled.Shown {
+				proofs++
+			}
+		}
+	}
+	return proofs
+}
+
+// writeFragment proves the bounds of the branches that were searched, and notes which it proved.
+func (bs *branchSearch) writeFragment(to io.Writer) error {
 	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	s.maker.twins = true // as in a certificate
-	p := &prover{root: s.root, worker: s.worker, out: bufio.NewWriter(zipped), lemmas: make(map[key][]lemma)}
-	if _, err := p.out.WriteString(fragmentHead); err != nil {
+	out := bufio.NewWriter(zipped)
+	if _, err := out.WriteString(fragmentLine); err != nil {
 		return err
 	}
-	opening := s.root.openings[0]
-	opening.forget()
-	for i := range s.parts {
-		s.parts[i].view = nil
+	root := bs.openings.root
+	p := newProver(bs.openings.ctx, root, newProofWriter(out, root))
+	defer p.close()
+	opening := root.openings[0]
+	opening.dropTables()
+	for i := range bs.settled {
+		if err := bs.proveSettled(p, opening, i); err != nil {
+			return err
+		}
 	}
-	switch wanted := s.wanted[0]; {
-	case wanted.Answers != nil:
-		err = s.showAnswers(p, opening)
-	case wanted.Guesses != nil:
-		err = s.showGuesses(p, opening)
-	default:
-		err = s.showBranches(p, opening)
-	}
-	opening.forget()
-	if err != nil {
-		return err
-	}
-	if err := p.out.Flush(); err != nil {
+	if err := out.Flush(); err != nil {
 		return err
 	}
 	return zipped.Close()
 }
 
-// tells reports whether a bound is more than the size of a set tells, with as many cells as any guess makes.
-func (s *branchSearch) tells(size, left int, lower uint64) bool {
-	return cost(lower) > s.growth.Least(s.growth.Cells(), left)[size]
-}
-
-// whole returns the part of a branch, with all guesses.
-func (s *branchSearch) whole(opening *opening, answer codebreaker.Feedback) *part {
-	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == answer })
-	s.see(opening, i)
-	s.worker.widen(&opening.parts[i])
-	return &opening.parts[i]
-}
-
-// showBranches writes proofs of branches.
-func (s *branchSearch) showBranches(p *prover, opening *opening) error {
-	for i := range s.settled {
-		settled := &s.settled[i]
-		size := len(s.parts[i].set)
-		if settled.Shown = s.tells(size, s.below, settled.Lower); !settled.Shown {
-			continue
-		}
-		if err := p.prove(s.ctx, s.whole(opening, settled.Feedback), s.below, cost(settled.Lower), nil); err != nil {
-			return err
-		}
-		opening.forget()
-		p.named = nil
+// proveSettled proves the bound of a branch, unless its size says as much.
+func (bs *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
+	settled, growth := &bs.settled[i], p.search.growth
+	size := growth.Least(growth.Cells(), bs.openings.below)[len(bs.parts[i].set)]
+	if settled.Shown = cost(settled.Lower) > size; !settled.Shown {
+		return nil
 	}
-	return nil
-}
-
-// showGuesses writes why some guesses of a branch cost what was found.
-func (s *branchSearch) showGuesses(p *prover, opening *opening) error {
-	settled := &s.settled[0]
-	q, lower := s.whole(opening, settled.Feedback), cost(settled.Lower)
-	settled.Shown = true
-	s.worker.prepare(q.view)
-	for _, guess := range p.dear(q, s.below, lower) {
-		if !slices.Contains(s.wanted[0].Guesses, q.view.guesses[guess]) {
-			continue
-		}
-		p.number(int(p.names(q.view)[guess]) + 1)
-		if err := p.exception(s.ctx, q, guess, s.below, lower); err != nil {
-			return err
-		}
-	}
-	p.number(0)
-	return nil
-}
-
-// showAnswers writes proofs of what follows the answers to a guess of a branch.
-func (s *branchSearch) showAnswers(p *prover, opening *opening) error {
-	w, wanted := s.worker, s.wanted[0]
-	q, below := s.whole(opening, wanted.Feedback), s.below-lessOne(s.below)
-	w.prepare(q.view)
-	p.dear(q, s.below, 0)
-	at, _ := slices.BinarySearchFunc(q.view.guesses, wanted.Guesses[0], codebreaker.Compare)
-	parts := p.cellsOf(q, int32(at), s.below)
-	for k := range s.settled {
-		settled := &s.settled[k]
-		i := slices.IndexFunc(parts, func(cell part) bool { return p.answerOf(int32(at), &cell) == settled.Feedback })
-		if settled.Shown = s.tells(len(parts[i].set), below, settled.Lower); !settled.Shown {
-			continue
-		}
-		if err := p.prove(s.ctx, &parts[i], below, cost(settled.Lower), nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// cellsOf returns the parts that a guess makes of another, but for the guess itself. They stay as they are.
-func (p *prover) cellsOf(q *part, guess int32, left int) (parts []part) {
-	p.worker.cells(q, guess, left, func(_ codebreaker.Feedback, cell *part) {
-		parts = append(parts, *cell)
-		parts[len(parts)-1].set = slices.Clone(cell.set)
-	})
-	return parts
-}
-
-// answerOf returns the answer to a guess after which a part is left.
-func (p *prover) answerOf(guess int32, cell *part) codebreaker.Feedback {
-	return p.game.Mark(cell.view.guesses[guess], cell.view.codes[cell.set[0]])
+	branch := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == settled.Feedback })
+	err := p.prove(bs.openings.wholeBranch(opening, branch), bs.openings.below, cost(settled.Lower))
+	opening.dropTables()
+	p.numbers = nil
+	return err
 }

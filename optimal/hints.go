@@ -2,9 +2,8 @@ package optimal
 
 import "codebreaker"
 
-// hints are what the hard rule wants of a guess after some turns: the green symbol
-// of each place, and so many of each symbol. They are all that later guesses need
-// to know of the turns.
+// hints are what the hard rule demands after some turns: the green symbol of each place, and the
+// least number of each symbol. Later guesses need to know nothing else of the turns.
 type hints struct {
 	green [codebreaker.MaxPlaces]uint8 // the symbol plus 1, or 0
 	least [codebreaker.MaxSymbols]uint8
@@ -28,7 +27,7 @@ func (h hints) after(game *codebreaker.Game, guess codebreaker.Code, feedback co
 	return &h
 }
 
-// allow reports whether the hints are used by a guess. No hints allow all.
+// allow reports whether a guess uses the hints. Nil hints allow every guess.
 func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	if h == nil {
 		return true
@@ -48,7 +47,7 @@ func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	return true
 }
 
-// cover reports whether the hints want all that others want.
+// cover reports whether the hints demand at least what other hints demand.
 func (h *hints) cover(other *hints) bool {
 	for place, symbol := range other.green {
 		if symbol != 0 && symbol != h.green[place] {
@@ -78,9 +77,9 @@ func (h *hints) key() key {
 	return sum
 }
 
-// hint sets the hints of a part that a guess makes of another.
-func (w *worker) hint(p, q *part, guess int32) {
-	code := p.view.guesses[guess]
-	q.hints = p.hints.after(w.game, code, w.game.Mark(code, p.view.codes[q.set[0]]))
-	q.key = q.key.with(q.hints.key())
+// hint sets the hints of q, a part that a guess leaves of p.
+func (w *worker) hint(sub, part *subproblem, guess int32) {
+	code := sub.table.guesses[guess]
+	part.hints = sub.hints.after(w.search.game, code, w.search.game.Mark(code, sub.table.codes[part.set[0]]))
+	part.key = part.key.with(part.hints.key())
 }

@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 )
 
-// hardHistories returns all histories of so many turns.
+// hardHistories returns all histories of n turns.
 func hardHistories(game *codebreaker.Game, turns int) (histories []codebreaker.History) {
 	for secret := range game.Secrets() {
 		some := []codebreaker.History{nil}
@@ -33,8 +33,8 @@ func hintsOf(game *codebreaker.Game, history codebreaker.History) *hints {
 	return h
 }
 
-// TestHints holds, after any one turn and after any two, that hints allow what the game
-// does, and that their keys are equal where the hints are, and only there.
+// TestHints checks, after every turn and every two turns, that hints allow the same guesses as the
+// game, and that keys are equal exactly for equal hints.
 func TestHints(t *testing.T) {
 	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard"} {
 		game, err := codebreaker.ParseGame(name)
@@ -66,28 +66,28 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestHintsInKeys holds that one set is remembered apart after turns that leave other
-// hints, and together after those that leave the same.
+// TestHintsInKeys checks that a set has different keys after turns with different hints, and one
+// key after turns with the same hints.
 func TestHintsInKeys(t *testing.T) {
-	game, v := wholeView(t, "3x3-place-hard")
-	w := &worker{searcher: &searcher{game: game}}
+	game, table := wholeView(t, "3x3-place-hard")
+	w := &worker{search: &searcher{game: game}}
 	keys := make(map[hints]key)
 	apart := make(map[key]hints)
 	for _, history := range hardHistories(game, 1) {
-		p := part{view: v, hints: new(hints)}
-		guess, _ := slices.BinarySearchFunc(v.guesses, history[0].Guess, codebreaker.Compare)
-		first := slices.IndexFunc(v.codes, func(code codebreaker.Code) bool { return history.Allows(game, code) })
-		q := part{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
-		w.hint(&p, &q, int32(guess))
-		if *q.hints != *hintsOf(game, history) {
-			t.Fatalf("after %v the hints are %v", history, *q.hints)
+		sub := subproblem{table: table, hints: new(hints)}
+		guess, _ := slices.BinarySearchFunc(table.guesses, history[0].Guess, codebreaker.Compare)
+		first := slices.IndexFunc(table.codes, func(code codebreaker.Code) bool { return history.Allows(game, code) })
+		part := subproblem{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
+		w.hint(&sub, &part, int32(guess))
+		if *part.hints != *hintsOf(game, history) {
+			t.Fatalf("after %v the hints are %v", history, *part.hints)
 		}
-		if other, met := keys[*q.hints]; met && other != q.key {
+		if other, met := keys[*part.hints]; met && other != part.key {
 			t.Fatalf("after %v a set has two keys", history)
 		}
-		if other, met := apart[q.key]; met && other != *q.hints {
+		if other, met := apart[part.key]; met && other != *part.hints {
 			t.Fatalf("after %v a set has the key that it has with other hints", history)
 		}
-		keys[*q.hints], apart[q.key] = q.key, *q.hints
+		keys[*part.hints], apart[part.key] = part.key, *part.hints
 	}
 }

@@ -7,34 +7,33 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// lanes count the cells of a set under all guesses of a view at once. A lane is a
-// guess: 16, 32 or 64 bits of which one is set, the number of the cell that a
-// candidate is in. The row of a candidate is its lanes for all guesses:
+// lanes count the cells of a set under all guesses of a table at once. The lane of a candidate and
+// a guess has 16, 32 or 64 bits. One of them is set: the number of the candidate's cell. The row
+// of a candidate is its lanes for all guesses:
 //
 //	ABC   ...0001 ...0001 ...0001
 //	BAC   ...0010 ...0010 ...0010
 //	ACB   ...0010 ...0100 ...0010
 //
-// The rows of a set, ORed, have a bit for each cell that the set has under a guess,
-// and the bits set in a lane are the number of its cells: 2, 3, 2.
+// The OR of the rows of a set has a bit for each cell of the set. So the number of bits in a lane
+// is the number of cells: here 2, 3, 2.
 type lanes struct {
 	width   int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
 	stride  int // words of a row, a multiple of laneBlock
 	rows    []uint64
-	version bitslice.Version // of the vectors to count with
+	version bitslice.Version // the vector instructions to use
 }
 
-// laneBlock is the words that are counted together: four vectors of 512 bits.
+// laneBlock is the number of words that are counted together: four vectors of 512 bits.
 const laneBlock = 32
 
-// makeLanes makes the lanes of a view; they are not needed where only candidates
-// are guessed.
-func makeLanes(m *maker, v *view) lanes {
+// makeLanes makes the lanes of a table. Narrow tables don't need them.
+func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 	l := lanes{version: vectors()}
-	if v.narrow || len(v.cells) == 0 {
+	if table.narrow || len(table.cells) == 0 {
 		return l
 	}
-	switch most := slices.Max(v.cells); {
+	switch most := slices.Max(table.cells); {
 	case most <= 16:
 		l.width = 16
 	case most <= 32:
@@ -45,73 +44,72 @@ func makeLanes(m *maker, v *view) lanes {
 		return l
 	}
 	perWord := 64 / l.width
-	words := (len(v.guesses) + perWord - 1) / perWord
+	words := (len(table.guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
-	l.rows = alignedWords(l.stride * len(v.codes))
-	m.share(words, 64, func(first, end int) {
+	l.rows = alignedWords(l.stride * len(table.codes))
+	b.parallel(words, 64, func(first, end int) {
 		for word := first; word < end; word++ {
-			l.fillWord(v, word, perWord)
+			l.fillWord(table, word, perWord)
 		}
 	})
 	return l
 }
 
-// fillWord fills a word of each row, with the lanes of up to four guesses.
-func (l *lanes) fillWord(v *view, word, perWord int) {
+// fillWord fills one word of each row, which has the lanes of up to four guesses.
+func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 	guess := word * perWord
-	switch n := len(v.codes); {
-	case perWord == 4 && guess+4 <= len(v.guesses):
-		rows := v.labels[guess*n:][:4*n]
+	switch n := len(table.codes); {
+	case perWord == 4 && guess+4 <= len(table.guesses):
+		rows := table.labels[guess*n:][:4*n]
 		a, b, c, d := rows[:n], rows[n:][:n], rows[2*n:][:n], rows[3*n:][:n]
 		at := word
 		for i := range a {
 			l.rows[at] = 1<<(a[i]&15) | 1<<(b[i]&15+16) | 1<<(c[i]&15+32) | 1<<(d[i]&15+48)
 			at += l.stride
 		}
-	case perWord == 2 && guess+2 <= len(v.guesses):
-		rows := v.labels[guess*n:][:2*n]
+	case perWord == 2 && guess+2 <= len(table.guesses):
+		rows := table.labels[guess*n:][:2*n]
 		a, b := rows[:n], rows[n:][:n]
 		at := word
 		for i := range a {
 			l.rows[at] = 1<<(a[i]&31) | 1<<(b[i]&31+32)
 			at += l.stride
 		}
-	case perWord == 1 && v.wide == nil:
+	case perWord == 1 && table.wide == nil:
 		at := word
-		for _, label := range v.labels[guess*n:][:n] {
+		for _, label := range table.labels[guess*n:][:n] {
 			l.rows[at] = 1 << (label & 63)
 			at += l.stride
 		}
 	default:
-		for lane := range min(perWord, len(v.guesses)-guess) {
+		for lane := range min(perWord, len(table.guesses)-guess) {
 			at := word
 			for i := range n {
-				l.rows[at] |= 1 << (v.label(int32(guess+lane), uint16(i)) + lane*l.width)
+				l.rows[at] |= 1 << (table.label(int32(guess+lane), uint16(i)) + lane*l.width)
 				at += l.stride
 			}
 		}
 	}
 }
 
-// count sets counts[g] to the number of cells of the set under guess g, up to the
-// end of the last block, and returns the largest. It may stop early if that is
-// the size of the set.
-func (l *lanes) count(v *view, set []uint16, counts []uint8) int {
+// count sets counts[g] to the number of cells of the set under guess g, up to the end of the last
+// block, and returns the largest. It may stop early when that is the size of the set.
+func (l *lanes) count(table *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
-		return countPlain(v, set, counts)
+		return countPlain(table, set, counts)
 	}
 	return l.countVectors(set, counts)
 }
 
-// countAll is count that does not stop early.
-func (l *lanes) countAll(v *view, set []uint16, counts []uint8) int {
+// countAll is count without stopping early.
+func (l *lanes) countAll(table *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
-		return countPlain(v, set, counts)
+		return countPlain(table, set, counts)
 	}
 	return l.countPortable(set, counts)
 }
 
-// countPortable is countVectors on words.
+// countPortable is countVectors without vector instructions.
 func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 	most := 0
 	perWord := 64 / l.width
@@ -133,18 +131,18 @@ func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 	return most
 }
 
-// countPlain counts guess by guess, for views where a guess has more cells than a
-// lane has bits. More than 255 cells count as 255.
-func countPlain(v *view, set []uint16, counts []uint8) int {
-	if v.wide == nil {
-		return countBytes(v, set, counts)
+// countPlain counts guess by guess, for tables with more cells than a lane has bits. More than 255
+// cells count as 255.
+func countPlain(table *feedbackTable, set []uint16, counts []uint8) int {
+	if table.wide == nil {
+		return countBytes(table, set, counts)
 	}
-	seen := make([]uint64, slices.Max(v.cells)/64+1)
+	seen := make([]uint64, slices.Max(table.cells)/64+1)
 	most := 0
-	for g := range v.guesses {
+	for g := range table.guesses {
 		cells := 0
 		for _, candidate := range set {
-			label := v.wideRow(int32(g))[candidate]
+			label := table.wideRow(int32(g))[candidate]
 			bit := uint64(1) << (label % 64)
 			if seen[label/64]&bit == 0 {
 				seen[label/64] |= bit
@@ -158,11 +156,11 @@ func countPlain(v *view, set []uint16, counts []uint8) int {
 	return most
 }
 
-// countBytes is countPlain for up to 256 cells a guess.
-func countBytes(v *view, set []uint16, counts []uint8) int {
+// countBytes is countPlain for up to 256 cells.
+func countBytes(table *feedbackTable, set []uint16, counts []uint8) int {
 	most := 0
-	for g := range v.guesses {
-		row := v.row(int32(g))
+	for g := range table.guesses {
+		row := table.row(int32(g))
 		var seen [4]uint64
 		for _, candidate := range set {
 			label := row[candidate]

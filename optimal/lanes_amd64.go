@@ -10,11 +10,10 @@ import (
 
 //go:generate go -C gen run . -pkg optimal -out ../lanes_amd64.s -stubs ../lanes_stubs_amd64.go
 
-// countVectors counts with the vectors that the machine has and nobody forbids. The
-// functions in lanes_amd64.s OR the rows of a set, block by block of 256 bytes, and
-// count the bits of each lane into a byte. They return the largest count and stop
-// after a block that has the size of the set as a count. Rows begin at 64-byte
-// boundaries.
+// countVectors counts with the vector instructions that the machine has, unless a build tag forbids
+// them. The functions in lanes_amd64.s OR the rows of a set in blocks of 256 bytes, and count the
+// bits of each lane into a byte. They return the largest count, and stop after a block with a count
+// equal to the size of the set. Rows begin on 64-byte boundaries.
 func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	if l.version == bitslice.Portable || len(set) == 0 || l.stride == 0 {
 		return l.countPortable(set, counts)
@@ -36,7 +35,7 @@ func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	}
 }
 
-// vectors returns which vectors countVectors may use.
+// vectors returns the vector instructions that countVectors may use.
 func vectors() bitslice.Version {
 	current := bitslice.Current()
 	if current == bitslice.AVX512 && !cpu.X86.HasAVX512VL {

@@ -8,24 +8,24 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
-	"codebreaker/position"
 )
 
 // wholeView returns the view of a whole game under all guesses.
-func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
+func wholeView(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	codes := slices.Collect(game.Secrets())
-	m := &maker{layout: position.Layout(game), codes: codes, guesses: codes, twins: true, crew: play.NewCrew(2), seed: maphash.MakeSeed()}
-	p := plan{codes: codes, keys: make([]key, len(codes))}
+	b := &tableBuilder{layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: play.NewWorkers(2), seed: maphash.MakeSeed()}
+	p := tableSpec{codes: codes, keys: make([]key, len(codes))}
 	for i := range codes {
 		p.numbers = append(p.numbers, int32(i))
 	}
-	return game, m.make(p)
+	return game, b.build(p)
 }
 
 // TestLanes compares the cells that lanes of every width count, by vectors and by
@@ -34,33 +34,33 @@ func TestLanes(t *testing.T) {
 	draw := rand.New(rand.NewPCG(2, 71))
 	widths := make(map[int]bool)
 	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "5x3-place", "4x5-distinct", "4x4-black"} {
-		game, v := wholeView(t, name)
-		widths[v.lanes.width] = true
+		game, table := wholeView(t, name)
+		widths[table.lanes.width] = true
 		for range 60 {
 			var set []uint16
-			for i := range v.codes {
-				if draw.IntN(len(v.codes)) < 12 {
+			for i := range table.codes {
+				if draw.IntN(len(table.codes)) < 12 {
 					set = append(set, uint16(i))
 				}
 			}
 			if len(set) == 0 {
 				continue
 			}
-			room := len(v.guesses) + 8*laneBlock
+			room := len(table.guesses) + 8*laneBlock
 			words := make([]uint8, room)
-			all := v.lanes.countAll(v, set, words)
+			all := table.lanes.countAll(table, set, words)
 			for version := bitslice.Portable; version <= vectors(); version++ {
-				v.lanes.version = version
+				table.lanes.version = version
 				counts := make([]uint8, room)
-				most := v.lanes.count(v, set, counts)
-				if most != all || most < len(set) && !slices.Equal(counts[:len(v.guesses)], words[:len(v.guesses)]) {
+				most := table.lanes.count(table, set, counts)
+				if most != all || most < len(set) && !slices.Equal(counts[:len(table.guesses)], words[:len(table.guesses)]) {
 					t.Fatalf("%s: version %v makes %d cells at most, not %d:\n%v, not\n%v", name, version, most, all, counts, words)
 				}
 			}
-			for g, guess := range v.guesses {
+			for g, guess := range table.guesses {
 				feedbacks := make(map[codebreaker.Feedback]bool)
 				for _, i := range set {
-					feedbacks[game.Mark(guess, v.codes[i])] = true
+					feedbacks[game.Mark(guess, table.codes[i])] = true
 				}
 				if int(words[g]) != len(feedbacks) {
 					t.Fatalf("%s: %s makes %d cells, %d by the rules", name, game.Format(guess), words[g], len(feedbacks))
@@ -78,9 +78,9 @@ func TestLanes(t *testing.T) {
 // TestRenaming holds that sets which differ in names alone have one key, where no
 // two symbols are alike, and that the key of another set is another.
 func TestRenaming(t *testing.T) {
-	game, v := wholeView(t, "3x5")
+	game, table := wholeView(t, "3x5")
 	c := newCanonical(game)
-	var room canonicalRoom
+	var room canonicalScratch
 	draw := rand.New(rand.NewPCG(1, 41))
 	same := 0
 	for range 200 {
@@ -88,7 +88,7 @@ func TestRenaming(t *testing.T) {
 		set := make([]uint16, 8)
 		renamed := make([]uint16, len(set))
 		for i := range set {
-			set[i] = uint16(draw.IntN(len(v.codes)))
+			set[i] = uint16(draw.IntN(len(table.codes)))
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
@@ -96,16 +96,16 @@ func TestRenaming(t *testing.T) {
 		for _, i := range set {
 			var code codebreaker.Code
 			for place, from := range places {
-				code[place] = uint8(symbols[v.codes[i][from]])
+				code[place] = uint8(symbols[table.codes[i][from]])
 			}
-			at, _ := slices.BinarySearchFunc(v.codes, code, codebreaker.Compare)
+			at, _ := slices.BinarySearchFunc(table.codes, code, codebreaker.Compare)
 			renamed = append(renamed, uint16(at))
 		}
 		slices.Sort(renamed)
-		if c.keyOf(&room, v, set) == c.keyOf(&room, v, renamed) {
+		if c.keyOf(&room, table, set) == c.keyOf(&room, table, renamed) {
 			same++
 		}
-		if len(set) > 1 && c.keyOf(&room, v, set) == c.keyOf(&room, v, set[1:]) {
+		if len(set) > 1 && c.keyOf(&room, table, set) == c.keyOf(&room, table, set[1:]) {
 			t.Fatal("two sets of different sizes have one key")
 		}
 	}

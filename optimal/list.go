@@ -2,30 +2,30 @@ package optimal
 
 import "slices"
 
-// listed are the guesses to try for a part.
+// listed has the guesses to try for a part.
 type listed struct {
 	trial trial
-	part  *part
+	part  *subproblem
 	left  int
 	list  []uint64
 }
 
-func (l *listed) count() int { return len(l.list) }
+func (l *listed) size() int { return len(l.list) }
 
 func (l *listed) floor() cost { return l.part.span.Lower }
 
 func (l *listed) bound(w *worker, i int) cost {
 	bound, _ := ofList(l.list[i])
-	return bound * w.objective.Unit
+	return bound * w.search.objective.Unit
 }
 
-func (l *listed) try(w *worker, i int, limit cost) cost {
+func (l *listed) evaluate(w *worker, i int, limit cost) cost {
 	_, guess := ofList(l.list[i])
-	w.prepare(l.part.view)
-	return w.try(l.part, guess, l.left, limit)
+	w.prepare(l.part.table)
+	return w.evaluate(l.part, guess, l.left, limit)
 }
 
-// inList packs a bound, in units, and a guess so that numbers have the order in which
+// inList packs a bound, in units, and a guess into a number. Numbers have the order in which
 // guesses are tried: the least bound first, then candidates, then code order.
 func inList(bound cost, own bool, guess int) uint64 {
 	packed := uint64(bound)<<32 | uint64(guess)
@@ -39,21 +39,20 @@ func ofList(packed uint64) (bound cost, guess int32) {
 	return cost(packed >> 32), int32(packed & (1<<31 - 1))
 }
 
-// pushList pushes the guesses of which a part may cost no more than limit, by the
-// numbers of their cells, after a scan. The others cost at least rest, which is
-// more than limit.
-func (w *worker) pushList(p *part, limit cost) cost {
-	v, n := p.view, cost(len(p.set))
+// pushList pushes the guesses with which a part may cost at most limit, by their numbers of cells,
+// after a scan. The other guesses cost at least rest, which is more than limit.
+func (w *worker) pushList(sub *subproblem, limit cost) cost {
+	table, n := sub.table, cost(len(sub.set))
 	from := len(w.list)
-	needed, rest := cost(2), infinite // where guesses cost nothing, any may be good enough
-	if unit := w.objective.Unit; unit > 0 {
+	needed, rest := cost(2), infinite // if guesses cost nothing, any may do
+	if unit := w.search.objective.Unit; unit > 0 {
 		// See bound.Objective.Cells.
 		needed, rest = max(2, 3*n-limit/unit), unit*(limit/unit+1)
 	}
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])
 		if cells < 2 {
-			return // says nothing, or is not allowed
+			return // separates nothing, or is not allowed
 		}
 		if cells == 255 {
 			cells = n
@@ -65,62 +64,62 @@ func (w *worker) pushList(p *part, limit cost) cost {
 			w.list = append(w.list, inList(3*n-cells, own, int(guess)))
 		}
 	}
-	orbits := p.orbits()
+	orbits := sub.orbits()
 	for _, guess := range orbits {
-		push(guess, p.isOwn(guess))
+		push(guess, sub.isOwn(guess))
 	}
 	if orbits == nil {
-		for _, candidate := range p.set {
-			if guess := v.own[candidate]; guess >= 0 {
+		for _, candidate := range sub.set {
+			if guess := table.own[candidate]; guess >= 0 {
 				push(guess, true)
 				w.counts[guess] = 0
 			}
 		}
 	}
-	if orbits == nil && !w.own {
+	if orbits == nil && !w.search.own {
 		threshold := uint8(min(255, needed))
-		for guess, cells := range w.counts[:len(v.guesses)] {
+		for guess, cells := range w.counts[:len(table.guesses)] {
 			if cells >= threshold {
 				push(int32(guess), false)
 			}
 		}
 	}
 	switch list := w.list[from:]; {
-	case w.off&ideaOrder != 0:
+	case w.search.ablated&noOrdering != 0:
 	case orbits != nil:
 		slices.Sort(list)
-	default: // those of equal bounds stand in order
+	default: // equal bounds are in order already
 		w.sorter.sort(list)
 	}
 	return rest
 }
 
-// orbits returns guesses that are as good as all for a part, or nil.
-func (p *part) orbits() []int32 {
-	if p.whole() {
-		return p.view.orbits
+// orbits returns one guess of each orbit, or nil if orbits are not known.
+func (sub *subproblem) orbits() []int32 {
+	if sub.whole() {
+		return sub.table.orbits
 	}
 	return nil
 }
 
-// isOwn reports whether a guess is a candidate of a part.
-func (p *part) isOwn(guess int32) bool {
-	owner := p.view.owner[guess]
+// isOwn reports whether a guess is a candidate of the part.
+func (sub *subproblem) isOwn(guess int32) bool {
+	owner := sub.table.owner[guess]
 	if owner < 0 {
 		return false
 	}
-	_, found := slices.BinarySearch(p.set, uint16(owner))
+	_, found := slices.BinarySearch(sub.set, uint16(owner))
 	return found
 }
 
-// A sorter has memory to sort lists in.
+// sorter sorts lists, with memory to work in.
 type sorter struct {
 	starts   []int32  // where to put the next guess of each bound
 	unsorted []uint64 // a copy of the list
 }
 
-// sort sorts guesses of a list by their bounds; those of equal bounds keep their order.
-func (s *sorter) sort(list []uint64) {
+// sort sorts guesses by their bounds. The order of equal ones does not change.
+func (so *sorter) sort(list []uint64) {
 	if len(list) < 2 {
 		return
 	}
@@ -132,10 +131,10 @@ func (s *sorter) sort(list []uint64) {
 		slices.Sort(list)
 		return
 	}
-	if n := int(most-least) + 2; len(s.starts) < n {
-		s.starts = make([]int32, n)
+	if n := int(most-least) + 2; len(so.starts) < n {
+		so.starts = make([]int32, n)
 	}
-	starts := s.starts[:most-least+2]
+	starts := so.starts[:most-least+2]
 	clear(starts)
 	for _, packed := range list {
 		starts[packed>>32-least+1]++
@@ -143,8 +142,8 @@ func (s *sorter) sort(list []uint64) {
 	for i := 1; i < len(starts); i++ {
 		starts[i] += starts[i-1]
 	}
-	s.unsorted = append(s.unsorted[:0], list...)
-	for _, packed := range s.unsorted {
+	so.unsorted = append(so.unsorted[:0], list...)
+	for _, packed := range so.unsorted {
 		at := &starts[packed>>32-least]
 		list[*at] = packed
 		*at++

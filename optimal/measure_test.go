@@ -30,7 +30,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Threads: threads}.Without(optimal.Idea(off)))
+		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Threads: threads}.Without(optimal.Ablation(off)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// cpu returns the processor time used so far.
+// cpu returns the processor time of this process.
 func cpu() time.Duration {
 	var usage syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {

@@ -8,7 +8,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestNothing holds that no search is made of nothing, and what is missing is said.
+// TestNothing checks the errors of searches without a position or a game.
 func TestNothing(t *testing.T) {
 	for _, p := range []*position.Position{nil, new(position.Position), position.Start(new(codebreaker.Game))} {
 		if _, err := optimal.Solve(t.Context(), p, optimal.Options{}); !codebreaker.IsProblem(err, "no-game") {

@@ -11,228 +11,255 @@ import (
 	"codebreaker/tree"
 )
 
-// An opening is a first guess. It is tried as any guess is (see worker.try), but for
-// what is made of its parts: each is a branch, with a view of its own. That view is narrow
-// at first, of candidates as guesses, which often is enough, and has all guesses only when
-// the branch is searched.
+// An opening is a first guess. Each feedback to it leads to a branch, whose subproblem has a table
+// of its own. That table is narrow at first: only candidates are guesses, which is often enough. It
+// has all guesses when the branch is searched.
 type opening struct {
 	guess    codebreaker.Code
-	own      bool       // it is a candidate
-	cells    int        // that it makes
-	branches []branch   // what follows each feedback, the smallest first
-	parts    []part     // of the branches; a view is nil until it is wanted, and after
-	bound    cost       // it costs no less
-	fallback *tree.Node // a tree by a heuristic; nil if there is none
+	own      bool         // it is a candidate
+	cells    int          // the number of its cells
+	branches []branch     // the smallest first
+	parts    []subproblem // of the branches; tables exist only while they are needed
+	bound    cost         // a lower bound of its cost
+	fallback *tree.Node   // the tree of a heuristic, or nil
 }
 
-// A branch is what follows a feedback to an opening.
+// A branch follows a feedback to an opening.
 type branch struct {
 	feedback codebreaker.Feedback
 	position *position.Position
-	codes    []codebreaker.Code // its candidates
-	fallback *tree.Node         // by a heuristic
+	codes    []codebreaker.Code // the candidates
+	fallback *tree.Node         // the tree of a heuristic, or nil
 	node     *tree.Node         // a best tree, once it is known
 }
 
-// open finds the openings with what follows them.
+// open computes the openings and their branches.
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
-	r.longest = len(r.codes)
-	if r.options.Opening != nil { // the guesses after it are others
-		r.cells = min(r.game.Feedbacks(), len(r.codes))
+	r.longestTree = len(r.problem.codes)
+	if r.problem.options.Opening != nil { // later guesses may make more cells
+		r.mostCells = min(r.search.game.Feedbacks(), len(r.problem.codes))
 	}
 	for _, guess := range firsts {
-		o, err := r.newOpening(ctx, guess)
+		op, err := r.newOpening(ctx, guess)
 		if err != nil {
 			return err
 		}
-		r.cells = max(r.cells, o.cells)
-		if len(o.branches) == 1 && !o.own { // it says nothing
-			if r.options.Opening == nil {
+		r.mostCells = max(r.mostCells, op.cells)
+		if len(op.branches) == 1 && !op.own { // it separates no candidates
+			if r.problem.options.Opening == nil {
 				continue
 			}
-			r.longest++
+			r.longestTree++
 		}
-		r.openings = append(r.openings, o)
+		r.openings = append(r.openings, op)
 	}
-	if r.maker.survey = len(r.openings) >= surveyedOpenings; len(r.openings) == 1 {
+	if r.search.tables.ranked = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
 		var parts [][]int32
 		for _, b := range r.openings[0].branches {
 			parts = append(parts, r.numbersOf(b.codes))
 		}
-		r.maker.stand(len(r.codes), parts)
+		r.search.tables.matrix.stand(len(r.problem.codes), parts)
 	}
 	return nil
 }
 
-// newOpening returns a first guess with what follows it.
+// newOpening returns an opening with its branches.
 func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
-	o := &opening{guess: guess}
-	cells, err := r.position.Split(ctx, guess)
+	op := &opening{guess: guess}
+	cells, err := r.problem.position.Split(ctx, guess)
 	if err != nil {
 		return nil, err
 	}
-	o.cells = len(cells)
+	op.cells = len(cells)
 	for _, cell := range cells {
 		if cell.Feedback.Solved() {
-			o.own = true
+			op.own = true
 			continue
 		}
-		codes, err := cell.List(ctx)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return nil, err
 		}
-		o.branches = append(o.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
+		op.branches = append(op.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
 	}
-	slices.SortStableFunc(o.branches, func(a, b branch) int {
+	slices.SortStableFunc(op.branches, func(a, b branch) int {
 		return cmp.Compare(len(a.codes), len(b.codes))
 	})
-	o.parts = make([]part, len(o.branches))
-	if r.hints != nil {
-		for i, b := range o.branches {
-			o.parts[i].hints = r.hints.after(r.game, guess, b.feedback)
+	op.parts = make([]subproblem, len(op.branches))
+	if r.problem.hints != nil {
+		for i, b := range op.branches {
+			op.parts[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
 		}
 	}
-	return o, nil
+	return op, nil
 }
 
-// openings are the guesses to try at the root.
+// openings evaluates the first guesses.
 type openings struct {
-	*root
+	root   *root
+	search *searcher
 	worker *worker
 	ctx    context.Context
 	left   int
-	below  int      // guesses left after one
-	found  *opening // the best of those tried, if one is good enough
+	below  int      // guesses left after the first
+	found  *opening // the best opening within the limit
 }
 
-func (o *openings) count() int { return len(o.root.openings) }
+func newOpenings(ctx context.Context, r *root, w *worker, left int) *openings {
+	return &openings{root: r, search: r.search, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}
+}
+
+func (o *openings) size() int { return len(o.root.openings) }
 
 func (o *openings) floor() cost { return 0 }
 
 func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].bound }
 
-// try returns the cost of an opening. If that is within the limit it makes its tree the
-// best.
-func (o *openings) try(_ *worker, i int, limit cost) cost {
+// evaluate returns the cost of an opening. Within the limit, its tree becomes the best.
+func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
-	o.state.settled.Store(int64(i))
-	o.storeLower()
-	o.fallBack(o.ctx, opening)
-	total := o.weigh(opening, limit)
+	o.root.state.settled.Store(int64(i))
+	o.root.noteLower()
+	o.root.addFallback(o.ctx, opening)
+	total := o.evaluateOpening(opening, limit)
 	switch {
-	case o.stopped.Load():
+	case o.search.stopped.Load():
 	case total > limit:
-		opening.forget()
+		opening.dropTables()
 	default:
 		if o.found != nil {
-			o.found.forget()
+			o.found.dropTables()
 		}
 		o.found = opening
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
-			o.offer(node)
+			o.root.improve(node)
 		} else {
-			o.contradict() // unless it was stopped, a tree of that cost there must be
+			o.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
 	return total
 }
 
-// weigh returns the cost of an opening, as the search promises.
-func (o *openings) weigh(opening *opening, limit cost) cost {
+// evaluateOpening returns the cost of an opening, as the search promises.
+func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 	w, parts := o.worker, opening.parts
-	sum := o.firstCost(opening, o.left)
+	sum := o.root.firstCost(opening, o.left)
 	for i := range parts {
-		o.ready(opening, i)
+		o.initBranch(opening, i)
 		sum += parts[i].span.Lower
 	}
-	sum = w.weigh(parts, glanced, covered, sum, o.below, limit)
-	for i := range slices.Backward(parts) { // the largest tell most
-		sum = w.weigh(parts[i:i+1], counted, counted, sum, o.below, limit)
+	sum = w.refine(parts, checked, covered, sum, o.below, limit)
+	for i := range slices.Backward(parts) { // the largest raise the sum most
+		sum = w.refine(parts[i:i+1], counted, counted, sum, o.below, limit)
 	}
-	sum = w.weigh(parts, recognised, recognised, sum, o.below, limit)
-	o.state.codes.Store(0)
+	sum = w.refine(parts, probedCanonical, probedCanonical, sum, o.below, limit)
+	o.root.state.settledCodes.Store(0)
 	for i := range parts {
-		o.settle(opening, i)
+		o.noteSettled(opening, i)
 	}
 	for i := range parts {
-		if sum > limit || parts[i].span.Exact() || o.stopped.Load() {
+		if sum > limit || parts[i].span.Exact() || o.search.stopped.Load() {
 			continue
 		}
-		sum = w.weigh(parts[i:i+1], solved, solved, sum, o.below, limit)
-		o.settle(opening, i)
-		if len(o.codes)*len(o.pool) > keptPairs {
-			parts[i].view = nil
+		sum = w.refine(parts[i:i+1], solved, solved, sum, o.below, limit)
+		o.noteSettled(opening, i)
+		if len(o.root.problem.codes)*len(o.root.pool) > keptPairs {
+			parts[i].table = nil
 		}
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
 	return min(sum, infinite)
 }
 
-// ready makes the part of a branch ready to be looked at.
-func (o *openings) ready(opening *opening, i int) {
-	p, fallback := &opening.parts[i], opening.branches[i].fallback
-	o.see(opening, i)
-	o.begin(p, o.below)
-	if fallback != nil && o.objective.Unit == 1 {
+// initBranch initializes the subproblem of a branch.
+func (o *openings) initBranch(opening *opening, i int) {
+	sub, fallback := &opening.parts[i], opening.branches[i].fallback
+	o.attachTable(opening, i)
+	o.search.begin(sub, o.below)
+	if fallback != nil && o.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
-			o.narrow(p, bound.AtMost(cost(m.Total())))
+			o.search.narrow(sub, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
 
-// see gives the part of a branch a view, if it has none.
-func (o *openings) see(opening *opening, i int) {
-	p, b := &opening.parts[i], &opening.branches[i]
-	if p.view == nil {
-		v := plan{codes: b.codes, numbers: o.numbersOf(b.codes), position: b.position, narrow: true}
-		p.key, p.set = p.hints.key(), p.set[:0]
-		for i, number := range v.numbers {
-			v.keys = append(v.keys, o.keys[number])
-			p.set = append(p.set, uint16(i))
-			p.key = p.key.with(o.keys[number])
+// attachTable makes sure that the subproblem of a branch has a table.
+func (o *openings) attachTable(opening *opening, i int) {
+	sub, b := &opening.parts[i], &opening.branches[i]
+	if sub.table == nil {
+		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
+		sub.key, sub.set = sub.hints.key(), sub.set[:0]
+		for i, number := range spec.numbers {
+			spec.keys = append(spec.keys, o.root.keys[number])
+			sub.set = append(sub.set, uint16(i))
+			sub.key = sub.key.with(o.root.keys[number])
 		}
-		p.view = o.maker.make(v)
+		sub.table = o.search.tables.build(spec)
 	}
-	o.worker.prepare(p.view)
+	o.worker.prepare(sub.table)
 }
 
-// settle counts a branch whose cost is known, and keeps its tree in case the search is
+// wholeBranch returns the subproblem of a branch with a table of all guesses.
+func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
+	o.attachTable(opening, i)
+	o.worker.useAllGuesses(&opening.parts[i])
+	return &opening.parts[i]
+}
+
+// boundAlone bounds one part: with efforts up to counted and then all guesses, or by a search up to
+// a limit.
+func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
+	sub := &part[0]
+	o.worker.refine(part, checked, to, sub.span.Lower, o.below, limit)
+	if to == counted && !sub.span.Exact() && !o.search.stopped.Load() {
+		o.worker.useAllGuesses(sub)
+		o.worker.scan(sub, o.below)
+	}
+}
+
+// boundBranch returns a lower bound of a branch: see boundAlone.
+func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) cost {
+	o.initBranch(opening, i)
+	o.boundAlone(opening.parts[i:i+1], to, limit)
+	opening.parts[i].table = nil
+	return opening.parts[i].span.Lower
+}
+
+// noteSettled counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
-func (o *openings) settle(opening *opening, i int) {
-	p, b := &opening.parts[i], &opening.branches[i]
-	if !p.span.Exact() {
+func (o *openings) noteSettled(opening *opening, i int) {
+	sub, b := &opening.parts[i], &opening.branches[i]
+	if !sub.span.Exact() {
 		return
 	}
-	o.state.codes.Add(int64(len(p.set)))
-	if b.fallback != nil && p.span.Lower < infinite && !o.stopped.Load() {
-		b.node = o.worker.extract(p, o.below)
+	o.root.state.settledCodes.Add(int64(len(sub.set)))
+	if b.fallback != nil && sub.span.Lower < infinite && !o.search.stopped.Load() {
+		b.node = o.worker.extract(sub, o.below)
 	}
 }
 
-// tree returns the tree of a branch whose cost is known, or nil when the search is
-// stopped.
+// tree returns the tree of a branch whose cost is known, nil if the search was stopped.
 func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
 	if b.node == nil {
-		o.see(opening, i)
+		o.attachTable(opening, i)
 		b.node = o.worker.extract(&opening.parts[i], o.below)
 	}
 	return b.node
 }
 
-// node returns the node of an opening with what each branch leads to, nil if that is
-// not known of all.
-func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
-	children := make([]tree.Child, len(o.branches))
-	for i, b := range o.branches {
+// node returns the tree of an opening from the trees of its branches, nil if one is missing.
+func (op *opening) node(below func(i int) *tree.Node) *tree.Node {
+	children := make([]tree.Child, len(op.branches))
+	for i, b := range op.branches {
 		children[i] = tree.Child{Feedback: b.feedback, Node: below(i)}
 	}
-	return nodeOf(o.guess, o.own, children)
+	return nodeOf(op.guess, op.own, children)
 }
 
-// forget gives the memory of the views back.
-func (o *opening) forget() {
-	for i := range o.parts {
-		o.parts[i].view = nil
+// dropTables frees the tables of the branches.
+func (op *opening) dropTables() {
+	for i := range op.parts {
+		op.parts[i].table = nil
 	}
 }

@@ -71,7 +71,7 @@ func TestAnagrams(t *testing.T) {
 	}
 }
 
-// TestOpenings holds that the best of all openings, each given, is that of the game.
+// TestOpenings searches with every opening given. The best total equals the one of the free search.
 func TestOpenings(t *testing.T) {
 	for _, name := range []string{"3x4", "2x6", "3x3-place", "3x4-distinct-black", "2.3.4"} {
 		game := parse(t, name)

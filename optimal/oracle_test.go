@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // An oracle says what the best tree of a small position costs. It tries every guess
@@ -150,7 +151,7 @@ func plainText(game *codebreaker.Game, feedback codebreaker.Feedback) string {
 	case codebreaker.BlackWhite:
 		return fmt.Sprint(feedback.Black(), feedback.White())
 	case codebreaker.Sum:
-		return fmt.Sprint(feedback.Count(codebreaker.EitherPeg), feedback.Solved())
+		return fmt.Sprint(marking.Count(feedback, marking.EitherPeg), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {
@@ -182,8 +183,8 @@ func plainAllows(game *codebreaker.Game, guess codebreaker.Code, mark string, ne
 	return true
 }
 
-// aim says what is least: unit for each guess of each secret, and last for each secret
-// that takes the last guess allowed.
+// An aim is an objective: each guess of a secret costs unit, and each secret that takes the last
+// allowed guess costs last.
 func (o *oracle) aim(unit, last int) {
 	o.unit, o.last, o.known = unit, last, make(map[oraclePosition]int)
 }

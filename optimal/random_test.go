@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -20,8 +18,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestRandom holds searches drawn by lot, with ideas off and on, against the oracle.
-// Each has its number, by which it is drawn again:
+// TestRandom compares random searches with the oracle, some without one of the techniques. The
+// number of a search recreates it:
 //
 //	OPTIMAL_RANDOM=100000 OPTIMAL_FROM=7 go test ./optimal -run TestRandom -timeout 0
 func TestRandom(t *testing.T) {
@@ -56,7 +54,7 @@ func TestRandom(t *testing.T) {
 	t.Log(drawn)
 }
 
-// A drawn search is a position, what is wanted of it, and how it is searched.
+// A drawn search is a position with an objective and the options of the search.
 type drawnSearch struct {
 	history codebreaker.History
 	game    *codebreaker.Game
@@ -98,7 +96,7 @@ func (s *drawnSearch) String() string {
 		opening = s.game.Format(*o.Opening)
 	}
 	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, guesses %q, %d threads, %d bytes, off %09b, cut %d",
-		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Off(), s.cut)
+		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Ablated(), s.cut)
 }
 
 // kinds are the edges that should be among the searches drawn.
@@ -118,138 +116,6 @@ func (s *drawnSearch) kinds() map[string]bool {
 		"turns": len(s.history) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && s.options.Guesses != tree.CandidateGuesses,
 		"black": s.game.Rule() == codebreaker.Black, "place": s.game.Rule() == codebreaker.Place,
 	}
-}
-
-// A drawing draws searches.
-type drawing struct{ *rand.Rand }
-
-// one reports true once in n.
-func (d *drawing) one(n int) bool { return d.IntN(n) == 0 }
-
-func pick[T any](d *drawing, values ...T) T { return values[d.IntN(len(values))] }
-
-// search draws until the oracle takes the position.
-func (d *drawing) search(t *testing.T) *drawnSearch {
-	for {
-		s := &drawnSearch{opening: -1}
-		name := ""
-		if d.one(2) {
-			name, s.lists = d.words()
-		} else {
-			name = d.codes()
-		}
-		s.game = parse(t, name, codebreaker.WithLexicon(s.lists))
-		s.options = optimal.Options{
-			Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
-			Guesses:   pick(d, "", tree.AllGuesses, tree.CandidateGuesses),
-			Threads:   1 + d.IntN(3),
-			Memory:    pick(d, 0, 1<<10, 1<<20),
-		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Idea(d.IntN(1<<ideas))))
-		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
-			continue
-		}
-		s.history = d.turns(s.game)
-		s.oracle = newOracle(s.game, s.history)
-		if s.oracle == nil || len(s.oracle.codes) > mostDrawn {
-			continue
-		}
-		s.oracle.own = s.options.Guesses == tree.CandidateGuesses
-		if d.one(3) {
-			s.opening = d.IntN(len(s.oracle.guesses))
-			if !s.oracle.all.has(s.opening) {
-				continue
-			}
-			s.options.Opening = &s.oracle.guesses[s.opening]
-		}
-		if d.one(2) {
-			s.options.MaxDepth = 1 + d.IntN(2+min(6, len(s.oracle.codes)))
-		}
-		if d.one(4) {
-			s.cut = 1 + d.IntN(4)
-		}
-		return s
-	}
-}
-
-// mostDrawn is the candidates that a search has at most, for the oracle's sake.
-const mostDrawn = 27
-
-// ideas is the number of ideas there are.
-var ideas = bits.Len(uint(optimal.Boxes))
-
-// codes draws the name of a game without words.
-func (d *drawing) codes() string {
-	places := 1 + d.IntN(4)
-	rule := pick(d, "", "-black", "-black", "-place", "-place-hard", "-sum")
-	var limits []string
-	for range places {
-		limits = append(limits, strconv.Itoa(1+d.IntN(7)))
-	}
-	name := strings.Join(limits, ".")
-	if d.one(3) || places == 1 {
-		name = fmt.Sprintf("%dx%d", places, 2+d.IntN(6))
-	}
-	if d.one(4) && parses(name+"-distinct") && (rule != "-sum" || places < 4) { // 24 orders that no guess tells apart are 2^24 sets
-		name += "-distinct"
-	}
-	if d.one(4) {
-		rule += "-empty"
-	}
-	return name + rule
-}
-
-func parses(name string) bool {
-	_, err := codebreaker.ParseGame(name)
-	return err == nil
-}
-
-// words draws a word game: words at random; or such that any two get the same mark, so that
-// it takes a chain of guesses to find them; with further guesses that may say nothing.
-func (d *drawing) words() (string, drawnLists) {
-	places, letters, further := 1+d.IntN(5), 2+d.IntN(5), d.IntN(20)
-	if d.one(4) { // so many openings that they are surveyed
-		places, letters, further = 3+d.IntN(3), 4+d.IntN(3), 70+d.IntN(35)
-	}
-	word := func(first, letters int) string {
-		var text []byte
-		for range places {
-			text = append(text, byte('A'+first+d.IntN(letters)))
-		}
-		return string(text)
-	}
-	var answers, guesses []string
-	if d.one(3) {
-		base, free := []byte(word(0, letters)), d.IntN(places)
-		for letter := range 3 + d.IntN(8) {
-			base[free] = byte('A' + letter)
-			answers = append(answers, string(base))
-		}
-	}
-	for range d.IntN(14) {
-		answers = append(answers, word(0, letters))
-	}
-	if answers == nil {
-		answers = []string{word(0, letters)}
-	}
-	for range further {
-		guesses = append(guesses, word(0, letters+2))
-	}
-	guesses = append(guesses, word(12, 2))
-	rule := pick(d, "", "-black", "-place", "-place-hard", "-sum")
-	return "words:answers+guesses" + rule, drawnLists{"answers": answers, "guesses": guesses}
-}
-
-// turns draws up to two turns before.
-func (d *drawing) turns(game *codebreaker.Game) (history codebreaker.History) {
-	secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
-	secret := secrets[d.IntN(len(secrets))]
-	for range d.IntN(3) {
-		guess := guesses[d.IntN(len(guesses))]
-		if game.CheckGuess(guess, history) == nil && guess != secret {
-			history = history.With(guess, game.Mark(guess, secret))
-		}
-	}
-	return history
 }
 
 // holdCut stops the search and holds what it says against the oracle. It returns the
@@ -293,7 +159,7 @@ func (s *drawnSearch) leastMax() bool {
 	return s.options.Objective == optimal.LeastMax || s.options.Objective == optimal.LeastMaxThenLast
 }
 
-// A truth is what the oracle says of a search. Total is never where there is no tree.
+// A truth is the answer of the oracle. Without a tree the total is never.
 type truth struct{ total, most, atMost int }
 
 func (s *drawnSearch) truth() truth {
@@ -369,9 +235,9 @@ func (s *drawnSearch) hold(t *testing.T) {
 	}
 }
 
-// TestSurvey holds that openings that are surveyed, as where there are many, cost what they
-// cost else, and how many sets are counted then.
-func TestSurvey(t *testing.T) {
+// TestOpeningScan compares searches with and without the scan of many openings, and pins the number
+// of counted sets.
+func TestOpeningScan(t *testing.T) {
 	d := &drawing{Rand: rand.New(rand.NewPCG(16, 9))}
 	counted := uint64(0)
 	for range 6 {
@@ -392,12 +258,12 @@ func TestSurvey(t *testing.T) {
 			t.Fatal(err)
 		}
 		counted += with.Nodes
-		without, err := optimal.Solve(t.Context(), position.Start(game), options.Without(optimal.Lookahead))
+		without, err := optimal.Solve(t.Context(), position.Start(game), options.Without(optimal.NoLookahead))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if m, n := with.Tree.Measure(), without.Tree.Measure(); with.Total != without.Total || !slices.Equal(m.Histogram, n.Histogram) && options.Objective == optimal.LeastTotalThenMax {
-			t.Errorf("%s, objective %d: %v with a survey, %v without", game.Name(), options.Objective, m.Histogram, n.Histogram)
+			t.Errorf("%s, objective %d: %v with a scan, %v without", game.Name(), options.Objective, m.Histogram, n.Histogram)
 		}
 	}
 	if counted != 37 {

@@ -7,84 +7,60 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
 
-// A root is the position that is to be solved, with the guesses worth trying.
+// A root is the position to be solved, with the first guesses to try.
 type root struct {
-	*searcher
-	options   Options
-	position  *position.Position
-	codes     []codebreaker.Code
-	keys      []key // of the codes
-	pool      []codebreaker.Code
-	openings  []*opening
-	hints     *hints
-	best      *tree.Node // the best tree so far
-	totals    *memory    // the memory for totals, for checkpoints
-	state     state
-	proven    bool
-	floor     cost // no tree of the objective costs less
-	lowerMax  int  // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast cost // no tree with the least maximum has fewer codes at it; 0 if the objective does not ask
-	longest   int  // no best tree needs more guesses
-	cells     int  // no guess makes more of the codes
+	problem     *problem
+	search      *searcher
+	keys        []key // of the codes
+	pool        []codebreaker.Code
+	openings    []*opening
+	best        *tree.Node          // the best tree so far
+	totalsTable *transpositionTable // the transposition table for totals, for checkpoints
+	state       progressState
+	proven      bool
+	longestTree int // no best tree needs more guesses
+	mostCells   int // no guess makes more cells
 }
 
-// The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
+// The tables of a branch take 3 to 9 bytes for each pair of a candidate and a guess.
 const (
 	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
-	keptPairs = 1 << 27 // of a search that keeps the views of all branches
+	keptPairs = 1 << 27 // of a search that keeps the tables of all branches
 )
 
-// newRoot returns the root of a search, ready to [root.run].
+// newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	var err error
-	if options.Guesses, err = options.Guesses.Checked(); err != nil {
-		return nil, err
-	}
-	codes, err := p.List(ctx)
+	threads := play.WorkersOf(ctx, options.Threads)
+	ctx = threads.Share(ctx)
+	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, position.ErrClash
-	}
-	game := p.Game()
+	game, codes := pr.game, pr.codes
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
 		return nil, codebreaker.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
-	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
-			return nil, err
-		}
+	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
+	r.search = &searcher{
+		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
+		threads: threads, leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
-	r := &root{
-		options: options, position: p, codes: codes, pool: slices.Collect(game.Guesses()),
-		keys: keysFrom(0, len(codes)),
+	if r.search.ablated&noCanonicalForms == 0 {
+		r.search.canonical = newCanonical(game)
 	}
-	r.searcher = &searcher{
-		game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, report: r.tell,
-		crew: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
-	}
-	if r.off&ideaRenaming == 0 {
-		r.canonical = newCanonical(game)
-	}
-	r.maker = maker{
-		layout: position.Layout(game), codes: codes, guesses: r.pool,
-		twins: r.off&ideaTwins != 0 || game.Hard(),
-		boxes: r.boxes(), words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
-	}
-	if game.Hard() {
-		r.hints = new(hints)
-		for _, turn := range p.History() {
-			r.hints = r.hints.after(game, turn.Guess, turn.Feedback)
-		}
+	r.search.tables = tableBuilder{
+		layout: partition.Layout(game), codes: codes, guesses: r.pool,
+		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
+		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {
@@ -94,16 +70,16 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	r.newObjective(bound.Objective{Unit: 1})
-	r.totals = r.memory
+	r.totalsTable = r.search.table
 	return r, r.restore(options.Resume)
 }
 
-// boxes returns what makes the boxes of the game, nil if its rule has none.
+// boxes returns the function that makes the boxes of the game, nil for rules without boxes.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
-	switch rule := r.game.Rule(); {
-	case r.off&ideaBoxes != 0:
+	switch rule := r.search.game.Rule(); {
+	case r.search.ablated&noBoxes != 0:
 		return nil
-	case rule.PlacesApart():
+	case rule == codebreaker.Black:
 		return bound.NewBoxes
 	case rule == codebreaker.Sum:
 		return bound.NewAnagrams
@@ -111,7 +87,7 @@ func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	return nil
 }
 
-// keysFrom returns n keys of what is counted from a number on.
+// keysFrom returns n keys of consecutive numbers.
 func keysFrom(first uint64, n int) []key {
 	keys := make([]key, n)
 	for i := range keys {
@@ -120,29 +96,29 @@ func keysFrom(first uint64, n int) []key {
 	return keys
 }
 
-// firstGuesses returns the first guesses to try.
+// firstGuesses returns the first guesses to try: one of each orbit.
 func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err error) {
 	switch {
-	case r.options.Opening != nil:
-		return []codebreaker.Code{*r.options.Opening}, nil
-	case r.off&ideaOrbits != 0:
+	case r.problem.options.Opening != nil:
+		return []codebreaker.Code{*r.problem.options.Opening}, nil
+	case r.search.ablated&noOrbits != 0:
 		for _, guess := range r.pool {
-			if r.hints.allow(r.game, guess) {
+			if r.problem.hints.allow(r.search.game, guess) {
 				firsts = append(firsts, guess)
 			}
 		}
-	case r.position.Turns() == 0:
-		for _, orbit := range symmetry.Orbits(r.game) {
+	case r.problem.position.Turns() == 0:
+		for _, orbit := range symmetry.Orbits(r.search.game) {
 			firsts = append(firsts, orbit.Guess)
 		}
 	default:
-		if firsts, err = r.position.Orbits(ctx); err != nil {
+		if firsts, err = r.problem.position.Orbits(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if r.own {
+	if r.search.own {
 		firsts = slices.DeleteFunc(firsts, func(guess codebreaker.Code) bool {
-			_, found := slices.BinarySearchFunc(r.codes, guess, codebreaker.Compare)
+			_, found := slices.BinarySearchFunc(r.problem.codes, guess, codebreaker.Compare)
 			return !found
 		})
 	}
@@ -153,32 +129,31 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 	numbers := make([]int32, len(codes))
 	for i, code := range codes {
-		at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
+		at, _ := slices.BinarySearchFunc(r.problem.codes, code, codebreaker.Compare)
 		numbers[i] = int32(at)
 	}
 	return numbers
 }
 
-// newObjective makes the search one for another objective. What is known of sets
-// holds for one objective only.
+// newObjective changes the objective. The transposition table starts empty, since costs differ.
 func (r *root) newObjective(o bound.Objective) {
-	r.objective = o
-	r.growth = bound.NewGrowth(o, r.own, len(r.codes), max(2, r.cells))
-	bytes := r.options.Memory
+	r.search.objective = o
+	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
+	bytes := r.problem.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.memory = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
+	r.search.table = newTranspositionTable(min(bytes, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
 }
 
-// solve returns the cost of the root, as the search promises, and makes the first
-// best tree within the limit the best.
+// solve returns the cost of the root, as the search promises. The first best tree within the limit
+// becomes the best.
 func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
-	r.prepare(left)
+	r.boundOpenings(left)
 	t := new(trial)
-	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}, limit)
+	t.begin(newOpenings(ctx, r, w, left), limit)
 	t.run(w, false)
-	if r.stopped.Load() {
+	if r.search.stopped.Load() {
 		return r.leastBound()
 	}
 	r.state.settled.Store(int64(len(r.openings)))
@@ -188,10 +163,10 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 	return t.least.Load()
 }
 
-// offer makes a tree the best if it is better than what there is.
-func (r *root) offer(node *tree.Node) {
+// improve makes a tree the best one unless it is worse.
+func (r *root) improve(node *tree.Node) {
 	m := node.Measure()
-	if r.best != nil && r.dearer(m, r.best.Measure()) {
+	if r.best != nil && r.worse(m, r.best.Measure()) {
 		return
 	}
 	r.best = node
@@ -199,9 +174,9 @@ func (r *root) offer(node *tree.Node) {
 	r.state.most.Store(int64(m.Max()))
 }
 
-// dearer reports whether a tree is worse than another by what is wanted first of all.
-func (r *root) dearer(a, b tree.Measure) bool {
-	switch objective := r.options.Objective; {
+// worse reports whether a tree is worse than another by the first part of the objective.
+func (r *root) worse(a, b tree.Measure) bool {
+	switch objective := r.problem.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()
 	case objective == LeastMaxThenLast:

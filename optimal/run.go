@@ -3,18 +3,16 @@ package optimal
 import (
 	"context"
 
-	"codebreaker"
 	"codebreaker/internal/bound"
-	"codebreaker/tree"
 )
 
-// run searches for the objective: as many searches as it takes.
+// run does all searches that the objective needs.
 func (r *root) run(ctx context.Context) error {
-	w := r.hire()
-	defer r.dismiss(w)
-	most := r.mostGuesses()
-	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
-	switch r.options.Objective {
+	w := r.search.acquire()
+	defer r.search.release(w)
+	most := r.depthLimit()
+	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
+	switch r.problem.options.Objective {
 	case LeastMax, LeastMaxThenLast:
 		return r.runLeastMax(ctx, w, most)
 	case LeastTotalThenMax:
@@ -28,36 +26,27 @@ func (r *root) run(ctx context.Context) error {
 func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	total := r.solve(ctx, w, most, infinite-1)
 	switch {
-	case total >= infinite: // that holds even of a search that was stopped
-		return r.tooDeep()
-	case r.stopped.Load():
-		r.floor = max(r.floor, total)
+	case total >= infinite: // true even if the search was stopped
+		return r.problem.tooDeep()
+	case r.search.stopped.Load():
+		r.problem.lower = max(r.problem.lower, total)
 		return nil
 	}
-	r.floor, r.proven = total, true
+	r.problem.lower, r.proven = total, true
 	return nil
 }
 
-func (r *root) tooDeep() error { return TooDeep(r.game, r.options.MaxDepth) }
-
-// TooDeep is the error of a search within fewer guesses than any tree has.
-func TooDeep(game *codebreaker.Game, maxDepth int) error {
-	return codebreaker.NewProblem("optimal-depth",
-		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
-		"game", game.Name(), "guesses", maxDepth)
-}
-
-// runLeastTotalThenMax finds the least total, then the least maximum that has it,
-// and then counts what is at the maximum too.
+// runLeastTotalThenMax finds the least total, then the least maximum with it, and then the fewest
+// codes at the maximum.
 func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) error {
 	if err := r.runLeastTotal(ctx, w, most); err != nil || !r.proven {
 		return err
 	}
 	r.proven = false
-	total, deepest := r.floor, r.best.Measure().Max()
+	total, deepest := r.problem.lower, r.best.Measure().Max()
 	for deepest > 1 {
 		cost := r.solve(ctx, w, deepest-1, total)
-		if r.stopped.Load() {
+		if r.search.stopped.Load() {
 			return nil
 		}
 		if cost > total {
@@ -65,38 +54,30 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 		}
 		deepest = r.best.Measure().Max()
 	}
-	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
+	unit := cost(r.best.Measure().Histogram[deepest] + 1) // one more guess costs more than all codes at the maximum
 	r.newObjective(bound.Objective{Unit: unit, Last: 1})
-	r.floor = unit * total
+	r.problem.lower = unit * total
 	limit := unit*(total+1) - 1
 	found := r.solve(ctx, w, deepest, limit)
-	r.proven = !r.stopped.Load()
-	r.objective, r.floor = bound.Objective{Unit: 1}, total
+	r.proven = !r.search.stopped.Load()
+	r.search.objective, r.problem.lower = bound.Objective{Unit: 1}, total
 	if r.proven && found > limit {
-		return r.contradiction()
+		return r.problem.contradiction()
 	}
 	return nil
 }
 
 // result returns what was found.
-func (r *root) result() *Result {
-	result := &Result{Proven: r.proven, Nodes: r.nodes.Load(), LowerMax: r.lowerMax, LowerLast: uint64(r.lowerLast)}
+func (r *root) result(ctx context.Context) *Result {
+	var checkpoint []byte
 	if !r.proven {
-		result.Checkpoint = r.checkpoint()
-		r.rescue()
+		checkpoint = r.checkpoint()
+		r.finishStopped(ctx)
 	}
-	result.Lower = uint64(r.floor)
-	if r.best == nil {
-		return result
-	}
-	result.Tree = &tree.Tree{
-		Game: r.game, History: r.position.History(), Strategy: Name, Opening: r.options.Opening != nil,
-		Guesses: r.options.Guesses, Root: r.best,
-	}
-	m := result.Tree.Measure()
-	result.Total, result.Max = m.Total(), m.Max()
+	result := r.problem.result(r.best)
+	result.Proven, result.Nodes, result.Checkpoint = r.proven, r.search.nodes.Load(), checkpoint
 	return result
 }
 
-// Name is what the strategy is called.
+// Name is the name of the strategy.
 const Name = "optimal"

@@ -2,56 +2,56 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// scan counts the cells of a part under all guesses, with what it learns of its
-// span and the most cells of any guess.
-func (w *worker) scan(p *part, left int) {
-	left = w.enough(p, left)
+// scan counts the cells of a part under all guesses and narrows its span by the most cells of any
+// guess.
+func (w *worker) scan(sub *subproblem, left int) {
+	left = w.search.enough(sub, left)
 	if w.nodes++; w.nodes == 1024 {
-		w.searcher.nodes.Add(w.nodes)
+		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
-		w.report()
+		w.search.reportProgress()
 	}
-	n, v := len(p.set), p.view
-	most, best := 0, 0 // in best the cell of a candidate that is guessed is counted twice
-	if w.own {
-		for _, candidate := range p.set {
-			guess := v.own[candidate]
-			cells := v.cellsOf(guess, p.set, w.tally)
+	n, table := len(sub.set), sub.table
+	most, best := 0, 0 // best counts a guess that is a candidate twice
+	if w.search.own {
+		for _, candidate := range sub.set {
+			guess := table.own[candidate]
+			cells := table.cellsOf(guess, sub.set, w.tally)
 			w.counts[guess] = uint8(min(cells, 255))
 			most = max(most, cells)
 		}
 		best = most + 1
 	} else {
-		most = w.count(p)
+		most = w.countAllowed(sub)
 		best = most
-		for _, candidate := range p.set {
-			if guess := v.own[candidate]; guess >= 0 && most < n {
+		for _, candidate := range sub.set {
+			if guess := table.own[candidate]; guess >= 0 && most < n {
 				best = max(best, int(w.counts[guess])+1)
 			}
 		}
 	}
 	switch {
-	case most >= 255: // not counted
+	case most >= 255: // more than counts can hold
 	case most == n:
-		w.narrow(p, bound.Exactly(w.tellsApart(p, left)))
-	case w.off&ideaCells == 0:
-		w.raise(p, w.growth.Counted(n, most, best, left))
-		p.most = int32(most)
+		w.search.narrow(sub, bound.Exactly(w.separated(sub, left)))
+	case w.search.ablated&noCellBounds == 0:
+		w.search.raise(sub, w.search.growth.Counted(n, most, best, left))
+		sub.most = int32(most)
 	}
 }
 
-// count sets the number of cells of a part under each guess that is allowed, or
-// some of them if one tells all candidates apart, and returns the largest.
-func (w *worker) count(p *part) int {
-	v := p.view
-	if p.hints == nil {
-		return v.lanes.count(v, p.set, w.counts)
+// countAllowed sets the number of cells of a part under each allowed guess, and returns the
+// largest. If some guess separates all candidates, it may leave other counts unset.
+func (w *worker) countAllowed(sub *subproblem) int {
+	table := sub.table
+	if sub.hints == nil {
+		return table.lanes.count(table, sub.set, w.counts)
 	}
-	v.lanes.countAll(v, p.set, w.counts)
+	table.lanes.countAll(table, sub.set, w.counts)
 	most := 0
-	for guess, code := range v.guesses {
+	for guess, code := range table.guesses {
 		if cells := int(w.counts[guess]); cells > 1 {
-			if !p.hints.allow(w.game, code) {
+			if !sub.hints.allow(w.search.game, code) {
 				w.counts[guess] = 0
 				continue
 			}
@@ -61,18 +61,18 @@ func (w *worker) count(p *part) int {
 	return most
 }
 
-// tellsApart returns the cost of a part that some guess tells apart.
-func (w *worker) tellsApart(p *part, left int) cost {
-	if w.perfect(p) >= 0 {
-		return w.objective.Perfect(len(p.set), left)
+// tellsApart returns the cost of a part that some guess separates.
+func (w *worker) separated(sub *subproblem, left int) cost {
+	if w.perfect(sub) >= 0 {
+		return w.search.objective.Perfect(len(sub.set), left)
 	}
-	return w.objective.Apart(len(p.set), left)
+	return w.search.objective.Apart(len(sub.set), left)
 }
 
-// perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.
-func (w *worker) perfect(p *part) int32 {
-	for _, candidate := range p.set {
-		if guess := p.view.own[candidate]; guess >= 0 && p.view.cellsOf(guess, p.set, w.tally) == len(p.set) {
+// perfect returns the first candidate, as a guess, that separates all of a part, or -1.
+func (w *worker) perfect(sub *subproblem) int32 {
+	for _, candidate := range sub.set {
+		if guess := sub.table.own[candidate]; guess >= 0 && sub.table.cellsOf(guess, sub.set, w.tally) == len(sub.set) {
 			return guess
 		}
 	}

@@ -9,97 +9,96 @@ import (
 	"codebreaker/internal/play"
 )
 
-// The search is one of sets and guesses in turns. A set costs what its best guess does:
-// solve lists the guesses that may be good enough, and a trial tries them in turn
-// (trial.go). A guess costs what the parts do that it makes: weigh looks at all of them
-// with rising effort (stages.go), and the last resort is to solve them. At the root the
-// guesses are openings, and their parts have views of their own (opening.go).
+// The search is branch and bound over an AND/OR tree. A subproblem (a set of candidates) costs what
+// its best guess costs: solve lists the guesses that may be good enough, and a trial evaluates them
+// in turn (trial.go). A guess costs what its parts cost together: refine bounds them with rising
+// effort (effort.go), and the last effort is to solve them. At the root the guesses are openings,
+// whose parts have tables of their own (opening.go).
 //
-// The promise of the search, of every function here that takes a limit: it
-// returns a value v of a set, where cost is the least there is, such that
+// Every function here that takes a limit promises this. It returns a value v such that, if cost is
+// the least cost of any tree,
 //
 //	v <= limit:   v == cost
 //	v > limit:    limit < v <= cost
 //
-// and v is infinite only if no tree has so few guesses. What is kept of a set as a
-// span s holds s.Lower <= cost <= s.Upper. All of it is void once the search was
-// stopped; but spans stay true.
+// and v is infinite only if no tree has few enough guesses. A span s of a subproblem satisfies
+// s.Lower <= cost <= s.Upper. When the search has been stopped, values mean nothing, but spans are
+// still true.
 
 // searcher is what the workers of one search share.
 type searcher struct {
-	game      *codebreaker.Game
-	objective bound.Objective
-	own       bool // only candidates are guessed
-	off       idea
-	growth    *bound.Growth
-	memory    *memory
-	canonical *canonical // nil if the game is not to be renamed
-	leftKeys  []key      // by guesses left, where those are fewer than any number
-	maker     maker
-	stopped   atomic.Bool
-	wrong     atomic.Bool // bounds contradict each other; the search is stopped
-	report    func()      // tells progress; called by any worker
-	crew      *play.Crew
-	workers   sync.Pool // of *worker
-	nodes     atomic.Uint64
+	game           *codebreaker.Game
+	objective      bound.Objective
+	own            bool // only candidates are guessed
+	ablated        ablation
+	growth         *bound.Growth
+	table          *transpositionTable
+	canonical      *canonical // nil if sets are not renamed
+	leftKeys       []key      // by the number of guesses left, if limited
+	tables         tableBuilder
+	stopped        atomic.Bool
+	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
+	reportProgress func()      // called by any worker
+	threads        *play.Workers
+	idle           sync.Pool // of *worker
+	nodes          atomic.Uint64
 }
 
-// contradict stops a search in which two bounds cannot both be true: one of them was
-// not found by this search, or wrongly. Nothing that it says is to be believed. Once
-// it was stopped, bounds are not looked at any more.
+// contradict stops a search with two bounds that cannot both be true: a checkpoint is wrong, or the
+// program. The result is an error. After a stop, bounds are no longer checked.
 func (s *searcher) contradict() {
 	if !s.stopped.Swap(true) {
 		s.wrong.Store(true)
 	}
 }
 
-// lessOne returns by how much there are fewer guesses left after one.
-func lessOne(left int) int {
+// oneLess returns the number to subtract from the guesses left after a guess.
+func oneLess(left int) int {
 	if left == unlimited {
 		return 0
 	}
 	return 1
 }
 
-// solve returns the cost of a part, as promised above, and enters in its span what
-// it finds. The span must say what a glance and the memory do.
-func (w *worker) solve(p *part, left int, limit cost) cost {
-	left = w.enough(p, left)
+// solve returns the cost of a subproblem, as promised above, and narrows its span. The span must
+// include the quick check and the transposition table.
+func (w *worker) solve(sub *subproblem, left int, limit cost) cost {
+	left = w.search.enough(sub, left)
 	limit = min(limit, infinite-1)
-	if p.span.Exact() || p.span.Lower > limit {
-		return p.span.Lower
+	if sub.span.Exact() || sub.span.Lower > limit {
+		return sub.span.Lower
 	}
-	w.scan(p, left)
-	if p.span.Exact() || p.span.Lower > limit {
-		w.keep(p, left)
-		return p.span.Lower
+	w.scan(sub, left)
+	if sub.span.Exact() || sub.span.Lower > limit {
+		w.storeCanonical(sub, left)
+		return sub.span.Lower
 	}
-	limit = min(limit, p.span.Upper-1) // only less than what is known is of interest
+	limit = min(limit, sub.span.Upper-1) // look only for less than is known
 	from := len(w.list)
-	rest := w.pushList(p, limit)
-	l := &listed{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+	rest := w.pushList(sub, limit)
+	l := &listed{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
 	l.trial.begin(l, limit)
-	l.trial.run(w, len(p.set) >= sharedSet)
+	l.trial.run(w, len(sub.set) >= sharedSet)
 	w.list = w.list[:from]
-	if w.stopped.Load() {
-		return p.span.Lower
+	if w.search.stopped.Load() {
+		return sub.span.Lower
 	}
 	if best, found := l.trial.best(limit); found {
-		w.narrow(p, bound.Exactly(best))
+		w.search.narrow(sub, bound.Exactly(best))
 	} else {
-		// Guesses that are not listed cost rest at least.
-		w.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
+		// Guesses that are not listed cost at least rest.
+		w.search.raise(sub, min(sub.span.Upper, l.trial.least.Load(), rest))
 	}
-	w.keep(p, left)
-	return p.span.Lower
+	w.storeCanonical(sub, left)
+	return sub.span.Lower
 }
 
-// try returns the cost of a part if that guess is played, as promised above.
-func (w *worker) try(p *part, guess int32, left int, limit cost) cost {
+// evaluate returns the cost of a subproblem if a guess is played, as promised above.
+func (w *worker) evaluate(sub *subproblem, guess int32, left int, limit cost) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(p, guess, 3, left, limit) // of fewer candidates the size says all
+	sum := w.split(sub, guess, 3, left, limit) // the size settles smaller parts
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	sum = w.weigh(parts, glanced, solved, sum, left-lessOne(left), limit)
+	sum = w.refine(parts, checked, solved, sum, left-oneLess(left), limit)
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 	return min(sum, infinite)
 }

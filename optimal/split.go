@@ -6,18 +6,18 @@ import (
 	"codebreaker/internal/bound"
 )
 
-// What a guess makes of a set is read from its row of cell numbers, which are
-// bytes unless the view is wide. The functions here do so for either.
+// A guess splits a set by its row of cell numbers, which have one byte, or two in wide tables. The
+// functions here take either.
 
 // cellsOf counts the cells of a set under a guess. The tally is 0 before and after.
-func (v *view) cellsOf(guess int32, set, tally []uint16) int {
+func (table *feedbackTable) cellsOf(guess int32, set, tally []uint16) int {
 	switch {
-	case v.wide != nil:
-		return countCells(v.wideRow(guess), set, tally)
-	case v.cells[guess] > 64:
-		return countCells(v.row(guess), set, tally)
+	case table.wide != nil:
+		return countCells(table.wideRow(guess), set, tally)
+	case table.cells[guess] > 64:
+		return countCells(table.row(guess), set, tally)
 	}
-	row := v.row(guess)
+	row := table.row(guess)
 	mask := uint64(0)
 	for _, candidate := range set {
 		mask |= 1 << (row[candidate] & 63)
@@ -40,26 +40,26 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 	return cells
 }
 
-// split returns the cost of a part if a guess is played, as far as the sizes of
-// its cells tell. Up to limit, it pushes the parts of so many candidates or more,
-// the smallest first, with what their sizes tell; without the guess itself.
-func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost) cost {
-	v := p.view
-	below := left - lessOne(left)
-	least := w.growth.Least(int(p.most), below)
-	sum := w.objective.Unit * cost(len(p.set))
+// split returns a lower bound of the cost of a part if a guess is played, by the sizes of its
+// cells. If that is within the limit, it pushes the parts with at least fewest candidates, the
+// smallest first, bounded by their sizes. The guess itself is no part.
+func (w *worker) split(sub *subproblem, guess int32, fewest uint16, left int, limit cost) cost {
+	table := sub.table
+	below := left - oneLess(left)
+	least := w.search.growth.Least(int(sub.most), below)
+	sum := w.search.objective.Unit * cost(len(sub.set))
 	own := int32(-1)
-	if owner := v.owner[guess]; owner >= 0 {
-		own = int32(v.label(guess, uint16(owner)))
+	if owner := table.owner[guess]; owner >= 0 {
+		own = int32(table.label(guess, uint16(owner)))
 	}
-	tally := w.tally[:v.cells[guess]]
-	if v.wide != nil {
-		addSizes(v.wideRow(guess), p.set, tally)
+	tally := w.tally[:table.cells[guess]]
+	if table.wide != nil {
+		addSizes(table.wideRow(guess), sub.set, tally)
 	} else {
-		addSizes(v.row(guess), p.set, tally)
+		addSizes(table.row(guess), sub.set, tally)
 	}
-	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
-		sum += w.objective.One(left) - w.objective.Unit
+	if own >= 0 && tally[own] == 1 { // the guess is alone in its cell
+		sum += w.search.objective.One(left) - w.search.objective.Unit
 		tally[own] = 0
 	}
 	parts := 0
@@ -70,17 +70,17 @@ func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost
 		}
 	}
 	if sum <= limit && parts > 0 {
-		if v.wide != nil {
-			divide(w, v.wideRow(guess), p, fewest)
+		if table.wide != nil {
+			divide(w, table.wideRow(guess), sub, fewest)
 		} else {
-			divide(w, v.row(guess), p, fewest)
+			divide(w, table.row(guess), sub, fewest)
 		}
 		pushed := w.parts[len(w.parts)-parts:]
 		for i := range pushed {
-			q := &pushed[i]
-			q.span = bound.AtLeast(least[len(q.set)])
-			if p.hints != nil {
-				w.hint(p, q, guess)
+			part := &pushed[i]
+			part.span = bound.AtLeast(least[len(part.set)])
+			if sub.hints != nil {
+				w.hint(sub, part, guess)
 			}
 		}
 		sortParts(pushed)
@@ -95,10 +95,10 @@ func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
 	}
 }
 
-// divide pushes the parts of so many candidates or more, by the sizes in w.tally.
-func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
+// divide pushes the parts with at least fewest candidates, by the sizes in w.tally.
+func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16) {
 	first := len(w.parts)
-	for _, candidate := range p.set {
+	for _, candidate := range sub.set {
 		label := row[candidate]
 		size := w.tally[label]
 		if size < fewest {
@@ -106,29 +106,29 @@ func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
 		}
 		at := w.slot[label]
 		if at == 0 {
-			w.parts = append(w.parts, part{view: p.view, set: w.push(int(size)), most: p.most})
+			w.parts = append(w.parts, subproblem{table: sub.table, set: w.push(int(size)), most: sub.most})
 			at = int32(len(w.parts))
 			w.slot[label] = at
 		}
-		q := &w.parts[at-1]
-		q.set = append(q.set, candidate)
-		q.key = q.key.with(p.view.keys[candidate])
+		part := &w.parts[at-1]
+		part.set = append(part.set, candidate)
+		part.key = part.key.with(sub.table.keys[candidate])
 	}
 	for i := first; i < len(w.parts); i++ {
 		w.slot[row[w.parts[i].set[0]]] = 0
 	}
 }
 
-// sortParts sorts by size. There are few.
-func sortParts(parts []part) {
+// sortParts sorts a few parts by size.
+func sortParts(parts []subproblem) {
 	for i := 1; i < len(parts); i++ {
 		if len(parts[i].set) >= len(parts[i-1].set) {
 			continue
 		}
-		p, at := parts[i], i
-		for ; at > 0 && len(p.set) < len(parts[at-1].set); at-- {
+		sub, at := parts[i], i
+		for ; at > 0 && len(sub.set) < len(parts[at-1].set); at-- {
 			parts[at] = parts[at-1]
 		}
-		parts[at] = p
+		parts[at] = sub
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"codebreaker/tree"
 )
 
-// Strategy plays the best trees: of every position it is asked for it searches the
-// best tree and plays its first guess, or what a [Book] says. It keeps to [Options.Objective],
-// [Options.Guesses], [Options.Threads] and [Options.Memory].
+// Strategy plays the best trees. For every position it searches the best tree, or takes it from a
+// [Book], and plays its first guess. It uses [Options.Objective], [Options.Guesses],
+// [Options.Threads] and [Options.Memory].
 type Strategy struct{ Options Options }
 
 var _ strategy.Strategy = Strategy{}
@@ -20,14 +20,13 @@ var _ strategy.Strategy = Strategy{}
 // Name returns "optimal".
 func (Strategy) Name() string { return Name }
 
-// Identity tells what the guess depends on.
-func (s Strategy) Identity() string {
-	return fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses)
+// Traits include in the identity what the guess depends on.
+func (s Strategy) Traits() strategy.Traits {
+	return strategy.Traits{Identity: fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses), Slow: true}
 }
 
-// Choose returns the first guess of the best tree, or the context's error when it
-// is done before that is proven. Small positions take milliseconds; a first guess
-// of a large game can take hours.
+// Choose returns the first guess of a best tree. It returns the context's error if the context is
+// done first. Small positions take milliseconds; the first guess of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	guesses, err := s.Options.Guesses.Checked()
 	if err != nil {
@@ -51,7 +50,7 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	if !result.Proven { // which only the context does
+	if !result.Proven { // the context is done
 		return codebreaker.Code{}, ctx.Err()
 	}
 	return result.Tree.Root.Guess, nil

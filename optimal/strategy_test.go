@@ -16,7 +16,7 @@ func TestUnproven(t *testing.T) {
 	}
 	p := position.Start(game)
 	p = p.After(codebreaker.Code{0, 1, 2, 3}, game.FeedbackAt(1)) // no book has that
-	end := Options{Progress: func(now Progress) { now.root.stopped.Store(true) }}
+	end := Options{Progress: func(now Progress) { now.root.search.stopped.Store(true) }}
 	if result, err := Solve(t.Context(), p, end); !errors.Is(err, errContradiction) {
 		t.Errorf("Solve: %+v, %v", result, err)
 	}

@@ -5,45 +5,43 @@ import (
 	"sync/atomic"
 )
 
-// A trial tries guesses for a set in turn. Workers may share it: whoever has time takes
-// the next guess.
+// A trial evaluates the guesses of a subproblem in turn. Free workers may take part: each takes the
+// next guess.
 type trial struct {
 	guesses guesses
 	next    atomic.Int64
-	below   atomic.Int64 // only less is of interest: one less than the best guess tried
-	least   atomic.Int64 // what the guesses tried cost at least
+	below   atomic.Int64 // one less than the cost of the best guess
+	least   atomic.Int64 // a lower bound of the guesses tried
 }
 
-// guesses are those to try for a set, the most promising first: of a part those listed,
-// of the root the openings.
+// guesses are the guesses of a trial, the most promising first: those listed for a subproblem, or
+// the openings of the root.
 type guesses interface {
-	count() int
-	bound(w *worker, i int) cost           // guess i costs no less
-	try(w *worker, i int, limit cost) cost // what it costs, as the search promises
-	floor() cost                           // the set costs no less
+	size() int
+	bound(w *worker, i int) cost                // a lower bound of guess i
+	evaluate(w *worker, i int, limit cost) cost // its cost, as the search promises
+	floor() cost                                // a lower bound of the subproblem
 }
 
-// begin begins the trial of guesses for one that costs no more than limit.
+// begin starts a trial for guesses that cost at most limit.
 func (t *trial) begin(g guesses, limit cost) {
 	t.guesses = g
 	t.below.Store(limit)
 	t.least.Store(infinite)
 }
 
-// best returns the cost of the best guess, and whether one is within the limit that there
-// was.
+// best returns the cost of the best guess, and whether it is within the limit at the start.
 func (t *trial) best(limit cost) (best cost, found bool) {
 	best = t.below.Load() + 1
 	return best, best <= limit
 }
 
-// sharedSet is the number of candidates from which on a trial is shared.
+// sharedSet is the number of candidates from which workers share a trial.
 const sharedSet = 32
 
-// run tries all guesses that are worth it, with the help of workers that are free if it is
-// shared.
+// run evaluates all guesses that may be best, with free workers if the trial is shared.
 func (t *trial) run(w *worker, shared bool) {
-	if !shared || w.crew.Size() == 1 {
+	if !shared || w.search.threads.Size() == 1 {
 		for t.step(w) {
 		}
 		return
@@ -51,9 +49,9 @@ func (t *trial) run(w *worker, shared bool) {
 	var group sync.WaitGroup
 	helped := false
 	for t.step(w) {
-		if t.next.Load() < int64(t.guesses.count()) && w.crew.Go(&group, func() {
-			other := w.hire()
-			defer w.dismiss(other)
+		if t.next.Load() < int64(t.guesses.size()) && w.search.threads.Go(&group, func() {
+			other := w.search.acquire()
+			defer w.search.release(other)
 			for t.step(other) {
 			}
 		}) {
@@ -61,27 +59,27 @@ func (t *trial) run(w *worker, shared bool) {
 		}
 	}
 	if helped {
-		w.crew.Wait(&group)
+		w.search.threads.Wait(&group)
 	}
 }
 
-// step tries the next guess. It returns false when there is none worth it.
+// step evaluates the next guess. It returns false when no further guess can be best.
 func (t *trial) step(w *worker) bool {
 	i := int(t.next.Add(1) - 1)
-	if i >= t.guesses.count() || w.stopped.Load() {
+	if i >= t.guesses.size() || w.search.stopped.Load() {
 		return false
 	}
 	below := t.below.Load()
 	if bound := t.guesses.bound(w, i); bound > below {
 		lower(&t.least, bound)
-		if w.off&ideaOrder == 0 {
+		if w.search.ablated&noOrdering == 0 {
 			t.end()
 		}
-		return w.off&ideaOrder != 0
+		return w.search.ablated&noOrdering != 0
 	}
-	total := t.guesses.try(w, i, below)
+	total := t.guesses.evaluate(w, i, below)
 	lower(&t.least, total)
-	if total <= t.below.Load() && !w.stopped.Load() { // that may have become less
+	if total <= t.below.Load() && !w.search.stopped.Load() { // another worker may have lowered it
 		lower(&t.below, total-1)
 		if total <= t.guesses.floor() {
 			t.end()
@@ -90,10 +88,10 @@ func (t *trial) step(w *worker) bool {
 	return true
 }
 
-// end says that no further guess is worth it.
-func (t *trial) end() { t.next.Store(int64(t.guesses.count())) }
+// end ends the trial.
+func (t *trial) end() { t.next.Store(int64(t.guesses.size())) }
 
-// lower sets value to limit if that is less.
+// lower lowers a value to limit.
 func lower(value *atomic.Int64, limit int64) {
 	for {
 		old := value.Load()

@@ -22,8 +22,8 @@ type plainSearch struct {
 	known map[string][3]int64
 }
 
-// cost is what a set costs with so many guesses left, where a guess costs unit times the weight and
-// one found by the last guess one more; ok is false where no tree does.
+// cost returns the cost of a set with left guesses. A guess costs unit times the weight, and a
+// secret found by the last guess costs one more. ok is false if no tree exists.
 func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, left int, unit, last int64) (least int64, ok bool) {
 	if left == 0 {
 		return 0, false
@@ -229,16 +229,16 @@ func TestWeightedSearchStopped(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		p := position.Start(game)
-		s, err := newWeighted(ctx, p, Options{Progress: func(Progress) { cancel() }})
+		ws, err := newWeighted(ctx, p, Options{Progress: func(Progress) { cancel() }})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.nodes = 255 // it tells its progress at once
-		all := make([]uint16, len(s.codes))
+		ws.nodes = 255 // it tells its progress at once
+		all := make([]uint16, len(ws.problem.codes))
 		for i := range all {
 			all[i] = uint16(i)
 		}
-		result, err := s.solve(all)
+		result, err := ws.solve(all)
 		if err != nil || result.Proven || result.Tree == nil || result.Total < best.Total || result.Lower > best.Total || result.Lower == 0 {
 			t.Fatalf("%v: stopped: %+v, %v; the best tree has %d", list, result, err, best.Total)
 		}
@@ -255,31 +255,31 @@ func TestWeightedContradiction(t *testing.T) {
 	list := weighttest.Draw(source, 12, 3, 4, 9)
 	game := weighttest.Game(t, list, "-place-weighted")
 	begin := func(objective Objective) (*weighted, []uint16) {
-		s, err := newWeighted(t.Context(), position.Start(game), Options{Objective: objective})
+		ws, err := newWeighted(t.Context(), position.Start(game), Options{Objective: objective})
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := make([]uint16, len(s.codes))
+		all := make([]uint16, len(ws.problem.codes))
 		for i := range all {
 			all[i] = uint16(i)
 		}
-		return s, all
+		return ws, all
 	}
 	for objective := LeastTotal; objective <= LeastTotalThenMax; objective++ {
 		for _, wrong := range []cost{-1, 1} {
-			s, all := begin(objective)
-			s.weights[0] += wrong
-			if result, err := s.solve(all); !errors.Is(err, errContradiction) {
+			ws, all := begin(objective)
+			ws.weights[0] += wrong
+			if result, err := ws.solve(all); !errors.Is(err, errContradiction) {
 				t.Errorf("objective %d: %+v, %v", objective, result, err)
 			}
 		}
 	}
-	s, all := begin(LeastTotal)
-	best, err := s.solve(all)
+	ws, all := begin(LeastTotal)
+	best, err := ws.solve(all)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tree, err := s.shallowest(spot{set: all, opening: -1}, best.Tree.Root, cost(best.Total)-1); !errors.Is(err, errContradiction) {
+	if tree, err := ws.shallowest(weightedSet{set: all, opening: -1}, best.Tree.Root, cost(best.Total)-1); !errors.Is(err, errContradiction) {
 		t.Errorf("a total below the least: %v, %v", tree, err)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"codebreaker/position"
 )
 
-// TestWordle proves the total that Selby found for the opening SALET, if the
-// environment says where the original lists are: they are not ours to ship.
+// TestWordle proves the total that Selby found for the opening SALET. The environment says where
+// the original lists are; we may not ship them.
 //
 //	OPTIMAL_WORDLE=answers.txt+guesses.txt
 func TestWordle(t *testing.T) {

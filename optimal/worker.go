@@ -2,49 +2,48 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// worker searches on one goroutine. The slices are stacks: what a function pushes
-// it takes off again.
+// worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
 type worker struct {
-	*searcher
-	counts        []uint8
-	set           []uint16
-	parts         []part
-	list          []uint64
-	tally         []uint16 // by cell, all 0 between uses
-	slot          []int32
-	sorter        sorter
-	nodes         uint64
-	canonicalRoom canonicalRoom
-	boxes         bound.Cover
+	search  *searcher
+	counts  []uint8
+	set     []uint16
+	parts   []subproblem
+	list    []uint64
+	tally   []uint16 // by cell, 0 between uses
+	slot    []int32
+	sorter  sorter
+	nodes   uint64
+	scratch canonicalScratch
+	boxes   bound.Cover
 }
 
-// hire returns a worker for this goroutine.
-func (s *searcher) hire() *worker {
-	if w, ok := s.workers.Get().(*worker); ok {
+// acquire returns a worker for this goroutine.
+func (s *searcher) acquire() *worker {
+	if w, ok := s.idle.Get().(*worker); ok {
 		return w
 	}
-	return &worker{searcher: s}
+	return &worker{search: s}
 }
 
-// dismiss takes a worker back.
-func (s *searcher) dismiss(w *worker) {
+// release returns a worker.
+func (s *searcher) release(w *worker) {
 	s.nodes.Add(w.nodes)
 	w.nodes = 0
-	s.workers.Put(w)
+	s.idle.Put(w)
 }
 
-// prepare makes room to work in a view.
-func (w *worker) prepare(v *view) {
-	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
+// prepare makes room to work with a table.
+func (w *worker) prepare(table *feedbackTable) {
+	if n := len(table.guesses) + 8*laneBlock; len(w.counts) < n {
 		w.counts = make([]uint8, n)
 	}
-	if n := max(len(v.codes)+1, 16); len(w.tally) < n {
+	if n := max(len(table.codes)+1, 16); len(w.tally) < n {
 		w.tally = make([]uint16, n)
 		w.slot = make([]int32, n)
 	}
 }
 
-// push makes room for a set of that size.
+// push makes room for a set of a given size.
 func (w *worker) push(size int) []uint16 {
 	from := len(w.set)
 	if from+size > cap(w.set) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/position"
+	"codebreaker/internal/play"
 )
 
 // letters is a lexicon of one list.
@@ -36,7 +36,7 @@ func TestSplit(t *testing.T) {
 			guess := all[draw.IntN(len(all))]
 			want := cells(game, codes, guess)
 			before := -1
-			got, err := position.Listed(game, nil, codes).Split(t.Context(), guess)
+			got, err := play.Listed(game, nil, codes).Split(t.Context(), guess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -45,72 +45,12 @@ func TestSplit(t *testing.T) {
 			}
 			for _, cell := range got {
 				ordinal := cell.Feedback.Ordinal()
-				if cell.Feedback.Rule() != game.Rule() || ordinal <= before || !slices.Equal(position.Walked(t, cell.Position), want[ordinal]) {
-					t.Errorf("%s: %s has a cell of %d candidates at %v, want %d", name, game.Format(guess), cell.Len(), cell.Feedback, len(want[ordinal]))
+				if cell.Feedback.Rule() != game.Rule() || ordinal <= before || !slices.Equal(walked(t, cell.Position), want[ordinal]) {
+					t.Errorf("%s: %s has a cell of %d candidates at %v, want %d", name, game.Format(guess), cell.Size, cell.Feedback, len(want[ordinal]))
 				}
 				before = ordinal
 			}
 		}
-	}
-}
-
-// TestSplitter splits the cells of cells, as a search does, and holds that cells
-// stay as they are while further ones come and go.
-func TestSplitter(t *testing.T) {
-	game := game(t, "3x6")
-	all := slices.Collect(game.Secrets())
-	splitter := position.NewSplitter(game)
-	draw := rand.New(rand.NewPCG(13, 14))
-	var search func(p *position.Position, depth int)
-	search = func(p *position.Position, depth int) {
-		for range 3 {
-			guess := all[draw.IntN(len(all))]
-			want := cells(game, position.Walked(t, p), guess)
-			mark := splitter.Mark()
-			parts := splitter.Split(p, guess)
-			if len(parts) != len(want) {
-				t.Fatalf("%s makes %d parts, want %d", game.Format(guess), len(parts), len(want))
-			}
-			for _, part := range parts {
-				if depth < 3 && part.Len() > 1 {
-					search(part.Position, depth+1)
-				}
-			}
-			for _, part := range parts {
-				want := want[part.Feedback.Ordinal()]
-				if !slices.Equal(position.Walked(t, part.Position), want) {
-					t.Fatalf("%s: %d candidates at %v, want %d", game.Format(guess), part.Len(), part.Feedback, len(want))
-				}
-				if !slices.Equal(part.History(), p.History().With(guess, part.Feedback)) {
-					t.Fatalf("%s=%v after %v: the turns are %v", game.Format(guess), part.Feedback, p.History(), part.History())
-				}
-			}
-			splitter.Release(mark)
-			if splitter.Mark() != mark {
-				t.Fatal("what was released is still in use")
-			}
-		}
-	}
-	search(position.Listed(game, nil, all), 0)
-}
-
-// TestSplitterMemory holds that a splitter which has room asks for no more than the
-// guesses that the cells remember.
-func TestSplitterMemory(t *testing.T) {
-	game := game(t, "3x6")
-	all := slices.Collect(game.Secrets())
-	splitter := position.NewSplitter(game)
-	start, splits := position.Listed(game, nil, all), 0
-	if n := testing.AllocsPerRun(10, func() {
-		mark := splitter.Mark()
-		splits = 1
-		for _, part := range splitter.Split(start, all[1]) {
-			splitter.Split(part.Position, all[50])
-			splits++
-		}
-		splitter.Release(mark)
-	}); int(n) != splits {
-		t.Errorf("%d splits take memory %v times", splits, n)
 	}
 }
 
@@ -139,7 +79,7 @@ func TestImpossible(t *testing.T) {
 				misplaced = append(misplaced, place)
 			}
 		}
-		if a, m, err := position.Listed(game, nil, codes).Impossible(t.Context(), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
+		if a, m, err := play.Listed(game, nil, codes).Impossible(t.Context(), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
 			t.Fatalf("of %v pegs %v are absent, %v misplaced; want %v, %v", row, a, m, absent, misplaced)
 		}
 	}

@@ -4,13 +4,13 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
-// Impossible returns the places, from 0, of a row whose peg cannot be right: those
-// whose symbol is in no candidate, and further ones whose symbol no candidate has
-// there. A symbol below 0 stands for a place that is not filled yet; that and an empty
-// slot are no pegs, and what is past the length of the codes is not looked at. It looks
-// at every candidate; the error is that of [Position.List].
+// Impossible returns the places, from 0, of a row whose pegs cannot be right: first the places whose symbol is
+// in no candidate, then further places whose symbol no candidate has there. A negative symbol stands for a
+// place that is not filled yet. Such a place and an empty slot have no peg; symbols past the length of the
+// codes are ignored. It looks at every candidate; the error is that of [Position.List].
 func (p *Position) Impossible(ctx context.Context, row []int) (absent, misplaced []int, err error) {
 	codes, err := p.List(ctx)
 	if err != nil {
@@ -29,7 +29,7 @@ func (p *Position) Impossible(ctx context.Context, row []int) (absent, misplaced
 	}
 	for place, symbol := range row {
 		switch {
-		case symbol < 0 || p.game.IsEmpty(symbol):
+		case symbol < 0 || alphabet.IsEmpty(p.game, symbol):
 		case anywhere>>symbol&1 == 0:
 			absent = append(absent, place)
 		case there[place]>>symbol&1 == 0:

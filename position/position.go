@@ -1,17 +1,17 @@
-// Package position says where a game stands: the turns that were played, the
-// candidates (the codes that can still be the secret), and which guesses are equal
-// by symmetry. It is what strategies, trees, exact search, reviews and matches are
-// asked about and hand on.
+// Package position holds the state of a game: the turns that were played, and the candidates, which are
+// the codes that can still be the secret. Strategies, trees, searches and reviews take a position and
+// return another.
 //
 //	p := position.Start(game)            // every secret is a candidate
 //	p = p.After(guess, feedback)         // those that agree with the turn
+//	count, err := p.Remaining(ctx, position.Budget{})
 //	codes, err := p.List(ctx)
 //	cells, err := p.Split(ctx, next)     // the positions that may follow a guess
 //
-// Nothing is listed that need not be: [Position.Walk] makes the candidates one at a
-// time, dropping a beginning as soon as some turn rules it out, so that the first
-// candidate of a game of 68 thousand million codes is found at once.
-// [Position.List] lists them all, and keeps the list.
+// Nothing is listed before it is needed. [Position.Walk] makes one candidate at a time and drops a
+// beginning as soon as a turn rules it out, so the first candidate of a game of 68 thousand million codes
+// comes at once. [Position.List] keeps its list: 16 bytes a candidate, at most [MostListed] of them.
+// [Position.Remaining] counts without a list, or estimates, in some tenths of a second.
 package position
 
 import (
@@ -21,27 +21,28 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/partition"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/symmetry"
 )
 
 // Position is a game after some turns. It does not change and may be shared between
-// goroutines. The zero Position, and none, has no game: [Start] and [After] make others.
+// goroutines. The zero Position and nil have no game: [Start] and [After] make others.
 type Position struct {
 	game     *codebreaker.Game
-	last     *guessed             // the last guess; that of no turn before the first
+	last     *guessed             // the last guess; before the first turn, an empty one
 	feedback codebreaker.Feedback // to the last guess
 
-	codes []codebreaker.Code                 // all candidates in code order, where they were at hand
-	later atomic.Pointer[[]codebreaker.Code] // the same where they were listed later
+	codes []codebreaker.Code         // all candidates in code order, if they were known from the start
+	set   atomic.Pointer[sample.Set] // the candidates, once something was asked about them
 
-	before *Position               // before the last turn, where that was at hand and not listed
-	sample atomic.Pointer[Sample]  // where one was drawn
-	fresh  atomic.Pointer[Sample]  // the second sample
-	tally  atomic.Pointer[tallied] // where they were counted without listing
+	before *Position // before the last turn, if that was known and not listed
 }
 
-// guessed is a guess with the turns before it. The positions after one guess share
-// it where the feedback changes nothing about symmetry.
+// guessed is a guess with the turns before it. The positions after one guess share it if their symmetry does
+// not depend on the feedback.
 type guessed struct {
 	guess    codebreaker.Code
 	before   *guessed             // nil before the first turn
@@ -56,7 +57,7 @@ type guessed struct {
 // Start returns the position before the first turn: every secret is a candidate.
 func Start(game *codebreaker.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
-	if game.Check() == nil {
+	if gamecheck.Game(game) == nil {
 		p.codes = game.SecretWords()
 	}
 	return p
@@ -71,9 +72,8 @@ func After(game *codebreaker.Game, history codebreaker.History) *Position {
 	return p
 }
 
-// Listed returns the position after some turns whose candidates the caller has at
-// hand, in code order. The slice must not be changed as long as the position is used.
-func Listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *Position {
+// listed returns the position after some turns, with those candidates.
+func listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *Position {
 	p := &Position{game: game, last: new(guessed)}
 	for _, turn := range history {
 		p = p.turn(turn.Guess, turn.Feedback)
@@ -91,25 +91,60 @@ func (p *Position) play(guess codebreaker.Code) *guessed {
 func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
 	if after.last.wrong == nil {
-		after.last.wrong = p.game.CheckTurn(after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
+		after.last.wrong = gamecheck.Turn(p.game, after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
 }
 
-// After returns the position after one more turn: its candidates would have given
-// that feedback to the guess. Of a position that was listed, it is listed too. Where
-// the turn is not one of the game, [Position.Check] says so, and so does every error.
+// After returns the position after one more turn: its candidates would have given that feedback to the guess.
+// It is listed if p is listed. If the turn is not valid in the game, [Position.Check] and all other methods
+// return the error.
 func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
-	if p.Game().Check() != nil {
+	if gamecheck.Game(p.Game()) != nil {
 		return p
 	}
 	after := p.turn(guess, feedback)
-	after.before = p
-	if codes := p.listed(); codes != nil && after.Check() == nil {
-		after.codes = after.agreeing(codes)
-		after.before = nil // no sample will be drawn
+	if codes := p.listed(); codes == nil {
+		after.before = p
+	} else if after.Check() == nil {
+		after.codes = sample.Agreeing(p.game, codes, guess, feedback)
 	}
 	return after
+}
+
+// listed returns all candidates, or nil before they are listed.
+func (p *Position) listed() []codebreaker.Code {
+	switch {
+	case p == nil:
+		return nil
+	case p.codes != nil:
+		return p.codes
+	}
+	if set := p.set.Load(); set != nil {
+		return set.Kept()
+	}
+	return nil
+}
+
+// candidates returns the set of candidates, which keeps its list, samples and count.
+func (p *Position) candidates() *sample.Set {
+	if err := p.Check(); err != nil {
+		return sample.Wrong(err)
+	}
+	if set := p.set.Load(); set != nil {
+		return set
+	}
+	var set *sample.Set
+	switch {
+	case p.codes != nil:
+		set = sample.Listed(p.game, p.History(), p.codes)
+	case p.before != nil:
+		set = p.before.candidates().After(p.last.guess, p.feedback)
+	default:
+		set = sample.Unlisted(p.game, p.History())
+	}
+	p.set.CompareAndSwap(nil, set)
+	return p.set.Load()
 }
 
 // Game returns the game; nil of the zero Position.
@@ -120,10 +155,10 @@ func (p *Position) Game() *codebreaker.Game {
 	return p.game
 }
 
-// Check returns a [codebreaker.Problem] when there is no game, or the turns are not of
-// it: [codebreaker.Game.CheckTurns]. No further question is answered then.
+// Check returns a [codebreaker.Problem] without a game, or if a turn is not valid in it
+// ([codebreaker.Game.CheckTurns]). All other questions then return the same error.
 func (p *Position) Check() error {
-	if err := p.Game().Check(); err != nil {
+	if err := gamecheck.Game(p.Game()); err != nil {
 		return err
 	}
 	return p.last.wrong
@@ -151,15 +186,6 @@ func (p *Position) History() codebreaker.History {
 	return history
 }
 
-// CheckFresh returns a [codebreaker.Problem] when some turn has played a guess: a
-// strategy that plays it again might do so for ever.
-func (p *Position) CheckFresh(guess codebreaker.Code) error {
-	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
-		return nil
-	}
-	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.game.Format(guess))
-}
-
 // Allows reports whether a code agrees with all turns and may be the secret.
 func (p *Position) Allows(code codebreaker.Code) bool {
 	return p.Check() == nil && p.game.CheckSecret(code) == nil && p.History().Allows(p.game, code)
@@ -173,13 +199,8 @@ func (p *Position) CheckGuess(guess codebreaker.Code) error {
 	return p.game.CheckGuess(guess, p.History())
 }
 
-// Len returns the number of candidates of a cell, or of a position that was asked for
-// its list; of others 0: [Position.Count] counts.
-func (p *Position) Len() int { return len(p.listed()) }
-
-// Group returns the symmetry that the turns leave; nil where [Position.Check] returns
-// an error.
-func (p *Position) Group() *symmetry.Group {
+// group returns the symmetry that the turns leave; nil when [Position.Check] returns an error.
+func (p *Position) group() *symmetry.Group {
 	if p.Check() != nil {
 		return nil
 	}
@@ -199,42 +220,39 @@ func (g *guessed) groupAfter(game *codebreaker.Game, feedback codebreaker.Feedba
 	return g.group
 }
 
-// mostPairs is how many guesses times candidates are weighed at most: some minutes
-// of two cores.
-const mostPairs = 1 << 41
-
-// CheckWeighing returns a [codebreaker.ErrLimit] where weighing all guesses would take
-// too long, the error of [Position.List], or nil.
-func (p *Position) CheckWeighing(ctx context.Context) error {
-	codes, err := p.List(ctx)
-	if err != nil {
-		return err
-	}
-	guesses := p.game.GuessCount()
-	if p.Turns() == 0 || guesses <= MostListed && guesses <= mostPairs/uint64(len(codes)+1) {
-		return nil
-	}
-	return codebreaker.NewProblem("pool-too-large",
-		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
-		"candidates", len(codes), "game", p.game.Name(), "limit", codebreaker.ErrLimit)
-}
-
-// Orbits returns the guesses that are worth weighing, in code order: those that the
-// game allows here, one of each orbit. The error is that of [Position.CheckWeighing].
+// Orbits returns the guesses that are worth considering, in code order: of the guesses that the game allows
+// here, one of each orbit. Guesses of one orbit differ by a symmetry of the position, so they are equally
+// good. The error is that of [Position.List], or a [codebreaker.ErrLimit] if there are too many guesses.
 func (p *Position) Orbits(ctx context.Context) ([]codebreaker.Code, error) {
-	if err := p.CheckWeighing(ctx); err != nil {
+	codes, err := p.List(ctx)
+	if err == nil {
+		err = partition.CheckPairs(p.game, p.Turns(), len(codes))
+	}
+	if err != nil {
 		return nil, err
 	}
-	reduction := p.Group().Reduce(p.listed())
+	reduction := p.group().Reduce(codes)
 	orbits := slices.Clone(reduction.Guesses())
 	for i := range orbits {
 		orbits[i] = reduction.Expand(orbits[i])
 	}
 	if p.game.Hard() {
-		// The group's moves keep hints as they are, so that of each orbit either all or
-		// none are allowed: no hint ever wants a symbol that is absent.
+		// Symmetries keep hints as they are, so either all guesses of an orbit are allowed or none:
+		// no hint asks for a symbol that is absent.
 		history := p.History()
 		orbits = slices.DeleteFunc(orbits, func(guess codebreaker.Code) bool { return p.game.CheckGuess(guess, history) != nil })
 	}
 	return orbits, nil
+}
+
+func init() {
+	access.Group = func(p access.Position) *symmetry.Group { return p.(*Position).group() }
+	access.Candidates = func(p access.Position) *sample.Set { return p.(*Position).candidates() }
+	access.Listed = func(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) access.Position {
+		return listed(game, history, candidates)
+	}
+	access.Play = func(p access.Position, guess codebreaker.Code) access.Played { return p.(*Position).play(guess) }
+	access.Enter = func(into, before access.Position, guess access.Played, feedback codebreaker.Feedback, candidates []codebreaker.Code) {
+		*into.(*Position) = Position{game: before.Game(), last: guess.(*guessed), feedback: feedback, codes: candidates}
+	}
 }

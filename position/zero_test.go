@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -23,17 +25,18 @@ func TestZero(t *testing.T) {
 // TestOtherTurns holds that a turn which is not one of the game is said, now and after
 // further turns, instead of marked.
 func TestOtherTurns(t *testing.T) {
+	other := game(t, "5x6").FeedbackAt(3)
 	for _, name := range []string{"4x6", "4x6-place-hard", "16x64-sum", "4x9-distinct"} {
 		game := game(t, name)
 		right := codebreaker.Turn{Guess: codebreaker.Code{0, 1, 2, 3}, Feedback: game.FeedbackAt(0)}
 		for problem, wrong := range map[string]codebreaker.Turn{
 			"symbol-number":   {Guess: codebreaker.Code{64, 255}, Feedback: game.FeedbackAt(0)},
-			"turn-other-game": {Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 3)},
+			"turn-other-game": {Feedback: other},
 		} {
 			for _, turns := range []codebreaker.History{{wrong}, {right, wrong}, {wrong, right}} {
 				p := position.After(game, turns)
 				refuses(t, p, problem)
-				refuses(t, position.Listed(game, turns, nil), problem)
+				refuses(t, play.Listed(game, turns, nil), problem)
 				if p.Turns() != len(turns) || p.Game() != game {
 					t.Errorf("%s: %d turns of %v", name, p.Turns(), p.Game())
 				}
@@ -57,17 +60,6 @@ func TestOtherTurns(t *testing.T) {
 	}
 }
 
-// TestFresh holds that a guess is played again only where it was played.
-func TestFresh(t *testing.T) {
-	game := game(t, "4x6")
-	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))
-	for symbol, again := range []bool{false, true, true, false} {
-		if err := p.CheckFresh(codebreaker.Code{uint8(symbol)}); codebreaker.IsProblem(err, "guess-repeated") != again {
-			t.Errorf("symbol %d: %v", symbol, err)
-		}
-	}
-}
-
 // refuses holds that a position answers every question with that problem.
 func refuses(t *testing.T, p *position.Position, problem string) {
 	t.Helper()
@@ -75,10 +67,9 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 		"Check":      p.Check,
 		"List":       func() error { _, err := p.List(t.Context()); return err },
 		"First":      func() error { _, _, err := p.First(t.Context()); return err },
-		"Count":      func() error { _, _, err := p.Count(t.Context(), 1); return err },
-		"Draw":       func() error { _, _, err := p.Draw(t.Context(), nil); return err },
+		"Remaining":  func() error { _, err := p.Remaining(t.Context(), position.Budget{}); return err },
+		"Sample":     func() error { _, err := p.Sample(t.Context()); return err },
 		"Impossible": func() error { _, _, err := p.Impossible(t.Context(), nil); return err },
-		"Weighing":   func() error { return p.CheckWeighing(t.Context()) },
 		"Split":      func() error { _, err := p.Split(t.Context(), codebreaker.Code{}); return err },
 		"Orbits":     func() error { _, err := p.Orbits(t.Context()); return err },
 		"Guess":      func() error { return p.CheckGuess(codebreaker.Code{}) },
@@ -94,7 +85,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if p.Any() || p.Len() != 0 || p.Group() != nil || p.Allows(codebreaker.Code{}) {
+	if access.Group(p) != nil || p.Allows(codebreaker.Code{}) {
 		t.Error("it has something")
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// bestCase returns the supposition that tells most for its cost. What the goal has
-// is not supposed away. Cases within it, to mostDepth, are for want of simpler ones
-// at every place; then the first place that has any will do.
-func (e *explainer) bestCase(k *knowledge, goal *choices, mostDepth int) (best move, ok bool) {
-	for depth := range mostDepth + 1 {
+// bestCase returns the supposition that excludes most for its cost. It never supposes away a
+// symbol of the goal. Cases within it, up to maxDepth, are used only when simpler ones work at
+// no place; then the first place with a case is taken.
+func (e *explainer) bestCase(k *knowledge, goal *choices, maxDepth int) (best move, ok bool) {
+	for depth := range maxDepth + 1 {
 		most := -1.0
 		for _, place := range e.undecided(k, goal) {
 			for _, suppose := range suppositions(place, k.places[place], goal[place]) {
@@ -18,8 +18,8 @@ func (e *explainer) bestCase(k *knowledge, goal *choices, mostDepth int) (best m
 				if !refuted {
 					continue
 				}
-				if told := e.tells(k, m); told > most {
-					best, most, ok = m, told, true
+				if value := e.value(k, m); value > most {
+					best, most, ok = m, value, true
 				}
 			}
 			if ok && depth > 0 {
@@ -33,9 +33,9 @@ func (e *explainer) bestCase(k *knowledge, goal *choices, mostDepth int) (best m
 	return best, ok
 }
 
-// tells weighs what a case rules out, with what follows from there by the easier
-// comparisons, against its cost.
-func (e *explainer) tells(k *knowledge, m move) float64 {
+// value returns how much doubt a case removes for its cost, including the conclusions of the
+// easier comparisons after it.
+func (e *explainer) value(k *knowledge, m move) float64 {
 	after := *k
 	doubt := 0.0
 	if e.suppose(&after, m.suppose, false) && e.compareAll(&after, 2) {
@@ -44,20 +44,18 @@ func (e *explainer) tells(k *knowledge, m move) float64 {
 	return (e.doubt(k) - doubt) / float64(m.cost())
 }
 
-// refuted returns the case against a supposition, if cases to a depth within it
-// refute it.
+// refuted returns the case against a supposition, if cases within it up to a depth refute it.
 func (e *explainer) refuted(k knowledge, suppose Fact, depth int) (move, bool) {
 	if !e.suppose(&k, suppose, true) {
 		return move{suppose: suppose}, true
 	}
-	if end := k; e.standsUp(&end, depth) {
+	if end := k; e.holds(&end, depth) {
 		return move{}, false
 	}
 	return move{suppose: suppose, refute: e.refutation(k, depth)}, true
 }
 
-// undecided returns the places with more choices than the goal has, those with the
-// fewest first.
+// undecided returns the places with more choices than the goal, fewest choices first.
 func (e *explainer) undecided(k *knowledge, goal *choices) []int {
 	var open []int
 	for place := range e.places {
@@ -71,8 +69,8 @@ func (e *explainer) undecided(k *knowledge, goal *choices) []int {
 	return open
 }
 
-// suppositions lists what is possible at a place but not so: that a symbol outside
-// the goal stands there, and that the one the goal has does not.
+// suppositions returns the possible but false facts about a place: that it has a symbol
+// outside the goal, and that it does not have the only symbol of the goal.
 func suppositions(place int, can, goal uint64) []Fact {
 	var facts []Fact
 	for _, symbol := range members(can &^ goal) {
@@ -84,15 +82,15 @@ func suppositions(place int, can, goal uint64) []Fact {
 	return facts
 }
 
-// refutation returns a plan that comes from k to a clash, with cases to that depth
-// where comparisons do not.
+// refutation returns a plan from k to a contradiction, with cases up to a depth when
+// comparisons are not enough.
 func (e *explainer) refutation(k knowledge, depth int) plan {
 	var p plan
 	start := k
 	for e.ctx.Err() == nil {
-		if c, clash := e.bestComparison(&k, 0, mostWithoutCases); c != nil {
+		if c, contradiction := e.bestComparison(&k, 0, maxWithoutCases); c != nil {
 			p = append(p, move{compare: c})
-			if clash || !e.apply(c, &k) {
+			if contradiction || !e.apply(c, &k) {
 				break
 			}
 			continue

@@ -2,28 +2,27 @@ package puzzle
 
 import "math/bits"
 
-// comparison adds the marks of some lines and takes off those of others. What is
-// left is a sum over the places of what the symbol there earns, or, for black and
-// white pegs together, over the symbols of what their number earns. Each place (or
-// symbol) gives between its least and its most; whatever leaves the others no way
-// to make up the sum is ruled out.
+// comparison adds the marks of some lines and subtracts the marks of others. The result is a
+// sum over places of what the symbol there contributes, or for black and white pegs together a
+// sum over symbols of what their number contributes. Each term has a least and a greatest
+// contribution. A choice is impossible if the other terms cannot make up the rest of the sum.
 //
-// Two lines that differ in one place, and whose marks differ by one, are the plain
-// case: all other places give 0, so that this one must give 1.
+// In the simplest case, two lines differ in one place and their marks differ by one. All other
+// places contribute 0, so this one must contribute 1.
 type comparison struct {
-	kind  Kind
-	level int // the difficulty of the kind
-	cost  int // how much of a reader's patience it takes
+	level int // its difficulty
+	cost  int // for the reader
 	plus  []int
 	minus []int
-	whole bool // begin with all symbols of the code, one peg each
-	pegs  bool // black and white together
+	all   bool // plus are all lines
+	whole bool // add one peg for each place
+	pegs  bool // black and white pegs together
 	sum   int
 }
 
-// comparisons lists those that a person could be expected to see, by level.
-func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
-	var by [mostWithoutCases + 1][]comparison
+// comparisons returns the comparisons that a person can be expected to see, by level.
+func (g *grid) comparisons() [maxWithoutCases + 1][]comparison {
+	var by [maxWithoutCases + 1][]comparison
 	add := func(c comparison) {
 		if c.pegs && !g.total || !c.pegs && !g.black {
 			return
@@ -41,52 +40,51 @@ func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
 	}
 	lines := len(g.clues)
 	for i := range lines {
-		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}})
-		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}, pegs: true})
-		add(comparison{kind: OthersOfLine, level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
+		add(comparison{level: 1, cost: 2, plus: []int{i}})
+		add(comparison{level: 1, cost: 2, plus: []int{i}, pegs: true})
+		add(comparison{level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
 	}
 	for i := range lines {
 		for j := range i {
 			add(g.difference(comparison{cost: 3}, j, i))
-			add(comparison{kind: Together, level: 2, cost: 4, plus: []int{j, i}})
+			add(comparison{level: 2, cost: 4, plus: []int{j, i}})
 			add(g.difference(comparison{cost: 4, pegs: true}, j, i))
-			add(comparison{kind: Together, level: 2, cost: 5, plus: []int{j, i}, pegs: true})
-			add(comparison{kind: OthersOfLine, level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
+			add(comparison{level: 2, cost: 5, plus: []int{j, i}, pegs: true})
+			add(comparison{level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
 		}
 	}
 	all := make([]int, lines)
 	for i := range all {
 		all[i] = i
 	}
-	add(comparison{kind: AllLines, level: 3, cost: 6, plus: all})
-	if lines > mostForThrees {
+	add(comparison{all: true, level: 3, cost: 6, plus: all})
+	if lines > maxForThrees {
 		return by
 	}
 	for i := range lines {
 		for j := range i {
 			for k := range j {
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j, i}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{j, i}, minus: []int{k}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, i}, minus: []int{j}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j}, minus: []int{i}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, j, i}})
+				add(comparison{level: 3, cost: 8, plus: []int{j, i}, minus: []int{k}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, i}, minus: []int{j}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, j}, minus: []int{i}})
 			}
 		}
 	}
 	return by
 }
 
-// difference compares two lines, the one with more marks first.
+// difference compares two lines, the one with the greater mark first.
 func (g *grid) difference(c comparison, a, b int) comparison {
 	if g.clues[a].mark(c.pegs) < g.clues[b].mark(c.pegs) {
 		a, b = b, a
 	}
-	c.kind, c.level, c.plus, c.minus = Difference, 2, []int{a}, []int{b}
+	c.level, c.plus, c.minus = 2, []int{a}, []int{b}
 	return c
 }
 
-// mostForThrees is how many lines a puzzle may have for three of them to be
-// compared at a time.
-const mostForThrees = 24
+// maxForThrees is the number of lines of a puzzle up to which three lines are compared.
+const maxForThrees = 24
 
 func (c *clue) mark(pegs bool) int {
 	if pegs {
@@ -95,7 +93,7 @@ func (c *clue) mark(pegs bool) int {
 	return c.black
 }
 
-// count returns how often a symbol stands in the guess.
+// count returns the number of times that a symbol is in the guess.
 func (c *clue) count(symbol uint64) int {
 	for _, copies := range c.copies {
 		if copies.symbol == symbol {
@@ -105,20 +103,20 @@ func (c *clue) count(symbol uint64) int {
 	return 0
 }
 
-// part is a set of choices that give the same to a comparison's sum.
+// part is a set of choices with the same contribution.
 type part struct {
 	choices uint64
 	gives   int
 }
 
-// term is a place, or a symbol, of a comparison's sum.
+// term is a place or a symbol in a comparison's sum.
 type term struct {
 	of    int // the place or the symbol
 	parts []part
 }
 
-// apply rules out what the comparison does, and what follows without marks. It
-// returns false when the comparison cannot come out.
+// apply excludes the choices that a comparison excludes, and the consequences that need no
+// mark. It returns false when the sum is impossible.
 func (e *explainer) apply(c *comparison, k *knowledge) bool {
 	terms, sets := e.scratch[:0], k.places[:]
 	if c.pegs {
@@ -159,7 +157,7 @@ func (t *term) bounds() (least, most int) {
 	return least, most
 }
 
-// next returns terms with one more, whose storage is used again.
+// next adds a term, reusing storage.
 func next(terms []term, of int) []term {
 	if len(terms) < cap(terms) {
 		terms = terms[:len(terms)+1]
@@ -175,14 +173,14 @@ func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term
 	for place := range e.places {
 		terms = next(terms, place)
 		t := &terms[len(terms)-1]
-		left := k.places[place] // what no line seen so far has there
+		rest := k.places[place] // symbols that no line before has here
 		for _, lines := range [...][]int{c.plus, c.minus} {
 			for _, line := range lines {
 				symbol := e.clues[line].guess[place]
-				if left&symbol == 0 {
+				if rest&symbol == 0 {
 					continue
 				}
-				left &^= symbol
+				rest &^= symbol
 				gives := 0
 				for _, line := range c.plus {
 					if e.clues[line].guess[place] == symbol {
@@ -197,8 +195,8 @@ func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term
 				t.parts = append(t.parts, part{symbol, gives})
 			}
 		}
-		if left != 0 {
-			t.parts = append(t.parts, part{left, 0})
+		if rest != 0 {
+			t.parts = append(t.parts, part{rest, 0})
 		}
 	}
 	return terms

@@ -11,50 +11,54 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/weighting"
 	"codebreaker/lexicon"
 )
 
-// Order says what puzzle to compose.
+// Order describes the puzzle to compose.
 type Order struct {
-	// Game gives the solution and the lines: its secrets, of words with weights the
-	// common ones, since a puzzle is for everybody. They are words or codes of symbols
-	// that print as different letters, marked by pegs.
+	// Game provides the solution and the lines from its secrets, and from the common words
+	// of a list with weights. Its symbols must print as different letters, and it must be
+	// marked by pegs.
 	Game       *codebreaker.Game
-	Lines      int // how many lines, or 0 for as many as it takes
+	Lines      int // number of lines, or 0 for any
 	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
 	Seed       uint64
 	Progress   func(Progress) // called after each trial; may be nil
 }
 
-// Progress says how far composing has come.
+// Progress is the progress of [Compose].
 type Progress struct {
-	Trials, Most int // how many puzzles were tried, and how many are at most
-	Nearest      int // the difficulty closest to the one ordered; 0 before there is a puzzle
+	Trials, Most int // puzzles that were tried, and the maximum
+	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// Composed is a new puzzle. It has one solution by the rule [Shown], and no line
-// of it can be left out.
+// Composed is a new puzzle. Under the rule [Shown] it has exactly one solution, and every line
+// is needed.
 type Composed struct {
 	*Puzzle
 	Solution   codebreaker.Code
 	Difficulty int
 }
 
-// tries is how many puzzles are made in search of one that is as ordered.
+// tries is the number of puzzles that are tried to fill an order.
 const tries = 20_000
 
-// Compose makes a puzzle from a seed: the same order brings the same puzzle. It
-// costs about a millisecond for words of five letters, and as much for each of
-// many trials when the number of lines or the difficulty is given. The error is a
-// [codebreaker.Problem] when the game does not suit or no trial was as ordered
-// ([codebreaker.ErrLimit] is beneath), else that of ctx.
+// Compose makes a puzzle from a seed; the same order always gives the same puzzle. It takes
+// about a millisecond for words of five letters, and the same again for each trial when the
+// number of lines or the difficulty is given. The error is a [codebreaker.Problem] when the
+// game is not suitable or (with [codebreaker.ErrLimit]) when no trial fills the order;
+// otherwise the context's.
 func Compose(ctx context.Context, order Order) (*Composed, error) {
 	c, err := newComposer(order)
 	if err != nil {
 		return nil, err
 	}
-	var from *attempt // nil begins anew
-	nearest := 0      // the difficulty closest to the one ordered
+	var from *attempt // nil starts from nothing
+	nearest := 0      // the difficulty closest to the order
 	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
@@ -71,7 +75,7 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		if order.Progress != nil {
 			order.Progress(Progress{trial + 1, tries, nearest})
 		}
-		if order.Difficulty == MostDifficulty { // few draws are; a hard one leads to harder ones
+		if order.Difficulty == MaxDifficulty { // rare among draws, but a hard puzzle leads to harder ones
 			from = from.then(next)
 		}
 	}
@@ -85,18 +89,18 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// attempt is a puzzle made in search of one that is as ordered.
+// attempt is a puzzle that may fill the order.
 type attempt struct {
 	Composed
-	hardness float64 // its difficulty, less how easy it is among those
-	vain     int     // how many variations of it have been no harder
+	hardness float64 // its difficulty, minus its ease among puzzles of this difficulty
+	vain     int     // variations of it that were no harder
 }
 
-// patience is how many variations of an attempt may be no harder.
+// patience is the number of variations of an attempt that may be no harder.
 const patience = 200
 
-// attempt makes a puzzle of so many lines, or any when 0: a variation of another
-// one, or a new one for nil. It returns nil when the draw does not come out.
+// attempt makes a puzzle with this number of lines, or any number for 0. It varies another
+// attempt, or starts from nothing for nil. It returns nil when the draw fails.
 func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attempt {
 	var secret codebreaker.Code
 	var lines codebreaker.History
@@ -118,8 +122,8 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 	return &attempt{Composed: Composed{p, secret, difficulty}, hardness: float64(difficulty) - ease}
 }
 
-// then returns what to vary after an attempt at varying a, whichever is harder, or
-// nil when patience is at an end.
+// then returns the attempt to vary next, after a variation of a: the harder of the two, or nil
+// after too many variations without progress.
 func (a *attempt) then(next *attempt) *attempt {
 	if a == nil || next != nil && next.hardness > a.hardness {
 		return next
@@ -136,21 +140,21 @@ func (a *attempt) then(next *attempt) *attempt {
 
 // composer draws puzzles.
 type composer struct {
-	game   *codebreaker.Game // of letters, as the puzzle is read
+	game   *codebreaker.Game // of letters, as Parse reads the puzzle
 	words  []codebreaker.Code
-	source *codebreaker.Game // gives the codes when there are no words
-	places []int             // of the source, those with the fewest symbols first: they leave enough for the others
+	source *codebreaker.Game // provides the codes of games without words
+	places []int             // of the source, fewest symbols first, so that enough remain for the others
 	random *rand.Rand
 }
 
 func newComposer(order Order) (*composer, error) {
-	if order.Lines < 0 || order.Lines > mostLines {
-		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", mostLines)
+	if order.Lines < 0 || order.Lines > maxLinesComposed {
+		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", maxLinesComposed)
 	}
-	if order.Difficulty < 0 || order.Difficulty > MostDifficulty {
-		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MostDifficulty)
+	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
+		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
 	}
-	if err := order.Game.Check(); err != nil {
+	if err := gamecheck.Game(order.Game); err != nil {
 		return nil, err
 	}
 	source := order.Game
@@ -163,14 +167,14 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule().TellsPlaces() || source.Empties() {
+	if source.Rule() == codebreaker.Place || source.Empties() {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
-	if !source.Rule().Gives(codebreaker.BlackPeg) {
+	if !marking.Has(source.Rule(), marking.BlackPeg) {
 		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
 	if err != nil {
 		return nil, err
@@ -180,11 +184,12 @@ func newComposer(order Order) (*composer, error) {
 		places[place] = place
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
-	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !source.IsCommon(word) })
+	common := weighting.Common(source)
+	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !common(word) })
 	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 
-// draw returns any code of the source.
+// draw returns a random code of the source.
 func (c *composer) draw() codebreaker.Code {
 	if c.words != nil {
 		return c.words[c.random.IntN(len(c.words))]
@@ -202,7 +207,7 @@ func (c *composer) draw() codebreaker.Code {
 	return code
 }
 
-// vary returns the lines without one or two of them, and perhaps with another.
+// vary returns the lines without one or two of them, and sometimes with a new one.
 func (c *composer) vary(lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
 	lines = slices.Clone(lines)
 	for range min(1+c.random.IntN(2), len(lines)) {
@@ -215,8 +220,8 @@ func (c *composer) vary(lines codebreaker.History, secret codebreaker.Code) code
 	return lines
 }
 
-// complete adds lines to some that lead to the secret alone, and leaves out those
-// that are not needed. It returns none when the draw does not come out.
+// complete adds lines until only the secret fits, and removes the lines that are not needed.
+// It returns nil when the draw fails.
 func (c *composer) complete(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
 	taste := c.random.IntN(9) - 4
 	uncovered := uint(1)<<c.game.Places() - 1
@@ -240,7 +245,7 @@ func (c *composer) complete(ctx context.Context, lines codebreaker.History, secr
 	}
 	for !c.leadsTo(ctx, lines, secret) {
 		guess := c.line(secret, taste)
-		if len(lines) == mostLines || ctx.Err() != nil {
+		if len(lines) == maxLinesComposed || ctx.Err() != nil {
 			return nil
 		}
 		if guess != secret {
@@ -251,11 +256,11 @@ func (c *composer) complete(ctx context.Context, lines codebreaker.History, secr
 	return c.necessary(ctx, lines, secret)
 }
 
-// mostLines is how long a puzzle grows before its draw is given up.
-const mostLines = 40
+// maxLinesComposed is the number of lines at which a draw fails.
+const maxLinesComposed = 40
 
-// showing returns a code other than the secret that has its symbol at a place, if
-// one is met soon.
+// showing returns a code other than the secret with the same symbol at a place, if one is
+// found soon.
 func (c *composer) showing(secret codebreaker.Code, place int) (codebreaker.Code, bool) {
 	for range 300 {
 		guess := c.draw()
@@ -269,8 +274,7 @@ func (c *composer) showing(secret codebreaker.Code, place int) (codebreaker.Code
 	return secret, false
 }
 
-// line draws a code for a further line. A taste below 0 prefers few marks, above 0
-// many.
+// line draws a code for another line. A taste below 0 prefers few marks, above 0 many.
 func (c *composer) line(secret codebreaker.Code, taste int) codebreaker.Code {
 	best := c.draw()
 	for range max(taste, -taste) {
@@ -283,7 +287,7 @@ func (c *composer) line(secret codebreaker.Code, taste int) codebreaker.Code {
 	return best
 }
 
-// leadsTo reports whether secret is the one solution.
+// leadsTo reports whether the secret is the only solution.
 func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) bool {
 	if len(lines) == 0 {
 		return false
@@ -299,12 +303,12 @@ func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secre
 	return found
 }
 
-// necessary leaves out lines until each that remains is needed.
+// necessary removes lines until every line is needed.
 func (c *composer) necessary(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
 	for line := 0; line < len(lines); {
 		fewer := slices.Concat(lines[:line], lines[line+1:])
 		if c.leadsTo(ctx, fewer, secret) {
-			lines, line = fewer, 0 // its letters are gone too, so that others may go now
+			lines, line = fewer, 0 // its letters are excluded too, so that other lines may become unnecessary
 		} else {
 			line++
 		}

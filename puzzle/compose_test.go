@@ -1,18 +1,15 @@
 package puzzle_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/xml"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/puzzle"
 )
@@ -47,7 +44,7 @@ func compose(t testing.TB, order puzzle.Order) *puzzle.Composed {
 	return composed
 }
 
-// shownCodes tries every code whose symbols stand in some line at their places.
+// shownCodes tries every code whose symbol at each place is in some line at this place.
 func shownCodes(p *puzzle.Puzzle) []codebreaker.Code {
 	codes := []codebreaker.Code{{}}
 	for place := range p.Game.Places() {
@@ -73,11 +70,10 @@ func TestComposeThousand(t *testing.T) {
 	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black", "5.2.4.2.6-distinct"} {
 		for seed := range uint64(200) {
 			composed := compose(t, puzzle.Order{Game: game(t, name), Seed: seed})
-			var text bytes.Buffer
-			composed.WriteTo(&text)
-			p := parse(t, text.String())
+			text := printed(composed.Puzzle)
+			p := parse(t, text)
 			if codes := shownCodes(p); len(codes) != 1 || p.Format(codes[0]) != composed.Format(composed.Solution) {
-				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.Solution), text.String())
+				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.Solution), text)
 			}
 			if seed%10 > 0 {
 				continue
@@ -88,7 +84,7 @@ func TestComposeThousand(t *testing.T) {
 					t.Fatal(err)
 				}
 				if codes := shownCodes(fewer); len(codes) == 1 && codes[0] == composed.Solution {
-					t.Fatalf("%s, seed %d: %s can be left out of\n%s", name, seed, p.FormatLine(line), text.String())
+					t.Fatalf("%s, seed %d: %s can be left out of\n%s", name, seed, p.FormatLine(line), text)
 				}
 			}
 		}
@@ -114,7 +110,7 @@ func TestComposeAsOrdered(t *testing.T) {
 		if order.Difficulty > 0 && composed.Difficulty != order.Difficulty {
 			t.Errorf("difficulty %d, want %d", composed.Difficulty, order.Difficulty)
 		}
-		if e := explain(t, composed.Puzzle, puzzle.Shown); e.Difficulty != composed.Difficulty {
+		if e := explained(t, composed.Puzzle, puzzle.Shown); e.Difficulty != composed.Difficulty {
 			t.Errorf("difficulty %d, but the explanation has %d", composed.Difficulty, e.Difficulty)
 		}
 		if again := compose(t, order); !slices.Equal(again.Lines, composed.Lines) {
@@ -146,30 +142,6 @@ func TestComposeRefused(t *testing.T) {
 	}
 }
 
-func TestWriteSVG(t *testing.T) {
-	p := parse(t, "ABCD 1 2\nEFAB 0 3\n")
-	var page bytes.Buffer
-	if err := p.WriteSVG(&page, puzzle.Page{Title: "Reds & <blues>", Solution: "<none>", Colours: true}); err != nil {
-		t.Fatal(err)
-	}
-	texts := 0
-	for decoder := xml.NewDecoder(&page); ; {
-		token, err := decoder.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
-			texts++
-		}
-	}
-	if want := 2 + 2*4 + 2*2; texts != want {
-		t.Errorf("%d texts, want %d", texts, want)
-	}
-}
-
 func BenchmarkCompose(b *testing.B) {
 	order := puzzle.Order{Game: game(b, "mot:some")}
 	for b.Loop() {
@@ -189,7 +161,9 @@ func ExampleCompose() {
 		fmt.Println(err)
 		return
 	}
-	composed.WriteTo(os.Stdout)
+	for line := range composed.Lines {
+		fmt.Println(composed.FormatLine(line))
+	}
 	fmt.Println("solution:", composed.Format(composed.Solution))
 	// Output:
 	// EFDD 1 1
@@ -209,9 +183,10 @@ func TestComposeOfCommonWords(t *testing.T) {
 	source := weighttest.Game(t, list, "-black-weighted")
 	for seed := range uint64(20) {
 		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
-		common := source.IsCommon(composed.Solution)
+		isCommon := weighting.Common(source)
+		common := isCommon(composed.Solution)
 		for _, line := range composed.Lines {
-			common = common && source.IsCommon(line.Guess)
+			common = common && isCommon(line.Guess)
 		}
 		if !common {
 			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.Solution), composed.Lines)

@@ -9,29 +9,28 @@ import (
 	"codebreaker"
 )
 
-// explainer looks for an explanation: a plan that comes from what is known at the
-// start to what the solutions leave.
+// explainer searches for an explanation: a plan that leads from the start to the solutions.
 type explainer struct {
 	*grid
 	ctx    context.Context
-	by     [mostWithoutCases + 1][]comparison // by level
+	by     [maxWithoutCases + 1][]comparison // by level
 	start  knowledge
 	solved []codebreaker.Code // the solutions
-	more   bool               // or some of them
-	goal   choices            // the symbols that the solutions have at each place
+	more   bool               // there are more solutions
+	goal   choices            // the symbols of the solutions at each place
 
-	levels int        // comparisons up to this level may be taken at once; 0 takes the easiest
-	chance *rand.Rand // varies the choice among them, in the same way each time
+	levels int        // comparisons up to this level compete; 0 means the easiest only
+	random *rand.Rand // varies the choice among them, reproducibly
 
 	scratch     []term
-	least, most int // what the last comparison could have come to
+	least, most int // bounds of the last comparison's sum
 }
 
-// mostWithoutCases is the difficulty of the hardest comparisons.
-const mostWithoutCases = 3
+// maxWithoutCases is the difficulty of the hardest comparisons.
+const maxWithoutCases = 3
 
 func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, error) {
-	e := &explainer{grid: p.grid(letters), ctx: ctx, chance: rand.New(rand.NewPCG(1, 1))}
+	e := &explainer{grid: p.grid(letters), ctx: ctx, random: rand.New(rand.NewPCG(1, 1))}
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)
@@ -39,7 +38,7 @@ func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, er
 		if err != nil {
 			return nil, err
 		}
-		if len(e.solved) == MostSolutions {
+		if len(e.solved) == maxSolutions {
 			e.more = true
 			break
 		}
@@ -51,13 +50,13 @@ func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, er
 	return e, nil
 }
 
-// caseCost is what a case takes of a reader's patience besides its steps.
+// caseCost is the cost of a case for the reader, in addition to its steps.
 const caseCost = 8
 
-// plan is an explanation as the moves that make it.
+// plan is an explanation as a list of moves.
 type plan []move
 
-// move is a comparison, or a supposition that the moves of refute contradict.
+// move is a comparison, or a supposition with the moves that refute it.
 type move struct {
 	compare *comparison
 	suppose Fact
@@ -79,8 +78,8 @@ func (p plan) cost() int {
 	return cost
 }
 
-// suppose adds what a fact of one symbol says, or its contrary, and what follows
-// without marks. It returns false when that cannot be.
+// suppose adds a fact about one symbol, or its negation, and the consequences that need no
+// mark. It returns false when this is impossible.
 func (e *explainer) suppose(k *knowledge, fact Fact, holds bool) bool {
 	symbol := uint64(1) << fact.Symbols[0]
 	if (fact.Kind == Is) == holds {
@@ -91,18 +90,18 @@ func (e *explainer) suppose(k *knowledge, fact Fact, holds bool) bool {
 	return e.settle(k)
 }
 
-// replay makes the moves of a plan, leaving out those that tell nothing. It
-// returns the steps, what is known after them, and whether the last is a clash.
-func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, clash bool) {
+// replay makes the moves of a plan, without the uninformative ones. It returns the steps, the
+// knowledge after them, and whether the last one is a contradiction.
+func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, contradiction bool) {
 	for _, m := range p {
 		before := k
 		var step Step
 		if c := m.compare; c != nil {
-			step = Step{Kind: c.kind, Lines: c.plus, Minus: c.minus, Pegs: c.pegs}
-			clash = !e.apply(c, &k)
+			step = Step{Lines: c.plus, Minus: c.minus, All: c.all, Pegs: c.pegs}
+			contradiction = !e.apply(c, &k)
 			step.Sum, step.Least, step.Most = c.sum, e.least, e.most
 		} else {
-			step = Step{Kind: Case, Suppose: &m.suppose}
+			step = Step{Suppose: &m.suppose}
 			supposed := k
 			refuted := !e.suppose(&supposed, m.suppose, true)
 			if !refuted {
@@ -111,11 +110,11 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, cl
 			if !refuted {
 				continue
 			}
-			clash = !e.suppose(&k, m.suppose, false)
+			contradiction = !e.suppose(&k, m.suppose, false)
 		}
 		switch {
-		case clash:
-			step.Clash = true
+		case contradiction:
+			step.Contradiction = true
 			step.Facts = e.impossible(&k)
 			return append(steps, step), k, true
 		case k != before:
@@ -126,15 +125,15 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, cl
 	return steps, k, false
 }
 
-// deduce makes a plan that takes the easiest comparison that tells anything, and
-// cases only where no comparison does, so that it needs nothing hard without need.
+// deduce makes a plan that always takes the easiest informative comparison, and cases only
+// when no comparison is informative, so that the plan is never harder than necessary.
 func (e *explainer) deduce() plan {
 	k := e.start
 	var p plan
 	for k.places != e.goal && e.ctx.Err() == nil {
-		if c, clash := e.bestComparison(&k, e.levels, mostWithoutCases); c != nil {
+		if c, contradiction := e.bestComparison(&k, e.levels, maxWithoutCases); c != nil {
 			p = append(p, move{compare: c})
-			if clash || !e.apply(c, &k) {
+			if contradiction || !e.apply(c, &k) {
 				break
 			}
 			continue
@@ -154,18 +153,17 @@ func (e *explainer) deduce() plan {
 	return e.prune(e.start, p)
 }
 
-// shorten returns the shortest of some plans, no harder than that difficulty, that
-// weigh a comparison's cost against what it tells, or p.
+// shorten returns the cheapest of some random plans up to a difficulty, or p.
 func (e *explainer) shorten(p plan, difficulty int) plan {
 	trials := 24
 	switch {
-	case len(e.clues) > mostForThrees:
+	case len(e.clues) > maxForThrees:
 		trials = 0
-	case difficulty > mostWithoutCases:
+	case difficulty > maxWithoutCases:
 		trials = 4
 	}
 	for range trials {
-		e.levels = min(difficulty, mostWithoutCases)
+		e.levels = min(difficulty, maxWithoutCases)
 		if other := e.deduce(); other.cost() < p.cost() {
 			p = other
 		}
@@ -174,15 +172,15 @@ func (e *explainer) shorten(p plan, difficulty int) plan {
 	return p
 }
 
-// prune leaves out what a plan does not need to come to the same end, the dearest
-// moves first.
+// prune removes the moves that a plan does not need for the same end, the most expensive ones
+// first.
 func (e *explainer) prune(k knowledge, p plan) plan {
-	_, want, clashes := e.replay(k, p)
-	dearest := make([]int, len(p))
-	for i := range dearest {
-		dearest[i] = i
+	_, want, contradicts := e.replay(k, p)
+	costliest := make([]int, len(p))
+	for i := range costliest {
+		costliest[i] = i
 	}
-	slices.SortStableFunc(dearest, func(a, b int) int { return cmp.Compare(p[b].cost(), p[a].cost()) })
+	slices.SortStableFunc(costliest, func(a, b int) int { return cmp.Compare(p[b].cost(), p[a].cost()) })
 	needless := make([]bool, len(p))
 	rest := func() (rest plan) {
 		for i, m := range p {
@@ -192,18 +190,19 @@ func (e *explainer) prune(k knowledge, p plan) plan {
 		}
 		return rest
 	}
-	for _, i := range dearest {
+	for _, i := range costliest {
 		needless[i] = true
-		_, end, clash := e.replay(k, rest())
-		needless[i] = clash == clashes && (clash || end.places == want.places)
+		_, end, contradiction := e.replay(k, rest())
+		needless[i] = contradiction == contradicts && (contradiction || end.places == want.places)
 	}
 	return rest()
 }
 
-// bestComparison returns the comparison that tells most for its cost, or one that
-// clashes, or nil when none tells anything. All comparisons up to the level easy
-// may be taken at once; harder ones, up to the level hard, only for want of easier.
-func (e *explainer) bestComparison(k *knowledge, easy, hard int) (best *comparison, clash bool) {
+// bestComparison returns the comparison that excludes most for its cost, or one that is a
+// contradiction, or nil when no comparison is informative. Comparisons up to the level easy
+// compete with each other; harder ones, up to the level hard, are used only when no easier one
+// is informative.
+func (e *explainer) bestComparison(k *knowledge, easy, hard int) (best *comparison, contradiction bool) {
 	doubt := e.doubt(k)
 	most := 0.0
 	for level := 0; level <= hard && (best == nil || level <= easy); level++ {
@@ -216,12 +215,12 @@ func (e *explainer) bestComparison(k *knowledge, easy, hard int) (best *comparis
 			if after == *k {
 				continue
 			}
-			told := (doubt - e.doubt(&after)) / float64(c.cost)
+			value := (doubt - e.doubt(&after)) / float64(c.cost)
 			if easy > 0 {
-				told *= 0.5 + e.chance.Float64()
+				value *= 0.5 + e.random.Float64()
 			}
-			if told > most {
-				best, most = c, told
+			if value > most {
+				best, most = c, value
 			}
 		}
 	}

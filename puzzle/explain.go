@@ -6,65 +6,59 @@ import (
 	"codebreaker"
 )
 
-// Explanation is a deduction that a person can follow: each step uses few lines
-// and what the steps before it found.
+// Explanation is a deduction that a person can follow. Each step uses few lines, and the
+// results of the steps before it.
 type Explanation struct {
 	Steps []Step
 
-	// Solutions are the codes that fit, in order: none when the last step shows
-	// that there is none, and [MostSolutions] at most.
+	// Solutions are the first codes that fit, in code order, at most 100. If no code fits,
+	// the last step shows the contradiction.
 	Solutions []codebreaker.Code
-	// More says that there are further solutions. Then the steps go as far as they
-	// can without cases; else they rule out whatever no solution has.
+	// More means that there are more solutions. Then the steps go only as far as they can
+	// without cases. Otherwise they rule out every symbol that no solution has.
 	More bool
 
-	// Difficulty is what the easiest way needs: 1 for lines alone, 2 for comparing
-	// two of them, 3 for three or all at once, 4 for cases, 5 for cases within cases.
+	// Difficulty is the hardest reasoning that the easiest way needs: 1 for single lines,
+	// 2 for comparing two lines, 3 for three lines or all at once, 4 for cases, 5 for cases
+	// within cases.
 	Difficulty int
 }
 
-// The bounds of an explanation.
-const (
-	MostSolutions  = 100 // that it lists
-	MostDifficulty = 5
-)
+// MaxDifficulty is the largest difficulty of an [Explanation].
+const MaxDifficulty = 5
 
-// Step is one step of an explanation.
+// maxSolutions is the number of solutions that an explanation lists.
+const maxSolutions = 100
+
+// Step is one step of an explanation. It compares the sum of some marks with the sums that
+// are still possible, or refutes a supposition.
 type Step struct {
-	Kind  Kind
-	Lines []int // the lines looked at, from 0
-	Minus []int // lines whose marks are taken off the others'
-	Pegs  bool  // black and white marks together, of whatever place
-	Sum   int   // the marks of Lines less those of Minus
-	Least int   // what they could have come to
-	Most  int
-	Facts []Fact // what it shows: of a clash what cannot be, or nothing when the sum cannot
+	// Lines and Minus are lines of the puzzle, from 0. The marks of Minus are subtracted from
+	// the marks of Lines. A step with Minus alone counts the symbols of the code that earn no peg
+	// in those lines.
+	Lines []int
+	Minus []int
+	All   bool // Lines are all lines of the puzzle at once
+	Pegs  bool // the marks are black and white pegs together, whatever their places
 
-	Suppose *Fact  // a Case supposes this
-	Steps   []Step // and comes, by these, to a contradiction, so that Facts hold
-	Clash   bool   // the step shows that no code is left
+	Sum   int // of the marks of Lines, minus the marks of Minus
+	Least int // the smallest possible sum
+	Most  int // the largest possible sum
+
+	Facts []Fact // conclusions; in a contradiction at most one, of the kind Impossible
+
+	Suppose *Fact  // in a case: the supposition
+	Steps   []Step // in a case: the steps from Suppose to a contradiction, so that Facts hold
+
+	Contradiction bool // no code fits
 }
 
-// Kind is the kind of reasoning of a step.
-type Kind uint8
-
-// The kinds of steps.
-const (
-	OneLine      Kind = iota // a line by itself
-	OthersOfLine             // the symbols of the code that earn no peg in Minus
-	Difference               // Lines[0] against Minus[0]
-	Together                 // two lines added
-	Three                    // three lines, added or taken off
-	AllLines                 // how many lines each symbol of the code stands in
-	Case                     // a supposition that cannot be
-)
-
-// Explain deduces the solutions step by step: the shortest explanation found that
-// needs no harder reasoning than it must. Each step has been replayed in its
-// place, and the last leaves what the solver leaves. The error is that of ctx, or of
-// [Puzzle.Check].
+// Explain deduces the solutions step by step. The explanation has the least difficulty, and is
+// the shortest one found. The steps are checked: together they leave exactly the symbols of
+// the solutions. It takes milliseconds for a puzzle of a magazine, and seconds when cases are
+// needed within cases. The error is the context's, or the error of [New].
 func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return nil, err
 	}
 	e, err := p.explainer(ctx, letters)

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/explain"
 	"codebreaker/puzzle"
 
 	"pgregory.net/rapid"
 )
 
-func explain(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
+func explained(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
 	t.Helper()
 	explanation, err := p.Explain(context.Background(), letters)
 	if err != nil {
@@ -22,22 +23,22 @@ func explain(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Expla
 	return explanation
 }
 
-// TestExplainMagazine holds that the magazine's comparison is among the steps, and
-// that they are few.
+// TestExplainMagazine checks that the magazine's comparison is among the steps, and that there
+// are few steps.
 func TestExplainMagazine(t *testing.T) {
 	p := parse(t, coude)
-	e := explain(t, p, puzzle.Shown)
-	told := ""
-	for _, sentence := range p.Sentences(e) {
-		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
+	e := explained(t, p, puzzle.Shown)
+	text := ""
+	for _, sentence := range explain.Puzzle(p, e) {
+		text += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
 	}
 	for _, want := range []string{"paume 2 and palme 1 differ only in place 3: place 3 is u", "the code is coude"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("the explanation does not say %q:\n%s", want, told)
+		if !strings.Contains(text, want) {
+			t.Errorf("the explanation does not say %q:\n%s", want, text)
 		}
 	}
-	if strings.Contains(told, "{{") || len(e.Steps) > 12 || e.Difficulty > 3 {
-		t.Errorf("difficulty %d, %d steps:\n%s", e.Difficulty, len(e.Steps), told)
+	if strings.Contains(text, "{{") || len(e.Steps) > 12 || e.Difficulty > 3 {
+		t.Errorf("difficulty %d, %d steps:\n%s", e.Difficulty, len(e.Steps), text)
 	}
 }
 
@@ -57,29 +58,29 @@ func TestExplainOutcomes(t *testing.T) {
 		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
 	} {
 		p := parse(t, test.text)
-		e := explain(t, p, test.letters)
-		sentences := p.Sentences(e)
+		e := explained(t, p, test.letters)
+		sentences := explain.Puzzle(p, e)
 		if last := sentences[len(sentences)-1].String(); last != test.says || e.Difficulty != test.difficulty {
 			t.Errorf("%q: difficulty %d, %q; want %d, %q", test.text, e.Difficulty, last, test.difficulty, test.says)
 		}
 	}
 }
 
-// TestExplainClash holds that a contradiction is said where the marks alone do not
-// show it.
-func TestExplainClash(t *testing.T) {
+// TestExplainContradiction checks the sentence about a contradiction that the marks alone do
+// not show.
+func TestExplainContradiction(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
 		{"MERLE 2\nTORVE 2\nFILLE 1\nFENDU 1\nDECAN 1\nZAZOU 1\nSIXTE 1", "from 8 to 10 possible: nothing is possible in place 2, contradiction"},
 		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "the fewest possible: no number of T fits, contradiction"},
 	} {
 		p := parse(t, test.text)
-		if sentences := fmt.Sprint(p.Sentences(explain(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
+		if sentences := fmt.Sprint(explain.Puzzle(p, explained(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
 			t.Errorf("the explanation does not say %q: %s", test.says, sentences)
 		}
 	}
 }
 
-// holds reports whether a code is as a fact says.
+// holds reports whether a code agrees with a fact.
 func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	places := code[:p.Game.Places()]
 	count := 0
@@ -90,11 +91,9 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	}
 	switch fact.Kind {
 	case puzzle.Is:
-		return int(places[fact.Place]) == fact.Symbols[0]
+		return slices.Contains(fact.Symbols, int(places[fact.Place]))
 	case puzzle.IsNot:
 		return !slices.Contains(fact.Symbols, int(places[fact.Place]))
-	case puzzle.Among:
-		return slices.Contains(fact.Symbols, int(places[fact.Place]))
 	case puzzle.Absent:
 		return count == 0
 	case puzzle.AtLeast:
@@ -106,14 +105,14 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	}
 }
 
-// follow goes through the steps as a reader does: of the codes not yet ruled out,
-// those that agree with the lines of a step must agree with its facts.
-func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (left []codebreaker.Code, clash bool) {
+// follow applies the steps as a reader does. The codes that are not excluded yet and agree
+// with the lines of a step must agree with its facts.
+func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (rest []codebreaker.Code, contradiction bool) {
 	for _, step := range steps {
 		agreeing := slices.Clone(codes)
-		if step.Kind == puzzle.Case {
+		if step.Suppose != nil {
 			supposed := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !holds(p, *step.Suppose, code) })
-			if supposed, clash := follow(t, p, step.Steps, supposed); !clash && len(supposed) > 0 {
+			if supposed, contradiction := follow(t, p, step.Steps, supposed); !contradiction && len(supposed) > 0 {
 				t.Fatalf("the case %+v comes to no contradiction", step)
 			}
 			agreeing = slices.DeleteFunc(agreeing, func(code codebreaker.Code) bool { return holds(p, *step.Suppose, code) })
@@ -128,12 +127,12 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 				return marked.Black() != turn.Feedback.Black()
 			})
 		}
-		if step.Clash {
-			if span := step.Kind != puzzle.Case && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
-				t.Fatalf("step %+v finds a clash, but not where", step)
+		if step.Contradiction {
+			if span := step.Suppose == nil && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
+				t.Fatalf("step %+v finds a contradiction, but not where", step)
 			}
 			if len(agreeing) > 0 {
-				t.Fatalf("step %+v finds a clash, but %s agrees with it", step, p.Format(agreeing[0]))
+				t.Fatalf("step %+v finds a contradiction, but %s agrees with it", step, p.Format(agreeing[0]))
 			}
 			return nil, true
 		}
@@ -152,8 +151,8 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 	return codes, false
 }
 
-// TestExplainFollows holds that every step follows from its lines and the facts of
-// the steps before, and that together they lead to the solutions.
+// TestExplainFollows checks that every step follows from its lines and the earlier facts, and
+// that all steps together lead to the solutions.
 func TestExplainFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
@@ -162,33 +161,33 @@ func TestExplainFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, sentence := range p.Sentences(e) {
+		for _, sentence := range explain.Puzzle(p, e) {
 			if strings.Contains(sentence.String(), "{{") {
 				t.Fatalf("sentence %q", sentence)
 			}
 		}
-		left, clash := follow(t, p, e.Steps, fitting(p, letters, nil))
+		rest, contradiction := follow(t, p, e.Steps, fitting(p, letters, nil))
 		solutions := fitting(p, letters, p.Lines)
 		if e.More {
 			return
 		}
-		if clash != (len(solutions) == 0) || !slices.Equal(solutions, e.Solutions) {
-			t.Fatalf("clash %v, solutions %v, want %v", clash, e.Solutions, solutions)
+		if contradiction != (len(solutions) == 0) || !slices.Equal(solutions, e.Solutions) {
+			t.Fatalf("contradiction %v, solutions %v, want %v", contradiction, e.Solutions, solutions)
 		}
 		for place := range p.Game.Places() {
-			for _, code := range left {
+			for _, code := range rest {
 				if !slices.ContainsFunc(solutions, func(solution codebreaker.Code) bool { return solution[place] == code[place] }) {
-					t.Fatalf("%s is left, but no solution has its symbol in place %d", p.Format(code), place+1)
+					t.Fatalf("%s remains, but no solution has its symbol in place %d", p.Format(code), place+1)
 				}
 			}
 		}
 	})
 }
 
-// TestExplainLarge holds that long puzzles are explained in reasonable time.
+// TestExplainLarge checks that long puzzles are explained in reasonable time.
 func TestExplainLarge(t *testing.T) {
 	p := parse(t, strings.Repeat("abcdefghijklmnop 3\nbcdefghijklmnopa 2\nponmlkjihgfedcba 1\n", 8))
-	if e := explain(t, p, puzzle.Shown); len(e.Steps) == 0 {
+	if e := explained(t, p, puzzle.Shown); len(e.Steps) == 0 {
 		t.Error("no steps")
 	}
 }
@@ -196,7 +195,7 @@ func TestExplainLarge(t *testing.T) {
 func BenchmarkExplain(b *testing.B) {
 	p := parse(b, coude)
 	for b.Loop() {
-		explain(b, p, puzzle.Shown)
+		explained(b, p, puzzle.Shown)
 	}
 }
 
@@ -211,13 +210,21 @@ func ExamplePuzzle_Explain() {
 		fmt.Println(err)
 		return
 	}
-	for _, sentence := range p.Sentences(explanation) {
-		fmt.Println(sentence)
+	for _, step := range explanation.Steps {
+		for _, line := range append(step.Lines, step.Minus...) {
+			fmt.Print(p.FormatLine(line), ", ")
+		}
+		for _, fact := range step.Facts {
+			if fact.Kind == puzzle.Is {
+				fmt.Println("so place", fact.Place+1, "is", p.Game.SymbolName(fact.Symbols[0]))
+			}
+		}
 	}
+	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
 	// Output:
-	// paume 3 and palme 2 differ only in place 3: place 3 is u
-	// chose 3 and chute 3 differ in places 3 and 4, and have the same mark: place 4 is s
-	// chose 3 and curie 2 differ in places 2, 3 and 4, and the first has 1 more: place 2 is a
-	// paume 3, whose mark is already used up: place 1 is c
-	// the code is cause
+	// paume 3, palme 2, so place 3 is U
+	// chose 3, chute 3, so place 4 is S
+	// chose 3, curie 2, so place 2 is A
+	// paume 3, so place 1 is C
+	// solution: cause
 }

@@ -4,43 +4,43 @@ import (
 	"math/bits"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
-// choices are the symbols still possible at each place, as sets: bit s stands for
-// symbol s.
+// choices are the symbols still possible at each place, as sets: bit s is symbol s.
 type choices [codebreaker.MaxPlaces]uint64
 
-// grid is a puzzle laid out for reasoning.
+// grid is a puzzle prepared for reasoning.
 type grid struct {
 	places   int
 	distinct bool
-	black    bool // the marks tell blacks apart
-	total    bool // they tell black and white together
+	black    bool // the marks count black pegs separately
+	total    bool // the marks count black and white pegs together
 	clues    []clue
-	tally    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint16 // lines that have a symbol at a place
+	tally    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint16 // number of lines with a symbol at a place
 	sum      int                                                   // black marks of all lines
-	start    choices                                               // what may stand at each place before any mark is read
-	unseen   choices                                               // symbols at each place that all clues treat alike there
+	start    choices                                               // the symbols allowed at each place, before any mark
+	unseen   choices                                               // symbols that no clue distinguishes at a place
 }
 
 // clue is a line of the puzzle.
 type clue struct {
 	guess   [codebreaker.MaxPlaces]uint64 // the guess's symbol at each place, as a set
 	copies  []copies                      // the guess's symbols
-	symbols uint64                        // the same, as a set
-	black   int                           // if told, and else none
-	most    int                           // black marks
-	total   int                           // black and white, if told
+	symbols uint64                        // the same as a set
+	black   int                           // black pegs; at least, if they are not counted separately
+	most    int                           // black pegs at most
+	total   int                           // black and white pegs, if counted
 }
 
-// copies says how often a symbol stands in a guess.
+// copies is the number of times that a symbol is in a guess.
 type copies struct {
 	symbol uint64 // as a set
 	count  int
 }
 
 func (p *Puzzle) grid(letters Letters) *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().Gives(codebreaker.BlackPeg), total: !p.Game.Rule().PlacesApart()}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: marking.Has(p.Game.Rule(), marking.BlackPeg), total: p.Game.Rule() != codebreaker.Black}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64
@@ -59,7 +59,7 @@ func (p *Puzzle) grid(letters Letters) *grid {
 			g.start[place] &= shown[place]
 		}
 		switch {
-		case g.distinct: // a symbol used here is missing elsewhere, where it may be seen
+		case g.distinct: // a symbol used here is excluded elsewhere, and a clue may notice
 			g.unseen[place] = 0
 		case g.total:
 			g.unseen[place] = every &^ seen
@@ -71,8 +71,8 @@ func (p *Puzzle) grid(letters Letters) *grid {
 }
 
 func newClue(turn codebreaker.Turn, places int) clue {
-	told := turn.Feedback.Bounds()
-	c := clue{black: told.LeastBlack, most: told.MostBlack, total: told.LeastTotal}
+	bounds := marking.BoundsOf(turn.Feedback)
+	c := clue{black: bounds.LeastBlack, most: bounds.MostBlack, total: bounds.LeastTotal}
 	for place := range places {
 		symbol := uint64(1) << turn.Guess[place]
 		c.guess[place] = symbol
@@ -89,7 +89,7 @@ func newClue(turn codebreaker.Turn, places int) clue {
 	return c
 }
 
-// use makes those the clues of the grid.
+// use replaces the clues of the grid.
 func (g *grid) use(clues []clue) {
 	g.clues, g.sum = clues, 0
 	clear(g.tally[:])
@@ -101,14 +101,15 @@ func (g *grid) use(clues []clue) {
 	}
 }
 
-// narrow takes away the symbols that a single clue rules out, until none does. It
-// reports whether every place has a symbol left; when each has one alone, and
-// narrow returns true, that code fits all clues.
+// narrow removes the symbols that a single clue excludes, until no clue does. It returns false
+// when some place has no symbol left. When it returns true and each place has one symbol, this
+// code fits all clues.
 //
-// At a clue with e places open, the black marks still wanted lie between the open
-// places that can only be black and those that can be; when they equal the first
-// the other places are not black, when they equal the second all those are. Black
-// and white together are bounded likewise by the copies of each symbol.
+// Consider a clue with some open places. Its remaining black marks lie between two bounds: the
+// number of open places that must be black, and the number that can be. If they equal the
+// lower bound, the other places are not black; if they equal the upper bound, all of these
+// places are. Black and white pegs together have similar bounds from the copies of each
+// symbol.
 func (g *grid) narrow(c *choices) bool {
 	for {
 		before := *c
@@ -120,7 +121,7 @@ func (g *grid) narrow(c *choices) bool {
 		if g.distinct && !g.narrowDistinct(c) {
 			return false
 		}
-		if *c == before && g.black && !g.narrowSum(c) { // the dearest, so only when the others are done
+		if *c == before && g.black && !g.narrowSum(c) { // the most expensive one, so it comes last
 			return false
 		}
 		if *c == before {
@@ -129,11 +130,11 @@ func (g *grid) narrow(c *choices) bool {
 	}
 }
 
-// narrowSum looks at all clues together: the lines that the symbol at a place
-// stands in, added over the places, are the black marks of all lines. Each place
-// adds at least its rarest symbol's lines and at most its commonest's; a symbol
-// goes when it exceeds what these leave it. In long puzzles this saves a thousand
-// times more than it costs.
+// narrowSum looks at all clues together. The number of lines that have the code's symbol at a
+// place, summed over the places, is the number of black marks of all lines. Each place adds at
+// least the lines of its rarest symbol and at most the lines of its commonest. A symbol is
+// removed if the rest of the sum becomes impossible. In long puzzles this saves a thousand
+// times its cost.
 func (g *grid) narrowSum(c *choices) bool {
 	var least, most [codebreaker.MaxPlaces]int
 	leastSum, mostSum := 0, 0
@@ -194,7 +195,7 @@ func (g *grid) narrowBlack(c *choices, clue *clue) bool {
 
 func (g *grid) narrowTotal(c *choices, clue *clue) bool {
 	open := 0
-	var fixed, places [codebreaker.MaxSymbols]int // of each symbol: places that have it alone, and that can have it
+	var fixed, places [codebreaker.MaxSymbols]int // numbers of places that must have a symbol, and that can
 	for place := range g.places {
 		if c[place]&(c[place]-1) != 0 {
 			open++
@@ -206,7 +207,7 @@ func (g *grid) narrowTotal(c *choices, clue *clue) bool {
 		}
 	}
 	sure, possible := 0, 0
-	var wanting uint64 // symbols whose copies are not all used
+	var wanting uint64 // symbols with unused copies
 	for _, copies := range clue.copies {
 		symbol := bits.TrailingZeros64(copies.symbol)
 		sure += min(copies.count, fixed[symbol])
@@ -222,9 +223,9 @@ func (g *grid) narrowTotal(c *choices, clue *clue) bool {
 		return false
 	case sure == possible:
 		return true
-	case sure == clue.total: // no further copy stands anywhere
+	case sure == clue.total: // no place has another copy
 		without = wanting
-	case sure+open == clue.total: // every open place takes a further copy
+	case sure+open == clue.total: // every open place has another copy
 		without = ^wanting
 	}
 	for place := range g.places {

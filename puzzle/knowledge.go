@@ -7,13 +7,13 @@ import (
 	"codebreaker"
 )
 
-// knowledge is what a person deducing a code has found out so far.
+// knowledge is the knowledge of a person who deduces the code.
 type knowledge struct {
 	places choices
-	counts [codebreaker.MaxSymbols]uint64 // how often each symbol can stand in the code: bit n stands for n times
+	counts [codebreaker.MaxSymbols]uint64 // possible numbers of each symbol in the code: bit n is n times
 }
 
-// know returns what is known before any mark is read.
+// know returns the knowledge before any mark.
 func (g *grid) know() knowledge {
 	k := knowledge{places: g.start}
 	most := g.places
@@ -26,10 +26,11 @@ func (g *grid) know() knowledge {
 	return k
 }
 
-// settle draws the conclusions that need no mark: a symbol stands in the code at
-// least at the places that are its own and at most at those that can be; when its
-// number equals the first it stands nowhere else, when it equals the second it
-// stands at them all. It returns false when nothing is possible any more.
+// settle draws the conclusions that need no mark. The number of times that a symbol is in the
+// code is at least the number of places where it is certain, and at most the number where it
+// is possible. If it equals the lower bound, the symbol is excluded elsewhere; if it equals
+// the upper bound, the symbol is certain at all possible places. It returns false when nothing
+// is possible.
 func (g *grid) settle(k *knowledge) bool {
 	for {
 		before := k.places
@@ -51,7 +52,7 @@ func (g *grid) settle(k *knowledge) bool {
 			if k.counts[symbol] == 0 {
 				return false
 			}
-			k.counts[symbol] = 2<<most(k.counts[symbol]) - 1<<least(k.counts[symbol]) // people think of no gaps
+			k.counts[symbol] = 2<<most(k.counts[symbol]) - 1<<least(k.counts[symbol]) // people do not think of gaps
 			if own[symbol] == can[symbol] {
 				continue
 			}
@@ -80,8 +81,8 @@ func (g *grid) settle(k *knowledge) bool {
 func least(counts uint64) int { return bits.TrailingZeros64(counts) }
 func most(counts uint64) int  { return bits.Len64(counts) - 1 }
 
-// doubt measures what is still open, in bits. Numbers of symbols weigh little
-// beside places.
+// doubt measures the remaining uncertainty in bits. Numbers of symbols count little compared
+// with places.
 func (g *grid) doubt(k *knowledge) float64 {
 	places, counts := 1.0, 1.0
 	for place := range g.places {
@@ -96,29 +97,27 @@ func (g *grid) doubt(k *knowledge) float64 {
 // Fact is something known about the code.
 type Fact struct {
 	Kind    FactKind
-	Place   int   // from 0, for Is, IsNot, Among and Nothing
-	Symbols []int // one, or several for IsNot, Among and Absent
+	Place   int   // from 0, for Is, IsNot and Impossible
+	Symbols []int // one or more; none for an Impossible place
 	Count   int   // for AtLeast, AtMost and Exactly
 }
 
-// FactKind says what a fact tells.
+// FactKind is the kind of a fact.
 type FactKind uint8
 
 // The kinds of facts.
 const (
-	Is      FactKind = iota // the symbol stands at the place
-	IsNot                   // none of the symbols stands at the place
-	Among                   // one of the symbols stands at the place
-	Absent                  // none of the symbols stands anywhere
-	AtLeast                 // the symbol stands so many times or more
-	AtMost                  // the symbol stands so many times or fewer
-	Exactly                 // the symbol stands so many times
-	Nothing                 // no symbol is left for the place
-	NoCount                 // no number of the symbol fits
+	Is         FactKind = iota // one of the symbols is at the place
+	IsNot                      // none of the symbols is at the place
+	Absent                     // none of the symbols is in the code
+	AtLeast                    // the symbol is in the code Count times or more
+	AtMost                     // the symbol is in the code Count times or fewer
+	Exactly                    // the symbol is in the code Count times
+	Impossible                 // no symbol fits the place; with a symbol: no number of it fits
 )
 
-// news returns the facts that after adds to before, without those that others of
-// them make plain.
+// news returns the facts in after that are not in before, without the ones that follow from
+// others.
 func (g *grid) news(before, after *knowledge) []Fact {
 	var facts []Fact
 	var absent []int
@@ -143,7 +142,7 @@ func (g *grid) news(before, after *knowledge) []Fact {
 		case is&(is-1) == 0:
 			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
 		case bits.OnesCount64(lost) > bits.OnesCount64(is):
-			facts = append(facts, Fact{Kind: Among, Place: place, Symbols: members(is)})
+			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
 		case lost != 0:
 			facts = append(facts, Fact{Kind: IsNot, Place: place, Symbols: members(lost)})
 		}
@@ -154,24 +153,23 @@ func (g *grid) news(before, after *knowledge) []Fact {
 	return facts
 }
 
-// impossible returns the fact that leaves no code, or none when nothing is known to
-// be wrong but the marks.
+// impossible returns the fact that leaves no code, or nothing when only the marks are
+// impossible.
 func (g *grid) impossible(k *knowledge) []Fact {
 	for place := range g.places {
 		if k.places[place] == 0 {
-			return []Fact{{Kind: Nothing, Place: place}}
+			return []Fact{{Kind: Impossible, Place: place}}
 		}
 	}
 	for symbol, counts := range k.counts {
 		if counts == 0 {
-			return []Fact{{Kind: NoCount, Symbols: []int{symbol}}}
+			return []Fact{{Kind: Impossible, Symbols: []int{symbol}}}
 		}
 	}
 	return nil
 }
 
-// counted returns the facts about how often a symbol stands in the code that the
-// places do not show by themselves.
+// counted returns the new facts about numbers of symbols that do not follow from the places.
 func (g *grid) counted(before, after *knowledge) []Fact {
 	var facts []Fact
 	for symbol, is := range after.counts {
@@ -202,7 +200,7 @@ func (g *grid) counted(before, after *knowledge) []Fact {
 	return facts
 }
 
-// members lists the symbols of a set.
+// members returns the symbols of a set.
 func members(set uint64) []int {
 	var symbols []int
 	for ; set != 0; set &= set - 1 {

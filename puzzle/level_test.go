@@ -19,8 +19,8 @@ type reader struct {
 	p *puzzle.Puzzle
 }
 
-// known is what a reader has not ruled out: the symbols at each place, and the
-// least and most times that each symbol stands in the code.
+// known is the knowledge of a reader: the possible symbols at each place, and the least and
+// greatest number of each symbol in the code.
 type known struct {
 	places []map[int]bool
 	counts map[int][2]int
@@ -102,8 +102,8 @@ func (r reader) settle(k known) bool {
 	}
 }
 
-// look is a look at some lines: the marks of plus less those of minus, after those
-// of a line of all the code's symbols when others is set.
+// look is a comparison of lines: the marks of plus minus the marks of minus. With others set,
+// the marks of a line with all of the code's symbols are added.
 type look struct {
 	plus, minus  []int
 	pegs, others bool
@@ -295,8 +295,8 @@ func (r reader) suppose(k known) bool {
 	}
 }
 
-// level returns the least difficulty that comes to the solutions: those of the
-// puzzle, all of them.
+// level returns the least difficulty that leads to the solutions, which must be all solutions
+// of the puzzle.
 func (r reader) level(letters puzzle.Letters, solutions []codebreaker.Code) int {
 	goal := make([]map[int]bool, r.p.Game.Places())
 	for place := range goal {
@@ -324,8 +324,8 @@ func (r reader) level(letters puzzle.Letters, solutions []codebreaker.Code) int 
 // they come to.
 func (r reader) follows(k known, steps []puzzle.Step) bool {
 	for _, step := range steps {
-		if step.Kind != puzzle.Case {
-			if !r.take(look{plus: step.Lines, minus: step.Minus, pegs: step.Pegs, others: step.Kind == puzzle.OthersOfLine}, k) {
+		if step.Suppose == nil {
+			if !r.take(look{plus: step.Lines, minus: step.Minus, pegs: step.Pegs, others: len(step.Lines) == 0}, k) {
 				return false
 			}
 			continue
@@ -351,10 +351,10 @@ func stepsLevel(steps []puzzle.Step) int {
 	hardest := 1
 	for _, step := range steps {
 		level := 1
-		switch step.Kind {
-		case puzzle.Case:
+		switch {
+		case step.Suppose != nil:
 			level = max(4, min(5, stepsLevel(step.Steps)+1))
-		case puzzle.Three, puzzle.AllLines:
+		case step.All || len(step.Lines)+len(step.Minus) == 3:
 			level = 3
 		default:
 			level = min(2, len(step.Lines)+len(step.Minus))
@@ -369,7 +369,7 @@ func stepsLevel(steps []puzzle.Step) int {
 // come to the same end.
 func checkExplained(t rapid.TB, name string, p *puzzle.Puzzle, letters puzzle.Letters) (difficulty int) {
 	t.Helper()
-	e := explain(t, p, letters)
+	e := explained(t, p, letters)
 	if e.More {
 		return e.Difficulty
 	}
@@ -393,7 +393,7 @@ func (r reader) checkNeeded(t rapid.TB, name string, start known, steps []puzzle
 		if r.follows(fewer, slices.Concat(steps[:i], steps[i+1:])) == stands && (!stands || fewer.at(end.places)) {
 			t.Errorf("%s: step %d is not needed", name, i+1)
 		}
-		if step.Kind == puzzle.Case {
+		if step.Suppose != nil {
 			supposed := start.clone()
 			r.follows(supposed, steps[:i])
 			is := step.Suppose.Kind == puzzle.Is

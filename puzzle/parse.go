@@ -13,53 +13,54 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/wordline"
 	"codebreaker/lexicon"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
-// The sizes past which a file is no puzzle.
+// The largest sizes of a puzzle.
 const (
-	MaxBytes = 1 << 20
-	MaxLines = 1000 // with a mark
+	maxBytes = 1 << 20
+	maxLines = 1000 // with a mark
 )
 
-// entry is a line that has a word and a mark.
+// entry is a line with a word and a mark.
 type entry struct {
 	number int
 	word   string // folded
-	lower  bool   // it is written in small letters
+	lower  bool   // the word is in small letters
 	marks  []int  // black, or black and white
-	pegs   bool   // the mark is written peg by peg: XX may mean black only, or no white
-	unread string // the mark, if it cannot be read
+	pegs   bool   // the mark is written as pegs: XX may count black pegs only, or mean no white ones
+	unread string // the mark, if it is unreadable
 }
 
-// Parse reads a puzzle as it is printed: lines of a word and a mark, perhaps with a
-// number before and punctuation between and after: paume 3, 1. paume: 3, paume XXX. A
-// mark of two numbers means black and white. A word of the puzzle with a mark that
-// cannot be read is an error. Every other line is passed over, and so are headings that
-// look like a line, such as Grille 3, when their word has another length. Small letters
-// and capitals, accents, and the ends of lines make no difference.
+// Parse reads a puzzle from text: lines of a word and a mark, which may have a number before
+// and punctuation between and after: paume 3, 1. paume: 3, paume XXX. A mark of two numbers is
+// black and white. A word of the puzzle with an unreadable mark is an error. Other lines are
+// skipped, and so are headings that look like a line, such as Grille 3, if their word has
+// another length. Letter case, accents and line endings make no difference. A text can have 1
+// MB and 1000 lines with a mark.
 //
-// The game is 5x26-black, or 5x26 with marks of two numbers, for words of five
-// letters; letters beyond A–Z that the words have become further symbols. The
-// error is a [codebreaker.Problem] that names the line.
+// The game for words of five letters is 5x26-black, or 5x26 if marks have two numbers. Letters
+// of the words outside A–Z become additional symbols. The error is a [codebreaker.Problem]
+// that names the line.
 func Parse(r io.Reader) (*Puzzle, error) {
-	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	text, err := io.ReadAll(transform.NewReader(limited, bom.BOMOverride(transform.Nop)))
 	if err != nil {
 		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
 	number, passed := 0, 0
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
-		line, _ := lexicon.Decode([]byte(line))
+		line, _ := wordline.Decode([]byte(line))
 		e, ok := readLine(line)
 		if !ok {
 			if strings.TrimSpace(line) != "" {
@@ -82,13 +83,13 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
+	p.Lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
 	p.Passed = passed + read - len(entries)
 	return p, nil
 }
 
-// turnLine cuts a line into its number (if it has one), the punctuation after it, the
-// word and the mark.
+// turnLine splits a line into its number (if any), the punctuation after it, the word and the
+// mark.
 var turnLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[ |*•–-]*(?:\(?([0-9]+) ?([.):–-]*) ?)?([\p{L}\p{M}]+)(?:[ :=.…,;|→–—]|-+>|- )*(.*?)[ .,;|]*$`)
 })
@@ -111,7 +112,7 @@ func readLine(line string) (e entry, ok bool) {
 	return e, !numbered || !loose || e.sum() <= e.letters() // 12 avril 1983 is a date
 }
 
-// readMark reads one number, two, or pegs. It returns nil for any other text.
+// readMark reads one number, two numbers, or pegs. It returns nil for any other text.
 func readMark(mark string, places int) (marks []int, pegs bool) {
 	numbers := strings.FieldsFunc(mark, func(r rune) bool { return strings.ContainsRune(" ,;/+()", r) })
 	if len(numbers) < 1 || len(numbers) > 2 || strings.Trim(strings.Join(numbers, ""), "0123456789") != "" {
@@ -127,7 +128,7 @@ func readMark(mark string, places int) (marks []int, pegs bool) {
 	return marks, false
 }
 
-// readPegs reads XXO, 1b1w, none and all else that is read as the mark of a game.
+// readPegs reads XXO, 1b1w, none and everything else that a game reads as a mark.
 func readPegs(mark string, places int) (marks []int, pegs bool) {
 	game, err := codebreaker.ParseGame(fmt.Sprintf("%dx26", places))
 	if err != nil { // the word is too long
@@ -140,8 +141,8 @@ func readPegs(mark string, places int) (marks []int, pegs bool) {
 	return []int{feedback.Black(), feedback.White()}, true
 }
 
-// beginsLikeMark reports whether an unread mark begins as one: with a number of pegs
-// that the word can have, or with a black peg or a white one.
+// beginsLikeMark reports whether an unreadable mark begins like a mark: with a number of pegs
+// that fits the word, or with a black or white peg.
 func (e entry) beginsLikeMark() bool {
 	mark := strings.TrimLeft(e.unread, "-(")
 	rest := strings.TrimLeft(mark, "0123456789")
@@ -163,7 +164,7 @@ func (e entry) problem(id, text string, args ...any) error {
 
 func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
 
-// sum adds up the mark, as far as that matters.
+// sum adds the numbers of the mark, up to a limit.
 func (e entry) sum() int {
 	pegs := 0
 	for _, mark := range e.marks {
@@ -172,10 +173,10 @@ func (e entry) sum() int {
 	return pegs
 }
 
-// withoutHeadings leaves out the lines whose words have another length than the
-// puzzle's, which is the one that most different words have. Words that cannot have
-// got their marks, as in Page 12, say nothing of it. Where two lengths have as many
-// words, nobody can tell which are the puzzle's.
+// withoutHeadings removes the lines whose words have another length than the words of the
+// puzzle. The length of the puzzle is the one that most different words have. Words with an
+// impossible mark, as in Page 12, do not count. It is an error when two lengths have equally
+// many words.
 func withoutHeadings(entries []entry) ([]entry, error) {
 	var words [codebreaker.MaxPlaces + 1]int // by length
 	seen := make(map[string]bool)
@@ -202,8 +203,8 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
 }
 
-// countWhite leaves out the white pegs of marks such as XX when no mark of the puzzle
-// has a number for them.
+// countWhite removes the white pegs of marks such as XX if no mark of the puzzle has a number
+// for them.
 func countWhite(entries []entry) {
 	if slices.ContainsFunc(entries, func(e entry) bool { return len(e.marks) == 2 && (!e.pegs || e.marks[1] > 0) }) {
 		return
@@ -213,10 +214,10 @@ func countWhite(entries []entry) {
 	}
 }
 
-// check refuses lines that do not make one puzzle.
+// check returns an error for lines that do not make a puzzle.
 func check(entries []entry) error {
-	if len(entries) > MaxLines {
-		return entries[MaxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", MaxLines, "limit", codebreaker.ErrLimit)
+	if len(entries) > maxLines {
+		return entries[maxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", maxLines, "limit", codebreaker.ErrLimit)
 	}
 	for _, e := range entries {
 		first := entries[0]
@@ -235,7 +236,7 @@ func check(entries []entry) error {
 	return nil
 }
 
-// build makes the game and codes the lines.
+// build makes the game and the codes of the lines.
 func build(entries []entry) (*Puzzle, error) {
 	if len(entries) == 0 {
 		return nil, noLines()
@@ -274,8 +275,8 @@ func build(entries []entry) (*Puzzle, error) {
 	return p, err
 }
 
-// alphabet returns A to Z and the further letters of the words, in Unicode order,
-// or the words' letters alone when none is of A to Z.
+// alphabet returns A to Z and the other letters of the words in Unicode order, or only the
+// words' letters if none is from A to Z.
 func alphabet(entries []entry) []string {
 	found := make(map[rune]bool)
 	latin := false

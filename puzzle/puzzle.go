@@ -1,56 +1,48 @@
-// Package puzzle is for puzzles that are printed whole, as Master Mot is in
-// magazines: lines of a guess and its mark, from which the reader finds the code.
-//
-// [Parse] reads a puzzle, [Puzzle.Solutions] walks every code that fits, and
-// [Puzzle.Explain] deduces the solution as a person would. [Compose] makes a new
-// puzzle, which [Puzzle.WriteTo] and [Puzzle.WriteSVG] write. When no code fits,
-// package review says why.
 package puzzle
 
 import (
-	"io"
 	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
-// Puzzle is a game and lines of guesses with their marks.
+// Puzzle is a game with lines of guesses and marks.
 type Puzzle struct {
-	Game  *codebreaker.Game   // codes without a list of words, marked by pegs
+	Game  *codebreaker.Game   // without a word list, marked by pegs
 	Lines codebreaker.History // at least one
 
-	// Numbers are the lines' numbers in the file the puzzle was read from, or nil.
+	// Numbers are the numbers of the lines in the text that was parsed, or nil.
 	Numbers []int
-	// Passed is how many lines of that file, empty ones aside, were passed over.
+	// Passed is the number of other lines of that text, without the empty ones.
 	Passed int
-
-	lower bool // the file writes its words in small letters
+	// Lower is true when the text has its words in small letters.
+	Lower bool
 }
 
-// Letters says which symbols may stand at a place of the code.
+// Letters is the rule for the symbols that are allowed at a place of the code.
 type Letters uint8
 
+// The rules.
 const (
-	// Shown is the magazine's rule: those that stand there in some line.
-	Shown Letters = iota
-	// All is every symbol of the game.
-	All
+	Shown Letters = iota // the symbols that some line has at this place, as in magazines
+	All                  // every symbol of the game
 )
 
-// New returns the puzzle of a game and its lines. The error is that of [Puzzle.Check].
+// New returns the puzzle of a game and its lines. The error is a [codebreaker.Problem] when
+// there is no game or no line, when the game has a word list or marks by place, and when a
+// line is not a turn of the game.
 func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
 	p := &Puzzle{Game: game, Lines: lines}
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-// Check returns a [codebreaker.Problem] when there is no game, when it has a list of
-// words or marks by place, when there is no line, and when a guess is no code of the
-// game or a mark none of its marks.
-func (p *Puzzle) Check() error {
+// check returns the error of [New].
+func (p *Puzzle) check() error {
 	if p == nil {
 		p = new(Puzzle)
 	}
@@ -58,7 +50,7 @@ func (p *Puzzle) Check() error {
 	if err := game.CheckTurns(lines); err != nil {
 		return err
 	}
-	if game.HasWords() || game.Rule().TellsPlaces() {
+	if game.HasWords() || game.Rule() == codebreaker.Place {
 		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -77,42 +69,25 @@ func noLines() error {
 	return codebreaker.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
 }
 
-// Format prints a code as the puzzle writes its words.
+// Format prints a code in the letters of the puzzle.
 func (p *Puzzle) Format(code codebreaker.Code) string {
-	if p.lower {
+	if p.Lower {
 		return strings.ToLower(p.Game.Format(code))
 	}
 	return p.Game.Format(code)
 }
 
-// FormatLine prints a line, from 0, as [Parse] reads it: PAUME 2, or ABCD 1 2.
+// FormatLine prints the line with this number, from 0, so that [Parse] can read it: PAUME 2,
+// or ABCD 1 2.
 func (p *Puzzle) FormatLine(line int) string {
-	return p.Format(p.Lines[line].Guess) + " " + p.FormatMark(line)
+	return p.Format(p.Lines[line].Guess) + " " + FormatMark(p.Lines[line].Feedback)
 }
 
-// FormatMark prints a line's mark: 2, or 1 2 for black and white.
-func (p *Puzzle) FormatMark(line int) string {
-	return FormatMark(p.Lines[line].Feedback)
-}
-
-// FormatMark prints a feedback as puzzles are marked: 2, or 1 2 for black and white.
+// FormatMark prints feedback as puzzles are marked: 2, or 1 2 for black and white.
 func FormatMark(feedback codebreaker.Feedback) string {
 	var numbers []string
-	for _, peg := range feedback.Rule().Pegs() {
-		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
+	for _, peg := range marking.Pegs(feedback.Rule()) {
+		numbers = append(numbers, strconv.Itoa(marking.Count(feedback, peg)))
 	}
 	return strings.Join(numbers, " ")
-}
-
-// WriteTo writes the puzzle as [Parse] reads it.
-func (p *Puzzle) WriteTo(w io.Writer) (int64, error) {
-	if err := p.Check(); err != nil {
-		return 0, err
-	}
-	var text strings.Builder
-	for line := range p.Lines {
-		text.WriteString(p.FormatLine(line) + "\n")
-	}
-	n, err := io.WriteString(w, text.String())
-	return int64(n), err
 }

@@ -10,20 +10,20 @@ import (
 	"codebreaker"
 )
 
-// Solutions walks every code that fits all lines, in code order, finding one at a
-// time. When ctx is done first, the last pair has its error and no code; of what is no
-// puzzle the only pair has the error of [Puzzle.Check].
+// Solutions yields every code that fits all lines, in code order. Each is found when it is
+// asked for. When the context ends first, the last pair has its error and no code. An invalid
+// puzzle yields a single pair with the error of [New].
 func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq2[codebreaker.Code, error] {
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return failed(err)
 	}
 	return p.grid(letters).solutions(ctx)
 }
 
-// Fitting is Solutions for other lines: the letters that may stand at a place are
-// still those that the puzzle's own lines show.
+// Fitting is Solutions for other lines. The puzzle's own lines still decide which letters are
+// allowed at a place.
 func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return failed(err)
 	}
 	if err := p.Game.CheckTurns(lines); err != nil {
@@ -38,17 +38,17 @@ func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker
 	return g.solutions(ctx)
 }
 
-// failed returns a walk that ends with an error at once.
+// failed returns a walk that only yields an error.
 func failed(err error) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) { yield(codebreaker.Code{}, err) }
 }
 
 // Fits reports whether a code is a solution.
 func (p *Puzzle) Fits(code codebreaker.Code, letters Letters) bool {
-	return p.Check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
+	return p.check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
 }
 
-// shows reports whether each symbol of the code stands in some line at its place.
+// shows reports whether some line has the same symbol at each place of the code.
 func (p *Puzzle) shows(code codebreaker.Code) bool {
 	for place := range p.Game.Places() {
 		if !slices.ContainsFunc(p.Lines, func(turn codebreaker.Turn) bool { return turn.Guess[place] == code[place] }) {
@@ -58,11 +58,10 @@ func (p *Puzzle) shows(code codebreaker.Code) bool {
 	return true
 }
 
-// Words returns the solutions among words, which are folded as [Parse] folds them,
-// in the order of the list. It costs one look at each word, however many solutions
-// there are.
+// Words returns the solutions among words, in the order of the list. The words are folded as
+// in [Parse]. It looks at each word once, whatever the number of solutions.
 func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
-	if p.Check() != nil {
+	if p.check() != nil {
 		return nil
 	}
 	var fitting []codebreaker.Code
@@ -77,8 +76,8 @@ func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
 	return fitting
 }
 
-// solutions walks the codes that fit: it narrows what may stand at each place,
-// tries each symbol of the first open place, and so on.
+// solutions walks the codes that fit: it narrows the choices of each place, tries each symbol
+// of the first open place, and repeats.
 func (g *grid) solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) {
 		w := &walk{grid: g, ctx: ctx, yield: yield}
@@ -86,7 +85,7 @@ func (g *grid) solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error]
 	}
 }
 
-// walk is one walk over the solutions.
+// walk is a walk over the solutions.
 type walk struct {
 	*grid
 	ctx     context.Context
@@ -120,14 +119,14 @@ func (w *walk) from(c choices) {
 		next[place] = symbol
 		found := w.found
 		w.from(next)
-		// What no clue tells apart fits alike: when one symbol does not, none does.
+		// Symbols that no clue distinguishes fit equally well: if one does not, none does.
 		if alike := c[place] & w.unseen[place]; symbol&alike != 0 && w.found == found {
 			rest = rest&^alike | symbol
 		}
 	}
 }
 
-// firstOpen returns the first place with several choices, or places.
+// firstOpen returns the first place with several choices, or the number of places.
 func (c *choices) firstOpen(places int) int {
 	for place := range places {
 		if c[place]&(c[place]-1) != 0 {
@@ -137,7 +136,7 @@ func (c *choices) firstOpen(places int) int {
 	return places
 }
 
-// code returns the code when each place has one choice.
+// code returns the code of choices with one symbol at each place.
 func (c *choices) code(places int) codebreaker.Code {
 	var code codebreaker.Code
 	for place := range places {

@@ -6,62 +6,63 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Unrated stands for a skill or a luck that is not known: the codes that are left are too hard
-// to find.
+// Unrated is a skill or luck that is not known, because too many candidates remain.
 const Unrated = -1
 
-// Game is a game as judged.
+// Game is the review of a game.
 type Game struct {
-	// Turns are the turns that some code agrees with. They are fewer than were played
-	// when the answers clash; [FindClash] says why.
+	// Turns are the reviewed turns. When the answers contradict each other, they end before
+	// the turn after which no candidate remains; [Explain] says why.
 	Turns []Turn
 
-	// Skill is the mean of the turns' skills, but for turns in which the only code left
-	// was played; 0 to 99, or Unrated.
+	// Skill is the mean skill of the turns that had a choice, 0 to 99, or Unrated. A turn that
+	// plays the only candidate does not count.
 	Skill int
 
-	// Luck begins at 50, and each turn's luck moves it, the more the greater the share
-	// of the uncertainty that its guess was to resolve; 0 to 99, or Unrated. Over all
-	// secrets its mean is 50, however well one plays.
+	// Luck is 0 to 99, or Unrated. It starts at 50 and each turn moves it, the more the
+	// larger the share of the uncertainty that the guess was expected to resolve. Its mean
+	// over all secrets is 50, whatever the guesses.
 	Luck int
 }
 
-// Turn is a turn as judged.
+// Turn is the review of a turn.
 type Turn struct {
 	codebreaker.Turn
-	Before, After Count
-	Gained        float64   // information in bits: log2 of Before by After, or of Before when solved
-	Judgement     Judgement // without Own and Best where Before.More
+	Before, After Count     // candidates
+	Known         bool      // the numbers Before and After are known, counted or estimated
+	Gained        float64   // information in bits: log2 of Before/After, or of Before when solved
+	Judgement     Judgement // without Own and Best when Before.More
 }
 
-// Known reports whether it is known what the answer told: how many codes were left before it and
-// after, by a count or an estimate.
-func (t *Turn) Known() bool { return t.Before.about() > 0 && t.After.about() > 0 }
-
-// Count is a number of codes.
+// Count is a number of candidates.
 type Count struct {
 	Codes  int
-	More   bool    // there are more
-	Weight uint64  // of the codes together, in a game with weights; else 0
-	About  float64 // where there are more than Codes: how many; 0 where that is not known
-	Error  float64 // the standard error of About, as a share of it; 0 where it is not estimated
+	More   bool    // there are more than Codes
+	Weight uint64  // their total weight in a game with weights; otherwise 0
+	About  float64 // when there are more: how many in all; 0 when that is not known
+	Error  float64 // the standard error of About, as a share of it; 0 when About is not an estimate
 }
 
-// Remaining returns how many codes were left.
-func (c Count) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+// Remaining returns the count without the weight.
+func (c Count) Remaining() position.Count {
+	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
-// none reports whether there is no code.
+// none reports whether there is no candidate.
 func (c Count) none() bool { return c.Codes == 0 && !c.More }
 
-// about returns how many codes there are, or 0 where that is not known.
+// about returns the number of candidates, or 0 when it is not known.
 func (c Count) about() float64 {
 	if c.More {
 		return c.About
@@ -69,133 +70,108 @@ func (c Count) about() float64 {
 	return float64(c.Codes)
 }
 
-// Judgement compares a guess with the best one, and its answer with the others it
-// could have got.
+// Judgement compares a guess with the best guess, and its answer with the other answers that
+// were possible.
 type Judgement struct {
-	Own  strategy.Weighed  // the guess: what was expected of it
-	Best *strategy.Weighed // the strategy's guess, or nil when there are too many to weigh
-	By   string            // the strategy whose guess Best is; entropy may stand in for the one that judges
+	Own  strategy.Weighed  // the guess: its expected results
+	Best *strategy.Weighed // the strategy's guess; nil when there are too many guesses to weigh
+	By   string            // the strategy of Best; entropy or sampled when the reviewer's own takes too long
 
-	// Proven says that no guess is better than Best, whoever plays on: it was found by an
-	// exact search, or it can be the code and tells all codes apart.
-	Proven bool
-
-	// Cost is how many guesses more the game takes on average than after the best
-	// guess; below 0 where the guess was better still. 0 without Best.
-	Cost float64
-
-	// Estimated is what a sample of the codes says of the guess and of the best one that was
-	// found, where the codes are too many to list; else nil.
+	// Estimated replaces Own and Best when there are too many candidates to list; otherwise
+	// it is nil.
 	Estimated *Estimated
 
-	Played bool // the cost was found by playing on against every code; else it is estimated
+	BestGuess codebreaker.Code // the guess of Best or of Estimated.Best, if there is one
+	Candidate bool             // the guess itself could be the secret
 
-	Absent    []int // places, from 0, of the guess whose symbol is in no code that was left
-	Misplaced []int // further places whose symbol no code that was left has there
+	// Proven means that no guess is better than Best: an exact search found it, or it is a
+	// candidate that distinguishes all candidates.
+	Proven bool
+
+	// Cost is the mean number of guesses that the game takes more than after the best guess.
+	// It is negative when the guess was better, and 0 without a best guess.
+	Cost    float64
+	Played  bool    // Cost was found by playing on against every candidate; otherwise it is an estimate
+	Verdict Verdict // by Cost; empty without a best guess
+
+	Absent    []int // places, from 0, of the guess whose symbol no candidate has anywhere
+	Misplaced []int // other places whose symbol no candidate has there
 
 	Skill int // 0 to 99, or Unrated
 	Luck  int // 0 to 99, or Unrated
 }
 
-// BestGuess returns the best guess, of which there must be one.
-func (j *Judgement) BestGuess() codebreaker.Code {
-	if j.Estimated != nil {
-		return j.Estimated.Best.Guess
+// conclude derives the fields that follow from the others.
+func (j *Judgement) conclude() {
+	switch {
+	case j.Estimated != nil:
+		j.BestGuess, j.Candidate = j.Estimated.Best.Guess, j.Estimated.Own.Candidate
+	case j.Best != nil:
+		j.BestGuess, j.Candidate = j.Best.Guess, j.Own.Candidate
+	default:
+		return
 	}
-	return j.Best.Guess
+	j.Verdict = verdict(j.Cost)
 }
 
-// Possible reports whether the guess could be the code.
-func (j *Judgement) Possible() bool {
-	return j.Estimated == nil && j.Own.Candidate || j.Estimated != nil && j.Estimated.Own.Candidate
-}
-
-// Estimated compares a guess with the best one for a sample of the codes.
+// Estimated compares a guess with the best guess on a sample of the candidates.
 type Estimated struct {
 	Own, Best strategy.Estimate
 	CostError float64 // the standard error of the cost
 }
 
-// Judge judges a game turn by turn. The best guess is what the strategy plays; to
-// find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
-// [optimal.Strategy] costs are exact, and where that would take long entropy stands
-// in for it. Where more codes are left than can be listed a sample of them stands for all, and
-// [strategy.Sampled] finds the best guess; it does so too where guesses are too many to weigh. The error is a [codebreaker.Problem] when the game or the strategy is
-// missing, the turns are not of the game, or a guess may not be played (but words may be
-// of another list); the context's when that is done first; or what the strategy
-// returned.
+// Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
+// measure costs; [strategy.Entropy] plays on for strategies that are not heuristics. With
+// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. When
+// there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
+// guess on a sample of the candidates.
 //
-// docs/review.md defines skill and luck.
-func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
-	return NewStart(game).Judge(ctx, history, s)
-}
-
-func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s strategy.Strategy) (*Game, error) {
-	_, best := s.(optimal.Strategy)
-	p := start.all
+// A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
+// minute. docs/review.md defines skill and luck.
+//
+// The error is a [codebreaker.Problem] when the game or the strategy is missing, when a turn
+// is of another game, or when a guess may not be played (in word games it may be a word of
+// another list); otherwise the context's or the strategy's.
+func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by strategy.Strategy) (*Game, error) {
+	_, best := by.(optimal.Strategy)
+	p := r.start
 	game := p.Game()
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
-	if s == nil {
-		return nil, codebreaker.NewProblem("review-strategy-none", "a review needs a strategy; breakers.ByName returns one")
+	if by == nil {
+		return nil, codebreaker.NewProblem("review-strategy-none", "a review needs a strategy")
 	}
-	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
+	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(p)
 	if err != nil {
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
+		if err := gamecheck.Played(game, turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}
-		judgement, err := j.turn(p, before, turn)
+		next := p.After(turn.Guess, turn.Feedback)
+		judged, after, err := j.review(p, next, before, turn)
 		if err != nil {
 			return nil, err
-		}
-		unknown, err := uncertainty(ctx, p, before)
-		if err != nil {
-			return nil, err
-		}
-		solved := turn.Feedback.Solved() && p.Allows(turn.Guess)
-		p = p.After(turn.Guess, turn.Feedback)
-		after := Count{Codes: 1}
-		if !solved || game.HasWeights() {
-			if after, err = j.count(p); err != nil {
-				return nil, err
-			}
 		}
 		if after.none() {
 			break
 		}
-		if before.about() > 0 {
-			after.About = min(after.About, before.about()) // each is an estimate for itself
-		}
-		judged := Turn{Turn: turn, Before: before, After: after, Judgement: judgement}
-		switch {
-		case !before.More:
-			judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
-			j.add(&judged, judgement.Own.Entropy, luck(judgement.Own.Sizes, turn.Feedback), unknown)
-		case judgement.Estimated != nil:
-			if judged.Known() {
-				judged.Gained = math.Log2(before.about() / after.about())
-			}
-			own := &judgement.Estimated.Own
-			j.add(&judged, own.Entropy, estimatedLuck(own.Sizes, turn.Feedback), unknown)
-		}
 		j.turns = append(j.turns, judged)
-		before = after
+		p, before = next, after
 	}
-	return j.verdict(), nil
+	return j.conclude(), nil
 }
 
-// uncertainty returns how many bits are unknown in a position.
+// uncertainty returns the number of unknown bits in a position.
 func uncertainty(ctx context.Context, p *position.Position, left Count) (float64, error) {
 	if left.More || !p.Game().HasWeights() {
 		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return strategy.Bits(p.Game().Weights(codes, nil)), err
+	return play.Bits(weighting.Append(p.Game(), codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -205,31 +181,66 @@ func gained(sizes []strategy.Size, answer codebreaker.Feedback) float64 {
 			return math.Log2(float64(weight(sizes)) / float64(size.Weight))
 		}
 	}
-	return 0 // no code gives it
+	return 0 // no candidate gives it
 }
 
-// judge judges one game.
+// judge is the state of one review.
 type judge struct {
 	ctx      context.Context
-	start    *Start
+	reviewer *Reviewer
 	game     *codebreaker.Game
 	strategy strategy.Strategy
-	prove    bool // it is optimal
+	prove    bool // the strategy is optimal
 	turns    []Turn
 
 	skills     float64 // sum of the turns' skills
-	skilled    int     // turns in it
-	luck       float64 // so far, from 0 to 1
-	unresolved float64 // share of the uncertainty that no guess yet was to resolve
-	lucky      bool    // some turn's luck is known
+	skilled    int     // number of these turns
+	luck       float64 // up to now, from 0 to 1
+	unresolved float64 // share of the uncertainty that no guess was expected to resolve yet
+	lucky      bool    // the luck of some turn is known
 }
 
-// count counts the codes of a position, and keeps them when they are few enough.
+// review reviews the turn between two positions, and counts the candidates after it.
+func (j *judge) review(p, next *position.Position, before Count, turn codebreaker.Turn) (judged Turn, after Count, err error) {
+	judgement, err := j.turn(p, before, turn)
+	if err != nil {
+		return Turn{}, Count{}, err
+	}
+	judgement.conclude()
+	unknown, err := uncertainty(j.ctx, p, before)
+	if err != nil {
+		return Turn{}, Count{}, err
+	}
+	after = Count{Codes: 1}
+	if solved := turn.Feedback.Solved() && p.Allows(turn.Guess); !solved || j.game.HasWeights() {
+		if after, err = j.count(next); err != nil || after.none() {
+			return Turn{}, after, err
+		}
+	}
+	if before.about() > 0 {
+		after.About = min(after.About, before.about()) // the two are estimated independently
+	}
+	judged = Turn{Turn: turn, Before: before, After: after, Known: before.about() > 0 && after.about() > 0, Judgement: judgement}
+	switch {
+	case !before.More:
+		judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
+		j.add(&judged, judgement.Own.Entropy, luck(judgement.Own.Sizes, turn.Feedback), unknown)
+	case judgement.Estimated != nil:
+		if judged.Known {
+			judged.Gained = math.Log2(before.about() / after.about())
+		}
+		own := &judgement.Estimated.Own
+		j.add(&judged, own.Entropy, estimatedLuck(own.Sizes, turn.Feedback), unknown)
+	}
+	return judged, after, nil
+}
+
+// count counts the candidates of a position, and lists them when they are few enough.
 func (j *judge) count(p *position.Position) (Count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := p.Count(j.ctx, breakers.MostWalked(j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, breakers.MostWalked(j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return Count{More: true}, j.ctx.Err()
 	}
@@ -243,19 +254,19 @@ func (j *judge) count(p *position.Position) (Count, error) {
 			return Count{}, err
 		}
 		if j.game.HasWeights() {
-			count.Weight = j.game.WeightOf(codes)
+			count.Weight = weighting.Sum(j.game, codes)
 		}
 	}
 	return count, nil
 }
 
-// estimate counts the codes of a position of a large game by its sample; ok is false where there is
-// none.
+// estimate counts the candidates of a large game by a sample; ok is false if the game is small
+// or no sample is found.
 func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error) {
 	if j.game.SecretCount() <= breakers.Counted {
 		return Count{}, false, nil
 	}
-	sample, err := p.Sample(j.ctx)
+	sample, err := access.Candidates(p).Sample(j.ctx)
 	switch {
 	case errors.Is(err, position.ErrClash):
 		return Count{}, true, nil
@@ -266,11 +277,11 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	case sample.All:
 		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
 	}
-	about, deviation, err := breakers.About(j.ctx, p, sample)
+	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
 	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
 }
 
-// turn judges a guess made in a position.
+// turn judges a guess in a position.
 func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
 	if before.More {
@@ -285,7 +296,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	}
 	guide := j.guide(p, len(codes))
 	best, err := j.best(p, guide)
-	if errors.Is(err, codebreaker.ErrLimit) { // few codes are left, but the guesses are too many
+	if errors.Is(err, codebreaker.ErrLimit) { // few candidates, but too many guesses
 		guide = sampled
 		best, err = j.best(p, guide)
 	}
@@ -308,33 +319,33 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	return judgement, err
 }
 
-// sure reports whether the sample of a position stands for its codes well enough to judge by.
+// sure reports whether the sample of a position represents its candidates well enough.
 func (j *judge) sure(p *position.Position) bool {
-	sample, err := p.Sample(j.ctx)
-	return err == nil && sample.Spread < leastSure
+	sample, err := access.Candidates(p).Sample(j.ctx)
+	return err == nil && sample.Spread < maxSpread
 }
 
-// leastSure is the spread of a sample from which on it may have missed most kinds of codes.
-const leastSure = 0.5
+// maxSpread is the spread above which a sample may miss most kinds of candidates.
+const maxSpread = 0.5
 
-// sampled finds the best guesses where there is too much to weigh.
+// sampled finds the best guess when there is too much to weigh.
 var sampled = strategy.NewSampled(1)
 
-// estimated judges a guess for a sample of the codes that are left.
+// estimated judges a guess on a sample of the candidates.
 func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgement, error) {
 	judgement := Judgement{Skill: Unrated, Luck: Unrated, By: sampled.Name()}
 	best, err := j.best(p, sampled)
 	if err != nil {
 		return judgement, err
 	}
-	sample, err := p.Fresh(j.ctx)
+	sample, err := access.Candidates(p).Fresh(j.ctx)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return judgement, nil // not rated
 	}
 	if err != nil {
 		return judgement, err
 	}
-	estimates, err := strategy.Estimates(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
+	estimates, err := estimate.Guesses(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
 	if err != nil {
 		return judgement, err
 	}
@@ -346,18 +357,17 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	return judgement, nil
 }
 
-// best returns the best guess by a strategy.
+// best returns the best guess of a strategy.
 func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker.Code, error) {
 	find := func() (codebreaker.Code, error) { return breakers.Choose(j.ctx, guide, p) }
 	if p.Turns() == 0 {
-		return j.start.best(j.ctx, guide, find)
+		return j.reviewer.first(j.ctx, guide, find)
 	}
 	return find()
 }
 
-// guide returns the strategy whose guess is the best where so many codes are left.
-// The best trees are searched where that is quick; where there is too much to weigh, guesses are
-// looked for by a sample.
+// guide returns the strategy for the best guess with this number of candidates: an exact
+// search if it is quick, and a sample if there is too much to weigh.
 func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	switch {
 	case !breakers.Weighable(j.ctx, p, codes):
@@ -368,7 +378,7 @@ func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	return j.strategy
 }
 
-// isProven reports whether no guess is better than the best one.
+// isProven reports whether no guess is better than the best guess.
 func (j *judge) isProven(best *strategy.Weighed, codes int) bool {
 	apart := best.Candidate && best.Largest == 1
 	return j.prove && j.provable(codes) || apart && !j.game.HasWeights()
@@ -383,25 +393,25 @@ func row(guess codebreaker.Code, places int) []int {
 	return symbols
 }
 
-// add counts a turn into the game's skill and luck: its guess was to bring so many bits, and so many
-// were unknown before it.
+// add counts a turn in the skill and luck of the game. The guess was expected to gain entropy
+// bits of the given uncertainty.
 func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
 	if turn.Before.about() > 1 {
-		share = min(1, max(0, entropy/uncertainty)) // not -1e-17, nor more than all by a sample
+		share = min(1, max(0, entropy/uncertainty)) // within rounding and sampling errors
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)
 	j.unresolved *= 1 - share
 	j.lucky = true
-	if turn.Judgement.Verdict() != Unjudged && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
+	if turn.Judgement.Verdict != "" && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
 		j.skills += skill(turn.Judgement.Cost)
 		j.skilled++
 	}
 }
 
-func (j *judge) verdict() *Game {
+func (j *judge) conclude() *Game {
 	game := &Game{Turns: j.turns, Skill: Unrated, Luck: Unrated}
 	if j.skilled > 0 {
 		game.Skill = rating(j.skills/float64(j.skilled), 99)

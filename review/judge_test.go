@@ -23,15 +23,15 @@ import (
 
 func judge(t testing.TB, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) *review.Game {
 	t.Helper()
-	judged, err := review.Judge(context.Background(), game, history, s)
+	judged, err := review.New(game).Judge(context.Background(), history, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return judged
 }
 
-// playAll plays a tree of a strategy against every secret of a game and judges
-// each game by what that tree plays.
+// playAll plays a strategy tree against every secret of a game and judges each game by the
+// same tree.
 func playAll(t *testing.T, game *codebreaker.Game, s strategy.Strategy, opening string, each func(*review.Game)) {
 	t.Helper()
 	options := tree.Options{Strategy: s, Keep: true}
@@ -59,8 +59,8 @@ func playAll(t *testing.T, game *codebreaker.Game, s strategy.Strategy, opening 
 	}
 }
 
-// TestFair holds luck to a mean of 50 over all secrets, and the strategy's own play
-// to a skill of 99, whether the strategy is good or bad.
+// TestFair checks that the mean luck over all secrets is 50, and that a strategy's own play
+// has a skill of 99, whether the strategy is good or bad.
 func TestFair(t *testing.T) {
 	for _, test := range []struct {
 		game, opening string
@@ -100,8 +100,8 @@ func TestFair(t *testing.T) {
 	}
 }
 
-// TestPerfect plays the best tree of 4x6: its play has skill 99, also by the measure
-// of entropy; and no guess costs less than the best one.
+// TestPerfect plays the best tree of 4x6. Its play has a skill of 99, by entropy too, and no
+// guess costs less than the best one.
 func TestPerfect(t *testing.T) {
 	game := parseGame(t, "4x6")
 	book := optimal.Book(game, optimal.LeastTotal)
@@ -130,15 +130,15 @@ func TestPerfect(t *testing.T) {
 	}
 }
 
-// TestLuckOfTurn judges each answer that a guess can get: the better the answer,
-// the greater the luck, and 50 on average.
+// TestLuckOfTurn judges each possible answer to a guess: better answers are luckier, and the
+// mean is 50.
 func TestLuckOfTurn(t *testing.T) {
 	game := parseGame(t, "4x6")
 	guess := parseTurns(t, game, "ABCD=none")[0].Guess
 	lucks := make(map[int]int) // by codes left
 	sum, codes := 0, 0
 	for ordinal := range game.Feedbacks() {
-		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal)
+		feedback := game.FeedbackAt(ordinal)
 		judged := judge(t, game, codebreaker.History{{Guess: guess, Feedback: feedback}}, strategy.Entropy)
 		if len(judged.Turns) == 0 {
 			continue
@@ -160,7 +160,7 @@ func TestLuckOfTurn(t *testing.T) {
 	}
 }
 
-// TestWasted says what guesses cost that tell nothing, in positions of all sizes.
+// TestWasted checks the cost of uninformative guesses in positions of all sizes.
 func TestWasted(t *testing.T) {
 	for _, test := range []struct{ game, turns string }{
 		{"4x6", "AABB=none AABB=none"},
@@ -182,8 +182,8 @@ func TestWasted(t *testing.T) {
 	}
 }
 
-// TestCost holds the cost of first guesses to what trees of other programs say: of
-// the entropy trees of 4x6, those that begin with ABCD are the best.
+// TestCost compares the cost of first guesses with the trees of other programs: of the entropy
+// trees of 4x6, the best ones begin with ABCD.
 func TestCost(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for _, test := range []struct {
@@ -213,7 +213,7 @@ func TestJudge(t *testing.T) {
 		got = append(got, fmt.Sprintf("%d to %d, best %s, %.2f of %.2f bits, candidate %v, absent %v, misplaced %v, cost %.3f, skill %d, luck %d",
 			turn.Before.Codes, turn.After.Codes, game.Format(j.Best.Guess), j.Own.Entropy, j.Best.Entropy, j.Own.Candidate, j.Absent, j.Misplaced, j.Cost, j.Skill, j.Luck))
 	}
-	want := []string{ // the last turn clashes
+	want := []string{ // the last turn contradicts the others
 		"1296 to 256, best ABCD, 2.89 of 3.06 bits, candidate true, absent [], misplaced [], cost 0.013, skill 98, luck 30",
 		"256 to 52, best CCDE, 2.39 of 3.27 bits, candidate false, absent [0 1], misplaced [], cost 0.281, skill 71, luck 61",
 		"52 to 14, best CEDE, 3.02 of 3.20 bits, candidate true, absent [], misplaced [], cost 0.154, skill 84, luck 13",
@@ -229,7 +229,7 @@ func TestJudge(t *testing.T) {
 // TestJudgeRefuses guesses that may not be played, but judges words of other lists.
 func TestJudgeRefuses(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
-	_, err := review.Judge(context.Background(), game, parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
+	_, err := review.New(game).Judge(context.Background(), parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
 	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
 		t.Errorf("error %v", err)
 	}
@@ -258,15 +258,15 @@ func BenchmarkJudge(b *testing.B) {
 	}
 }
 
-// TestForced holds that playing the only code left is no skill: of three guesses
-// before it one costs a whole turn, which leaves two thirds of 99.
+// TestForced checks that playing the only candidate does not count as skill. Of the three
+// guesses before it, one costs a whole turn, which leaves two thirds of 99.
 func TestForced(t *testing.T) {
 	game := parseGame(t, "1x3")
 	turns, err := game.ParseTurns("A=none A=none B=none C=X")
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged, err := review.Judge(t.Context(), game, turns, strategy.Entropy)
+	judged, err := review.New(game).Judge(t.Context(), turns, strategy.Entropy)
 	if err != nil || judged.Skill != 66 {
 		t.Errorf("%+v, %v, want a skill of 66", judged, err)
 	}

@@ -9,27 +9,27 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestNothing holds that what cannot be looked back on says why.
+// TestNothing checks the errors for missing games and strategies.
 func TestNothing(t *testing.T) {
 	game := parseGame(t, "4x6")
 	turns := codebreaker.History{{Feedback: game.FeedbackAt(1)}}
-	_, clashOfNone := review.FindClash(t.Context(), nil, turns)
-	_, puzzleOfNone := review.FindPuzzleClash(t.Context(), &puzzle.Puzzle{}, puzzle.Shown)
-	_, judgedNone := review.Judge(t.Context(), new(codebreaker.Game), turns, strategy.Entropy)
-	_, clashOfOther := review.FindClash(t.Context(), game, make(codebreaker.History, 1))
-	_, judgedOther := review.Judge(t.Context(), game, make(codebreaker.History, 1), strategy.Entropy)
-	_, byNobody := review.Judge(t.Context(), game, turns, nil)
-	_, noStart := review.NewStart(nil).Judge(t.Context(), turns, strategy.Entropy)
-	_, zeroStart := new(review.Start).Judge(t.Context(), turns, strategy.Entropy)
-	_, noPuzzle := review.FindPuzzleClash(t.Context(), nil, puzzle.Shown)
+	_, explainedNone := review.Explain(t.Context(), nil, turns)
+	_, puzzleOfNone := review.ExplainPuzzle(t.Context(), &puzzle.Puzzle{}, puzzle.Shown)
+	_, judgedNone := review.New(new(codebreaker.Game)).Judge(t.Context(), turns, strategy.Entropy)
+	_, explainedOther := review.Explain(t.Context(), game, make(codebreaker.History, 1))
+	_, judgedOther := review.New(game).Judge(t.Context(), make(codebreaker.History, 1), strategy.Entropy)
+	_, byNobody := review.New(game).Judge(t.Context(), turns, nil)
+	_, noStart := review.New(nil).Judge(t.Context(), turns, strategy.Entropy)
+	_, zeroStart := new(review.Reviewer).Judge(t.Context(), turns, strategy.Entropy)
+	_, noPuzzle := review.ExplainPuzzle(t.Context(), nil, puzzle.Shown)
 	for _, test := range []struct {
 		err     error
 		problem string
 	}{
-		{clashOfNone, "no-game"},
+		{explainedNone, "no-game"},
 		{puzzleOfNone, "no-game"},
 		{judgedNone, "no-game"},
-		{clashOfOther, "turn-other-game"},
+		{explainedOther, "turn-other-game"},
 		{judgedOther, "turn-other-game"},
 		{noStart, "no-game"},
 		{zeroStart, "no-game"},

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/sample"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -16,18 +17,18 @@ func rating(x float64, scale int) int {
 	return min(99, int(math.Round(x*float64(scale))))
 }
 
-// skill is 1 for a guess that costs nothing, and 0 for one that costs a whole guess,
-// as a guess does that tells nothing.
+// skill is 1 for a guess without cost, and 0 for one that costs a whole guess, as an
+// uninformative guess does.
 func skill(cost float64) float64 {
 	return 1 - min(1, max(0, cost))
 }
 
-// luck is the share of the codes, by weight, that would have got a worse answer, and half of
-// those that would have got one as good (the mid-rank of the answer, whose mean over
-// the codes is 1/2). The best answer is that the guess is right; of the others that
-// is better which leaves fewer codes.
+// luck is the share of the candidates, by weight, with a worse answer, plus half of the share
+// with an equally good one: the mid-rank of the answer, whose mean over the candidates is 1/2.
+// The best answer is that the guess is right. Other answers are better the fewer candidates
+// they leave.
 func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
-	left := func(size strategy.Size) uint64 {
+	leaves := func(size strategy.Size) uint64 {
 		if size.Feedback.Solved() {
 			return 0
 		}
@@ -36,23 +37,23 @@ func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
 	got := uint64(0)
 	for _, size := range sizes {
 		if size.Feedback == feedback {
-			got = left(size)
+			got = leaves(size)
 		}
 	}
 	all, worse := uint64(0), 0.0
 	for _, size := range sizes {
 		all += size.Weight
 		switch {
-		case left(size) > got:
+		case leaves(size) > got:
 			worse += float64(size.Weight)
-		case left(size) == got:
+		case leaves(size) == got:
 			worse += float64(size.Weight) / 2
 		}
 	}
 	return worse / float64(all)
 }
 
-// weight returns what the codes that are left weigh together.
+// weight returns the total weight of the candidates.
 func weight(sizes []strategy.Size) uint64 {
 	all := uint64(0)
 	for _, size := range sizes {
@@ -61,8 +62,9 @@ func weight(sizes []strategy.Size) uint64 {
 	return all
 }
 
-// cost returns how many guesses more the game takes after a guess than after the
-// best, on average over the codes that are left, when some strategy plays on.
+// cost returns how many guesses more the game takes after one guess than after the best guess,
+// on average over the candidates. If played is true, a strategy played on against every
+// candidate; otherwise the cost is an estimate.
 func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost float64, played bool, err error) {
 	if own.Guess == best.Guess {
 		return 0, true, nil
@@ -72,7 +74,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 		return 0, false, err
 	}
 	if !breakers.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
-		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
+		return furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
@@ -83,17 +85,18 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	return (float64(totals[0]) - float64(totals[1])) / float64(weight(own.Sizes)), true, nil
 }
 
-// total returns the guesses that the game takes after a guess in a position, over
-// all the codes that are left.
+// total returns the number of guesses that the game takes after a guess, summed over the
+// candidates.
 func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (uint64, error) {
 	find, identity := j.playOn(p, guess, codes)
 	if p.Turns() == 0 {
-		return j.start.total(j.ctx, identity, guess, find)
+		return j.reviewer.total(j.ctx, identity, guess, find)
 	}
 	return find()
 }
 
-// playOn returns what finds that total, and the identity of the strategy that plays on.
+// playOn returns a function that finds this total, and the identity of the strategy that plays
+// on.
 func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
 	if j.prove && j.provable(codes) {
 		return func() (uint64, error) {
@@ -105,7 +108,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 				return 0, j.ctx.Err()
 			}
 			return result.Total, nil
-		}, strategy.Identity(optimal.Strategy{})
+		}, strategy.TraitsOf(optimal.Strategy{}).Identity
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
@@ -117,20 +120,20 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 			return 0, err
 		}
 		return result.Measure.Total(), nil
-	}, strategy.Identity(heuristic)
+	}, strategy.TraitsOf(heuristic).Identity
 }
 
-// provingMemory is what the search of a best tree remembers sets in, in bytes.
+// provingMemory is the memory of an exact search, in bytes.
 const provingMemory = 64 << 20
 
 func (j *judge) provable(codes int) bool {
 	return breakers.Proof.Allows(j.game, codes)
 }
 
-// estimate returns about how many guesses a game takes that goes on with one,
-// when a good guess brings so many bits: one code needs 1 guess, two need 3/2 on
-// average, and each halving of more needs 1/bits.
-func estimate(guess *strategy.Weighed, bits float64) float64 {
+// furtherGuesses returns about how many guesses a game takes that continues with this guess, when a
+// good guess gains the given number of bits. One candidate needs 1 guess, two need 3/2 on
+// average, and each further doubling needs 1/bits.
+func furtherGuesses(guess *strategy.Weighed, bits float64) float64 {
 	further := 0.0
 	for _, size := range guess.Sizes {
 		n, heavy := float64(size.Candidates), float64(size.Weight)
@@ -145,11 +148,11 @@ func estimate(guess *strategy.Weighed, bits float64) float64 {
 	return 1 + further/float64(weight(guess.Sizes))
 }
 
-// estimatedCost returns about how many guesses more a game takes after a guess than after the best,
-// where samples of its codes tell how both divide them: the bits that are missing, by those that a good
-// guess brings (estimate says the same of many codes). Both were weighed for the same codes,
-// so that their errors are much the same; the standard error is that of the difference, code by code.
-func estimatedCost(game *codebreaker.Game, sample *position.Sample, own, best *strategy.Estimate) (cost, err float64) {
+// estimatedCost returns about how many guesses more the game takes after one guess than after
+// the best guess, from a sample of the candidates: the difference in bits, divided by the bits
+// of the best guess, as furtherGuesses does for many candidates. Both guesses are measured on the
+// same codes, so the standard error is the one of the differences code by code.
+func estimatedCost(game *codebreaker.Game, sample *sample.Sample, own, best *strategy.Estimate) (cost, err float64) {
 	if best.Entropy <= 0 {
 		return 0, 0
 	}
@@ -168,8 +171,8 @@ func estimatedCost(game *codebreaker.Game, sample *position.Sample, own, best *s
 	return (best.Entropy - own.Entropy) / best.Entropy, sample.StandardError(differences) / best.Entropy
 }
 
-// estimatedLuck is luck where a sample tells the sizes of cells: a cell counts as worse as far as
-// it is likely that it leaves more.
+// estimatedLuck is luck when a sample gives the cell sizes. A cell counts as worse with the
+// probability that it is larger.
 func estimatedLuck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
 	got, all, worse := 0.0, 0.0, 0.0
 	for _, size := range sizes {

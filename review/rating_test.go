@@ -10,7 +10,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestEstimate compares the estimated cost of guesses with that of playing on.
+// TestEstimate compares the estimated cost of guesses with the cost found by playing on.
 func TestEstimate(t *testing.T) {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
@@ -26,22 +26,57 @@ func TestEstimate(t *testing.T) {
 			history = append(history, turn)
 		}
 		set := position.After(game, history)
-		j := &judge{ctx: context.Background(), start: NewStart(game), game: game, strategy: strategy.Entropy}
+		j := &judge{ctx: context.Background(), reviewer: New(game), game: game, strategy: strategy.Entropy}
 		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
 			guess, err := game.ParseCode(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
+			best, err := strategy.Entropy.Choose(context.Background(), set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, best})
 			if err != nil {
 				t.Fatal(err)
 			}
 			bits := weighed[1].Entropy
-			estimated := estimate(&weighed[0], bits) - estimate(&weighed[1], bits)
+			estimated := furtherGuesses(&weighed[0], bits) - furtherGuesses(&weighed[1], bits)
 			played, _, err := j.cost(set, &weighed[0], &weighed[1])
 			if err != nil || math.Abs(estimated-played) > 0.15 {
 				t.Errorf("%s after %v: cost %.3f estimated, %.3f played, %v", text, turns, estimated, played, err)
 			}
 		}
+	}
+}
+
+// TestVerdict checks the costs at which the verdicts begin.
+func TestVerdict(t *testing.T) {
+	for _, test := range []struct {
+		cost float64
+		want Verdict
+	}{
+		{-0.2, Best},
+		{0, Best},
+		{0.0049, Best},
+		{0.005, Good},
+		{0.0999, Good},
+		{0.1, Inaccuracy},
+		{0.2499, Inaccuracy},
+		{0.25, Mistake},
+		{0.4999, Mistake},
+		{0.5, Blunder},
+		{1, Blunder},
+	} {
+		judgement := Judgement{Best: new(strategy.Weighed), Cost: test.cost}
+		judgement.conclude()
+		if got := judgement.Verdict; got != test.want {
+			t.Errorf("cost %g: %q, want %q", test.cost, got, test.want)
+		}
+	}
+	unknown := new(Judgement)
+	unknown.conclude()
+	if unknown.Verdict != "" {
+		t.Errorf("without a cost: %q", unknown.Verdict)
 	}
 }

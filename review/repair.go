@@ -8,26 +8,26 @@ import (
 	"codebreaker/internal/breakers"
 )
 
-// change looks for the repairs that change one answer. A code that agrees with all
-// turns but one proposes the feedback that it would give to that one.
-func (s *search) change(clash *Clash) {
+// change finds the repairs that change one answer. A code that agrees with all turns but one
+// gives the answer for that one.
+func (s *search) change(found *Contradiction) {
 	for turn := range s.history {
-		repairs, all := s.leaveOut(turn)
+		repairs, all := s.omit(turn)
 		if !all {
-			clash.More = true
-			repairs = s.near(turn, repairs)
+			found.More = true
+			repairs = s.similar(turn, repairs)
 		}
-		clash.Repairs = append(clash.Repairs, repairs...)
+		found.Repairs = append(found.Repairs, repairs...)
 	}
 }
 
-// swap looks for the repairs that swap two answers: one of them is among the turns
-// that cannot stand together, which clash whatever the others are.
-func (s *search) swap(clash *Clash) {
+// swap finds the repairs that swap two answers. One of them must be in found.Together, because
+// these turns contradict each other whatever the others are.
+func (s *search) swap(found *Contradiction) {
 	for i := range s.history {
 		for j := range i {
-			if slices.Contains(clash.Together, i) || slices.Contains(clash.Together, j) {
-				clash.Repairs = s.try(clash.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
+			if slices.Contains(found.Together, i) || slices.Contains(found.Together, j) {
+				found.Repairs = s.try(found.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
 			}
 		}
 	}
@@ -35,7 +35,7 @@ func (s *search) swap(clash *Clash) {
 
 func compareRepairs(a, b Repair) int {
 	return cmp.Or(
-		cmp.Compare(a.Kind, b.Kind),
+		cmp.Compare(slices.Index(kinds, a.Kind), slices.Index(kinds, b.Kind)),
 		cmp.Compare(a.Pegs, b.Pegs),
 		cmp.Compare(b.Codes, a.Codes),
 		slices.CompareFunc(a.Changes, b.Changes, func(a, b Change) int {
@@ -44,10 +44,9 @@ func compareRepairs(a, b Repair) int {
 	)
 }
 
-// leaveOut returns the repairs that change the answer of one turn. When that leaves
-// too many codes to look at, all is false: there may be more repairs, with more
-// codes.
-func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
+// omit returns the repairs that change the answer of one turn. If too many codes agree with
+// the other turns, all is false: there may be more repairs, with more codes.
+func (s *search) omit(turn int) (repairs []Repair, all bool) {
 	found := make(map[codebreaker.Feedback]int) // where in repairs
 	walked, most := 0, breakers.MostWalked(s.game)
 	for code := range s.walked(s.codes, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
@@ -70,11 +69,11 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 	return slices.DeleteFunc(repairs, func(r Repair) bool { return !s.playable(r.Changes) }), all
 }
 
-// near adds to the repairs of a turn those that are near to the feedback given, or
-// counts them better.
-func (s *search) near(turn int, repairs []Repair) []Repair {
+// similar adds the repairs with answers similar to the given one, or replaces them by better
+// counts.
+func (s *search) similar(turn int, repairs []Repair) []Repair {
 	given := s.history[turn].Feedback
-	for _, feedback := range append(given.Near(), given.Exchanged()) {
+	for _, feedback := range append(near(s.game, given), withExchanged(s.game, given)) {
 		tried := s.try(nil, Change{turn, feedback})
 		if len(tried) == 0 {
 			continue
@@ -85,7 +84,7 @@ func (s *search) near(turn int, repairs []Repair) []Repair {
 	return repairs
 }
 
-// try adds the repair that makes the changes, if some code agrees with it.
+// try appends the repair with these changes, if some code agrees with it.
 func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 	changed := slices.Clone(s.history)
 	for _, change := range changes {
@@ -115,9 +114,8 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 	return append(repairs, repair)
 }
 
-// playable reports whether the turns could have been played after those answers:
-// a game ends when it is solved, and under the hard rule a guess that used all hints
-// still must.
+// playable reports whether the turns are a possible game after the changes: a game ends when
+// it is solved, and under the hard rule a guess that used all hints still must.
 func (s *search) playable(changes []Change) bool {
 	changed := slices.Clone(s.history)
 	for _, change := range changes {
@@ -126,7 +124,7 @@ func (s *search) playable(changes []Change) bool {
 			return false
 		}
 	}
-	rows := s.game.WithoutWords() // a word of another list may have been played
+	rows := s.game.WithoutWords() // guesses may be words of another list
 	for i, turn := range changed {
 		if s.game.Hard() && rows.CheckGuess(turn.Guess, changed[:i]) != nil && rows.CheckGuess(turn.Guess, s.history[:i]) == nil {
 			return false
@@ -140,19 +138,19 @@ func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
 	return Repair{Kind: kind, Changes: changes, Pegs: pegs, First: first}
 }
 
-// slip returns what kind of slip changes would undo, and how many pegs it took.
-func (s *search) slip(changes []Change) (kind Kind, pegs int) {
+// slip returns the kind of the repair and the number of pegs that change.
+func (s *search) slip(changes []Change) (kind string, pegs int) {
 	for _, change := range changes {
-		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
+		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {
 	case len(changes) == 2:
-		return Swapped, pegs
+		return swapped, pegs
 	case pegs == 1:
-		return OnePeg, pegs
-	case given.Exchanged() == changes[0].Feedback:
-		return Exchanged, pegs
+		return onePeg, pegs
+	case withExchanged(s.game, given) == changes[0].Feedback:
+		return exchanged, pegs
 	}
-	return Other, pegs
+	return other, pegs
 }

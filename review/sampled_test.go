@@ -11,7 +11,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestJudgeSampled compares what samples say of a game of 4,782,969 codes with what all codes say.
+// TestJudgeSampled compares the review by samples of a game of 4,782,969 codes with the exact
+// review.
 func TestJudgeSampled(t *testing.T) {
 	game := parseGame(t, "7x9")
 	history := parseTurns(t, game, "AAAABBB=X AABBCCD=XO DDEEFFG=OOO EFGHAIB=XXO ABCDEFG=OOO")
@@ -70,14 +71,13 @@ func TestJudgeSampled(t *testing.T) {
 	if sampled < 2 || sampled == len(history) {
 		t.Errorf("%d of %d turns were judged by samples: the test says little", sampled, len(history))
 	}
-	if first := judged.Turns[0].Judgement; first.Verdict() != review.Blunder && first.Verdict() != review.Mistake && first.Verdict() != review.Inaccuracy {
-		t.Errorf("AAAABBB is %q", first.Verdict())
+	if first := judged.Turns[0].Judgement; first.Verdict != review.Blunder && first.Verdict != review.Mistake && first.Verdict != review.Inaccuracy {
+		t.Errorf("AAAABBB is %q", first.Verdict)
 	}
 }
 
-// luckOf is the share of codes that would have got a worse answer, and half of those that
-// would have got one as good, at least and at most where a sample cannot tell cells apart of which
-// one is a tenth larger.
+// luckOf returns bounds for the share of codes with a worse answer plus half of the share with
+// an equally good one. A sample cannot order cells that differ by less than a tenth.
 func luckOf(sizes []strategy.Size, feedback codebreaker.Feedback) (least, most float64) {
 	got, all := 0.0, 0.0
 	for _, size := range sizes {
@@ -100,7 +100,8 @@ func luckOf(sizes []strategy.Size, feedback codebreaker.Feedback) (least, most f
 	return least / all, most / all
 }
 
-// TestJudgeLarge judges games too big to list, to the end: the strategy's own guess costs nothing.
+// TestJudgeLarge judges games that are too large to list, to the end. The strategy's own guess
+// costs nothing.
 func TestJudgeLarge(t *testing.T) {
 	for _, test := range []struct{ game, secret string }{
 		{"8x12-place", "AJKCLLEB"}, {"9.10.11.12.13.14.15.16", "ABCDEFGH"},
@@ -126,15 +127,16 @@ func TestJudgeLarge(t *testing.T) {
 			t.Errorf("%s: %d turns of %d, skill %d, luck %d", test.game, len(judged.Turns), p.Turns(), judged.Skill, judged.Luck)
 		}
 		for i, turn := range judged.Turns {
-			if turn.Judgement.Estimated != nil && (turn.Judgement.Cost != 0 || turn.Judgement.Verdict() != review.Best) {
+			if turn.Judgement.Estimated != nil && (turn.Judgement.Cost != 0 || turn.Judgement.Verdict != review.Best) {
 				t.Errorf("%s: turn %d costs %.3f", test.game, i+1, turn.Judgement.Cost)
 			}
 		}
 	}
 }
 
-// TestJudgeClashLarge judges the turns before a clash in a game too big to list.
-func TestJudgeClashLarge(t *testing.T) {
+// TestJudgeContradictionLarge judges the turns before a contradiction in a game that is too
+// large to list.
+func TestJudgeContradictionLarge(t *testing.T) {
 	game := parseGame(t, "12x12")
 	judged := judge(t, game, parseTurns(t, game, "AAABBBCCDDEE=XOOO AAABBBCCDDEE=XOO"), strategy.Entropy)
 	if len(judged.Turns) != 1 || judged.Turns[0].Judgement.Skill != 99 {

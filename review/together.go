@@ -7,19 +7,18 @@ import (
 	"codebreaker"
 )
 
-// together returns a smallest set of turns that no code agrees with, or nil when the
-// context is done first. Each turn whose answer alone can be changed is in it.
+// together returns a smallest set of turns that no code agrees with, or nil when the context
+// ends first. It contains each turn that can be repaired alone.
 //
-// Each code breaks some turns: those that it does not agree with. A set of turns
-// cannot stand together exactly if it hits, for every code, a turn that the code
-// breaks. So the search keeps the broken turns of a few codes, takes a smallest
-// set that hits them all and asks for a code that agrees with it. None: this is the
-// set. Else the code's broken turns are kept too. (Implicit hitting sets: Ignatiev,
-// Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting
-// set dualization", 2015.) Each set is the first of its size in dictionary
-// order, so the last is the first of all smallest ones.
+// A code contradicts some turns. A set of turns is impossible exactly if it hits every code's
+// set of contradicted turns. So the search keeps these sets for a few codes, takes a smallest
+// set of turns that hits them all, and asks for a code that agrees with it. If there is none,
+// this is the result; otherwise the code's set is added. (Implicit hitting sets: Ignatiev,
+// Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting set
+// dualization", 2015.) Each hitting set is the first of its size in lexicographic order, so
+// the result is the first of all smallest ones.
 //
-// Where the hitting sets are too many to search, an irreducible set has to do.
+// If there are too many hitting sets to search, the result is an irreducible set instead.
 func (s *search) together(repairs []Repair) []int {
 	h := hitting{ctx: s.ctx, in: make([][]int, len(s.history))}
 	for _, repair := range repairs {
@@ -41,12 +40,12 @@ func (s *search) together(repairs []Repair) []int {
 	}
 }
 
-// mostCompared is how many codes that agree with a set of turns are compared for
-// the one that breaks fewest others: the fewer, the more the hitting set learns.
-const mostCompared = 256
+// maxCompared is the number of codes that are compared to find one that contradicts few turns.
+// Smaller sets constrain the hitting set more.
+const maxCompared = 256
 
-// leastBroken returns the turns that a code which agrees with those given breaks,
-// of the first codes the one that breaks fewest; nil when no code agrees.
+// leastBroken returns the smallest set of contradicted turns among the first codes that agree
+// with the given turns, or nil when no code agrees with them.
 func (s *search) leastBroken(turns []int) []int {
 	var least []int
 	compared := 0
@@ -54,14 +53,14 @@ func (s *search) leastBroken(turns []int) []int {
 		if broken := s.broken(code); least == nil || len(broken) < len(least) {
 			least = broken
 		}
-		if compared++; compared == mostCompared {
+		if compared++; compared == maxCompared {
 			break
 		}
 	}
 	return least
 }
 
-// broken returns the turns that a code does not agree with. There is one at least.
+// broken returns the turns that a code contradicts, at least one.
 func (s *search) broken(code codebreaker.Code) []int {
 	var broken []int
 	for i, turn := range s.history {
@@ -80,8 +79,8 @@ func (s *search) only(turns []int) codebreaker.History {
 	return history
 }
 
-// irreducible returns turns that no code agrees with, of which none can be left out,
-// or nil when the context is done first. It keeps the first turns where it can.
+// irreducible returns turns that no code agrees with, although some code does if any one is
+// omitted; nil when the context ends first. It prefers early turns.
 func (s *search) irreducible() []int {
 	turns := make([]int, len(s.history))
 	for i := range turns {
@@ -98,19 +97,19 @@ func (s *search) irreducible() []int {
 	return turns
 }
 
-// hitting looks for smallest sets of turns that hit sets of turns.
+// hitting searches for smallest hitting sets of turns.
 type hitting struct {
 	ctx    context.Context
-	in     [][]int // for each turn the sets that it is in
+	in     [][]int // for each turn, the sets that contain it
 	sets   [][]int // each sorted, none empty
-	hits   []int   // of each set, the chosen turns in it
+	hits   []int   // for each set, the number of chosen turns in it
 	chosen []int
-	size   int // of the smallest hitting set, at least
+	size   int // lower bound for the smallest hitting set
 	steps  int
 }
 
-// mostSteps bounds the search for one hitting set: some tenths of a second.
-const mostSteps = 1 << 18
+// maxSteps limits the search for one hitting set to some tenths of a second.
+const maxSteps = 1 << 18
 
 func (h *hitting) add(set []int) {
 	for _, turn := range set {
@@ -120,8 +119,8 @@ func (h *hitting) add(set []int) {
 	h.hits = append(h.hits, 0)
 }
 
-// smallest returns the first of the smallest hitting sets, or nil when the search
-// was too long or the context done. As sets are added it never becomes smaller.
+// smallest returns the first of the smallest hitting sets, or nil when the search is too long
+// or the context ends. Its size never decreases as sets are added.
 func (h *hitting) smallest() []int {
 	h.steps = 0
 	for ; ; h.size++ {
@@ -130,24 +129,24 @@ func (h *hitting) smallest() []int {
 		if h.extend(0, h.size) {
 			return append([]int{}, h.chosen...)
 		}
-		if h.steps > mostSteps {
+		if h.steps > maxSteps {
 			return nil
 		}
 	}
 }
 
-// extend chooses further turns, from next on and no more than left, until all
-// sets are hit.
-func (h *hitting) extend(next, left int) bool {
-	if h.steps++; h.steps > mostSteps || h.steps%256 == 0 && h.ctx.Err() != nil {
-		h.steps = mostSteps + 1 // give up
+// extend chooses more turns, starting at next and at most the given number, until all sets are
+// hit.
+func (h *hitting) extend(next, most int) bool {
+	if h.steps++; h.steps > maxSteps || h.steps%256 == 0 && h.ctx.Err() != nil {
+		h.steps = maxSteps + 1 // give up
 		return false
 	}
 	last, least := h.bounds()
 	if least == 0 {
 		return true
 	}
-	if least > left {
+	if least > most {
 		return false
 	}
 	for turn := next; turn <= last; turn++ {
@@ -155,7 +154,7 @@ func (h *hitting) extend(next, left int) bool {
 			continue
 		}
 		h.choose(turn, 1)
-		if h.extend(turn+1, left-1) {
+		if h.extend(turn+1, most-1) {
 			return true
 		}
 		h.choose(turn, -1)
@@ -163,9 +162,8 @@ func (h *hitting) extend(next, left int) bool {
 	return false
 }
 
-// bounds looks at the sets that are not hit. If the next turn comes after last, one
-// of them never is. At least so many turns hit them all as there are sets
-// without a turn in common.
+// bounds looks at the sets that are not hit. The next turn cannot come after last, or one of
+// them is never hit. They need at least as many turns as there are disjoint sets among them.
 func (h *hitting) bounds() (last, least int) {
 	last = len(h.in)
 	apart := make([]bool, len(h.in))
@@ -184,13 +182,13 @@ func (h *hitting) bounds() (last, least int) {
 	return last, least
 }
 
-// useful reports whether a turn hits a set that is not hit yet: each turn of a
-// smallest hitting set does.
+// useful reports whether a turn hits a set that is not hit yet, as each turn of a smallest
+// hitting set does.
 func (h *hitting) useful(turn int) bool {
 	return slices.ContainsFunc(h.in[turn], func(set int) bool { return h.hits[set] == 0 })
 }
 
-// choose chooses a turn, or with sign -1, the last one chosen, no more.
+// choose adds a turn to the chosen ones; with sign -1 it removes the last one.
 func (h *hitting) choose(turn, sign int) {
 	for _, set := range h.in[turn] {
 		h.hits[set] += sign

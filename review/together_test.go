@@ -11,8 +11,8 @@ import (
 	"codebreaker"
 )
 
-// drawClash returns a search among turns drawn by lot that no code agrees with.
-func drawClash(t *testing.T, ctx context.Context, name string, turns int, draw *rand.Rand) *search {
+// drawContradiction returns a search among random turns that no code agrees with.
+func drawContradiction(t *testing.T, ctx context.Context, name string, turns int, draw *rand.Rand) *search {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
@@ -34,12 +34,12 @@ func drawClash(t *testing.T, ctx context.Context, name string, turns int, draw *
 	}
 }
 
-// TestIrreducible holds that the turns cannot stand together, but can when any of
-// them is left out.
+// TestIrreducible checks that no code agrees with the turns, and that some code does when any
+// one is omitted.
 func TestIrreducible(t *testing.T) {
 	draw := rand.New(rand.NewPCG(11, 12))
 	for range 50 {
-		s := drawClash(t, context.Background(), "4x6", 8, draw)
+		s := drawContradiction(t, context.Background(), "4x6", 8, draw)
 		turns := s.irreducible()
 		if s.possible(s.only(turns)) {
 			t.Fatalf("turns %v of %v can stand together", turns, s.history)
@@ -55,23 +55,23 @@ func TestIrreducible(t *testing.T) {
 	}
 }
 
-// TestDeadline holds that a large search ends soon after its time, and that what it
-// found till then is right.
+// TestDeadline checks that a large search ends soon after its deadline, and that its results
+// are right.
 func TestDeadline(t *testing.T) {
 	draw := rand.New(rand.NewPCG(13, 14))
 	for range 5 {
-		s := drawClash(t, context.Background(), "12x8", 9, draw)
+		s := drawContradiction(t, context.Background(), "12x8", 9, draw)
 		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 		start := time.Now()
-		clash, err := FindClash(ctx, s.game, s.history)
+		found, err := Explain(ctx, s.game, s.history)
 		cancel()
 		if took := time.Since(start); took > 5*time.Second || err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			t.Fatalf("error %v after %v", err, took)
 		}
-		if clash == nil {
+		if found == nil {
 			continue
 		}
-		for _, repair := range clash.Repairs {
+		for _, repair := range found.Repairs {
 			changed := slices.Clone(s.history)
 			for _, change := range repair.Changes {
 				changed[change.Turn].Feedback = change.Feedback

@@ -1,11 +1,10 @@
 package review
 
-// Verdict says in a word what a guess was worth.
+// Verdict is a word for the cost of a guess. It is empty when the cost is not known.
 type Verdict string
 
 // The verdicts, the best first.
 const (
-	Unjudged   Verdict = "" // what the guess cost is not known
 	Best       Verdict = "best"
 	Good       Verdict = "good"
 	Inaccuracy Verdict = "inaccuracy"
@@ -13,8 +12,7 @@ const (
 	Blunder    Verdict = "blunder"
 )
 
-// The costs in guesses below which a guess is still best, good, and so on;
-// docs/review.md says why.
+// The costs in guesses at which the next verdict begins. docs/review.md gives the reasons.
 const (
 	bestBelow       = 0.005
 	goodBelow       = 0.1
@@ -22,11 +20,9 @@ const (
 	mistakeBelow    = 0.5
 )
 
-// Verdict returns what the guess was worth, by its cost.
-func (j *Judgement) Verdict() Verdict {
-	switch cost := j.Cost; {
-	case j.Best == nil && j.Estimated == nil:
-		return Unjudged
+// verdict returns the verdict for a cost.
+func verdict(cost float64) Verdict {
+	switch {
 	case cost < bestBelow:
 		return Best
 	case cost < goodBelow:

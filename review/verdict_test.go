@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/sample"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -13,53 +14,26 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestVerdict holds where one verdict ends and the next begins.
-func TestVerdict(t *testing.T) {
-	for _, test := range []struct {
-		cost float64
-		want review.Verdict
-	}{
-		{-0.2, review.Best},
-		{0, review.Best},
-		{0.0049, review.Best},
-		{0.005, review.Good},
-		{0.0999, review.Good},
-		{0.1, review.Inaccuracy},
-		{0.2499, review.Inaccuracy},
-		{0.25, review.Mistake},
-		{0.4999, review.Mistake},
-		{0.5, review.Blunder},
-		{1, review.Blunder},
-	} {
-		judgement := review.Judgement{Best: new(strategy.Weighed), Cost: test.cost}
-		if got := judgement.Verdict(); got != test.want {
-			t.Errorf("cost %g: %q, want %q", test.cost, got, test.want)
-		}
-	}
-	if got := new(review.Judgement).Verdict(); got != review.Unjudged {
-		t.Errorf("without a cost: %q", got)
-	}
-}
-
-// TestVerdictLast holds that the only code left is best, and anything else a blunder.
+// TestVerdictLast checks that the only candidate is the best guess, and that any other is a
+// blunder.
 func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for last, want := range map[string]review.Verdict{"FEED=XXXX": review.Best, "AAAA=none": review.Blunder} {
 		turn := judge(t, game, parseTurns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
-		if got := turn.Judgement.Verdict(); turn.Before.Codes != 1 || got != want || !turn.Judgement.Proven {
+		if got := turn.Judgement.Verdict; turn.Before.Codes != 1 || got != want || !turn.Judgement.Proven {
 			t.Errorf("%s: %q of %+v, want %q", last, got, turn, want)
 		}
 	}
 }
 
-// verdicts counts the verdicts of games that a strategy plays against secrets drawn by
-// lot, but for turns with one code left.
+// verdicts counts the verdicts of games that a strategy plays against random secrets, without
+// the turns that have one candidate.
 func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strategy.Strategy, games int) (counts map[review.Verdict]int) {
 	t.Helper()
 	counts = make(map[review.Verdict]int)
-	start, source := review.NewStart(game), rand.New(rand.NewPCG(1, 2))
+	reviewer, source := review.New(game), rand.New(rand.NewPCG(1, 2))
 	for range games {
-		secret, player := position.DrawSecret(game, source), by(source.Uint64())
+		secret, player := sample.DrawSecret(game, source), by(source.Uint64())
 		p := position.Start(game)
 		for solved := false; !solved; {
 			guess, err := player.Choose(t.Context(), p)
@@ -69,37 +43,37 @@ func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strateg
 			mark := game.Mark(guess, secret)
 			p, solved = p.After(guess, mark), mark.Solved()
 		}
-		judged, err := start.Judge(t.Context(), p.History(), strategy.Entropy)
+		judged, err := reviewer.Judge(t.Context(), p.History(), strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, turn := range judged.Turns {
 			if turn.Before.Codes > 1 {
-				counts[turn.Judgement.Verdict()]++
+				counts[turn.Judgement.Verdict]++
 			}
 		}
 	}
 	return counts
 }
 
-func byLot(seed uint64) strategy.Strategy { return strategy.NewRandom(seed) }
+func atRandom(seed uint64) strategy.Strategy { return strategy.NewRandom(seed) }
 
 func byEntropy(uint64) strategy.Strategy { return strategy.Entropy }
 
-// TestVerdicts holds what people who play any code that agrees with the marks are told,
-// and that who plays as the judge does is told nothing but best.
+// TestVerdicts counts the verdicts for random candidates, and checks that the play of the
+// judging strategy is always best.
 func TestVerdicts(t *testing.T) {
 	game := parseGame(t, "4x6")
 	want := map[review.Verdict]int{review.Best: 94, review.Good: 27, review.Inaccuracy: 20, review.Mistake: 11, review.Blunder: 2}
-	if diff := cmp.Diff(want, verdicts(t, game, byLot, 40)); diff != "" {
-		t.Errorf("by lot (-want +got)\n%s", diff)
+	if diff := cmp.Diff(want, verdicts(t, game, atRandom, 40)); diff != "" {
+		t.Errorf("at random (-want +got)\n%s", diff)
 	}
 	if got := verdicts(t, game, byEntropy, 40); len(got) != 1 {
 		t.Errorf("by entropy: %v", got)
 	}
 }
 
-// BenchmarkVerdicts reports, in percent, how often each verdict is given.
+// BenchmarkVerdicts reports the frequency of each verdict in percent.
 func BenchmarkVerdicts(b *testing.B) {
 	for _, test := range []struct {
 		game  string
@@ -111,7 +85,7 @@ func BenchmarkVerdicts(b *testing.B) {
 		}
 		b.Run(test.game, func(b *testing.B) {
 			for range b.N {
-				counts, all := verdicts(b, game, byLot, test.games), 0
+				counts, all := verdicts(b, game, atRandom, test.games), 0
 				for _, count := range counts {
 					all += count
 				}

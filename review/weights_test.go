@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// TestWeightedReview compares the luck, the bits and what is left of first guesses with what all secrets
-// say, each as often as it weighs.
+// TestWeightedReview compares luck, gain and candidates of first guesses with numbers computed
+// from all secrets, counted by weight.
 func TestWeightedReview(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 9))
 	for range 60 {
@@ -20,7 +21,7 @@ func TestWeightedReview(t *testing.T) {
 		game := weighttest.Game(t, list, "-place-weighted")
 		secret, guess := game.SecretWords()[0], game.GuessWords()[source.IntN(len(game.GuessWords()))]
 		answer := game.Mark(guess, secret)
-		judged, err := Judge(t.Context(), game, codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
+		judged, err := New(game).Judge(t.Context(), codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +36,7 @@ func TestWeightedReview(t *testing.T) {
 			}
 			return weights[feedback]
 		}
-		all := float64(game.TotalWeight())
+		all := float64(weighting.Total(game))
 		worse, expected, entropy := 0.0, 0.0, 0.0
 		for feedback, weight := range weights {
 			switch {

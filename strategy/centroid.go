@@ -4,20 +4,21 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
-// Centroid plays the candidate that agrees in most places with the average code, which has
-// at each place the most frequent symbol of the candidates there, the first of equally
-// frequent ones (Forget's first program, 1983). Candidates count as much as they weigh. Of
-// those that agree equally, the heavier one is played, then the first in code order.
+// Centroid plays the candidate that agrees in most places with the average code, which has at each place the
+// most frequent symbol of the candidates there, the first of equally frequent ones (Forget's first program,
+// 1983). Candidates count in proportion to their weights. Among equal candidates the heavier one is played,
+// then the first in code order.
 var Centroid Strategy = centroid{}
 
 type centroid struct{}
 
 func (centroid) Name() string { return "centroid" }
 
-func (centroid) Identity() string { return "centroid" }
+func (centroid) Traits() Traits { return Traits{Identity: "centroid"} }
 
 func (centroid) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	codes, err := p.List(ctx)
@@ -30,7 +31,7 @@ func (centroid) Choose(ctx context.Context, p *position.Position) (codebreaker.C
 		return codebreaker.Code{}, ctx.Err()
 	}
 	game := p.Game()
-	weights := game.Weights(codes, nil)
+	weights := weighting.Append(game, codes, nil)
 	mean := average(game, codes, weights)
 	best, most := 0, -1
 	for i := range codes {

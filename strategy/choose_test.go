@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 )
 
@@ -39,8 +40,7 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 	return set
 }
 
-// TestNothingLeft holds that every strategy says so when no candidate is left, and
-// those that take their time, when the context is done.
+// TestNothingLeft checks the errors of every strategy without candidates and with a context that is done.
 func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -78,14 +78,13 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
-// TestTwoLeft holds that two candidates are told apart also where all guesses cannot be
-// listed.
+// TestTwoLeft checks the guess for two candidates, also in games whose guesses are too many to list.
 func TestTwoLeft(t *testing.T) {
 	start := after(t, "16x64")
 	turn := codebreaker.Turn{Guess: codebreaker.Code{1}, Feedback: start.Game().FeedbackAt(1)}
 	two := []codebreaker.Code{{2}, {3}}
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
-		guess, err := chosen(t.Context(), t, name, position.Listed(start.Game(), codebreaker.History{turn}, two))
+		guess, err := chosen(t.Context(), t, name, play.Listed(start.Game(), codebreaker.History{turn}, two))
 		if err != nil || guess != two[0] {
 			t.Errorf("%s: %v, %v", name, guess, err)
 		}

@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/estimate"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -57,7 +60,7 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 		found := 0
 		for seed := uint64(0); found < one.positions && seed < 4*uint64(one.positions); seed++ {
 			p := playedAt(t, game, one.turns, seed)
-			sample, err := p.Sample(t.Context())
+			sample, err := access.Candidates(p).Sample(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +68,7 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 				continue
 			}
 			found++
-			estimates, err := strategy.NewSampled(1).Estimate(t.Context(), p, 10)
+			estimates, err := estimate.Best(t.Context(), p, strategy.NewSampled(1), 10)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,10 +104,10 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 func playedAt(t *testing.T, game *codebreaker.Game, turns int, seed uint64) *position.Position {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 1))
-	secret := position.DrawSecret(game, source)
+	secret := sample.DrawSecret(game, source)
 	p := position.Start(game)
 	for turn := range turns {
-		guess := position.DrawSecret(game, source)
+		guess := sample.DrawSecret(game, source)
 		if seed%2 == 1 && turn > 0 {
 			var err error
 			if guess, err = strategy.NewSampled(1).Choose(t.Context(), p); err != nil {

@@ -8,14 +8,14 @@ import (
 )
 
 // First plays the first candidate in code order (Shapiro 1983). It lists
-// nothing, so that codes of any length can be broken.
+// nothing, so it plays codes of any length.
 var First Strategy = first{}
 
 type first struct{}
 
 func (first) Name() string { return "first" }
 
-func (first) Identity() string { return "first" }
+func (first) Traits() Traits { return Traits{Identity: "first", Unlisted: true} }
 
 func (first) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	code, ok, err := p.First(ctx)

@@ -18,14 +18,12 @@ type Heuristic struct {
 	own     bool // not of this package
 }
 
-// NewHeuristic returns the heuristic of a function of the sizes of the cells that are
-// not empty, in any order: the smaller its value, the better the guess. Values that
-// are equal leave the choice to the tie rule; so it is well that they are whole
-// numbers. No function values all alike. The function may be called by several goroutines at once, and must not
-// keep the slice.
+// NewHeuristic returns the heuristic of a function of the sizes of the cells that are not empty, in any order:
+// the smaller its value, the better the guess. Equal values leave the choice to the tie rule. A nil function
+// values all guesses alike. Several goroutines may call the function at once; it must not keep the slice.
 //
-// It is weighed cell by cell, some hundred times slower than the heuristics of this
-// package, which vectors count.
+// It takes some hundred times as long as the heuristics of this package, whose cells are counted with vector
+// instructions.
 func NewHeuristic(name string, value func(cells []uint32) int64) *Heuristic {
 	return &Heuristic{name, play.Valued(value), true}
 }
@@ -35,6 +33,26 @@ func builtIn(name string, kernel bitslice.Heuristic) *Heuristic {
 	return &Heuristic{name, play.Counted(kernel), false}
 }
 
+// The heuristics of the literature.
+var (
+	// Minimax plays the guess with the smallest largest cell (Knuth, "The computer as Master Mind", 1977).
+	Minimax = builtIn("minimax", bitslice.Minimax)
+
+	// Expected plays the guess with the smallest expected cell (Irving, "Towards an optimum Mastermind
+	// strategy", 1979). Its value is the sum of the squares of the sizes: the expected size times the
+	// number of candidates.
+	Expected = builtIn("expected", bitslice.Expected)
+
+	// Entropy plays the guess with the most information (Larmouth 1971, Neuwirth 1982, Tricot and
+	// Meirovitz 1979). With n candidates in cells of sizes s, the information is
+	// log2 n - (sum of s·log2 s)/n bits. Its value is that sum, in units of 2^-32, rounded so that equal
+	// entropies have equal values.
+	Entropy = builtIn("entropy", bitslice.Entropy)
+
+	// Parts plays the guess that makes the most cells (Kooi, "Yet another Mastermind strategy", 2005).
+	Parts = builtIn("parts", bitslice.Parts)
+)
+
 // Heuristics returns the heuristics, in the order of their age.
 func Heuristics() []*Heuristic {
 	return []*Heuristic{Minimax, Expected, Entropy, Parts}
@@ -43,45 +61,30 @@ func Heuristics() []*Heuristic {
 // Name returns the heuristic's name.
 func (h *Heuristic) Name() string { return h.name }
 
-// Identity returns the name; of a heuristic that somebody made nothing is known.
-func (h *Heuristic) Identity() string {
+// Traits returns the name as identity; a heuristic that [NewHeuristic] made returns the zero Traits.
+func (h *Heuristic) Traits() Traits {
 	if h.own {
-		return ""
+		return Traits{}
 	}
-	return h.name
+	return Traits{Identity: h.name}
 }
 
-// Value returns what a partition with those cells is worth, of which some may be
-// empty: the smaller the better. Values of the heuristics here are exact: partitions
-// that are equally good have equal values.
+// Value returns the value of a partition with cells of those sizes, some of which may be 0: the smaller the
+// better. The heuristics of this package have exact values: partitions that are equally good have equal
+// values.
 func (h *Heuristic) Value(cells []uint32) int64 { return h.measure.Value(cells) }
 
-// Choose weighs every guess that may be played, on all cores.
+// Choose weighs every guess that may be played, on all cores or the threads of the context's
+// [position.Budget].
 func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	return play.Choose(ctx, h, p)
+	return play.Choose(ctx, h.measure, p)
 }
 
-// Guess returns the best guess, or the first candidate where there are too many
-// to weigh, or the first guess of all where candidates are too hard to find. It
-// panics when there is no candidate: [position.Position.Any] tells.
-func (h *Heuristic) Guess(p *position.Position) codebreaker.Code {
-	guess, err := h.Choose(context.Background(), p)
-	if err == nil {
-		return guess
+func init() {
+	play.MeasureOf = func(s any) (measure play.Measure, ok bool) {
+		if h, ok := s.(*Heuristic); ok {
+			return h.measure, true
+		}
+		return measure, false
 	}
-	if !p.Any() {
-		panic("strategy: a guess is asked of a position without candidates: the marks contradict each other, or are of no game")
-	}
-	if first, ok, _ := p.First(context.Background()); ok {
-		return first
-	}
-	for first := range p.Game().Guesses() {
-		return first
-	}
-	return guess
-}
-
-// Play returns a player of the heuristic, for packages of this module.
-func (h *Heuristic) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
-	return play.NewHeuristic(game, h.measure, candidatesOnly, crew)
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/overture"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -47,7 +49,7 @@ func TestOwnHeuristic(t *testing.T) {
 				t.Errorf("%s, %s: other guesses are best, %v", name, h.Name(), err)
 			}
 		}
-		if strategy.Identity(strategy.NewHeuristic("entropy", strategy.Entropy.Value)) != "" {
+		if strategy.TraitsOf(strategy.NewHeuristic("entropy", strategy.Entropy.Value)).Identity != "" {
 			t.Error("a heuristic of somebody's own has an identity")
 		}
 	}
@@ -68,22 +70,21 @@ func measured(t *testing.T, p *position.Position, options tree.Options) []uint64
 	return result.Measure.Histogram
 }
 
-// TestNothingSaid holds that strategies of which nothing is said play all the same.
+// TestNothingSaid checks the defaults of the constructors.
 func TestNothingSaid(t *testing.T) {
 	at := after(t, "3x5", "AAB=O")
 	for _, test := range []struct{ zero, same strategy.Strategy }{
-		{new(strategy.Lookahead), strategy.NewLookahead(strategy.Entropy, 1)},
+		{strategy.NewLookahead(nil, 0), strategy.NewLookahead(strategy.Entropy, 1)},
 		{strategy.NewLookahead(nil, 7), strategy.NewLookahead(strategy.Entropy, 7)},
-		{new(strategy.TwoStep), strategy.NewTwoStep(1)},
+		{strategy.NewTwoStep(0), strategy.NewTwoStep(1)},
 		{strategy.NewHeuristic("nil", nil), strategy.First},
-		{new(strategy.Random), strategy.NewRandom(0)},
 	} {
 		got := measured(t, at, tree.Options{Strategy: test.zero})
 		if want := measured(t, at, tree.Options{Strategy: test.same}); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", test.zero.Name(), got, want)
 		}
 	}
-	if identity := strategy.Identity(strategy.NewLookahead(nil, 7)); identity != "lookahead-7 entropy" {
+	if identity := strategy.TraitsOf(strategy.NewLookahead(nil, 7)).Identity; identity != "lookahead-7 entropy" {
 		t.Errorf("a lookahead by nobody is %q", identity)
 	}
 }
@@ -92,40 +93,21 @@ func TestNothingSaid(t *testing.T) {
 func TestOddGuesses(t *testing.T) {
 	at, odd := after(t, "3x5", "AAB=O"), codebreaker.Code{99}
 	_, weighed := strategy.Weigh(t.Context(), at, []codebreaker.Code{{}, odd})
-	_, extra := strategy.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
-	_, interlude := strategy.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
+	_, extra := overture.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
+	_, interlude := overture.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
 	for i, err := range []error{weighed, extra, interlude} {
 		if !codebreaker.IsProblem(err, "symbol-number") {
 			t.Errorf("call %d: %v", i, err)
 		}
 	}
-	if endgame, err := strategy.WeighEndgame(t.Context(), at, nil); err != nil || endgame.Ties(odd) != nil {
+	if endgame, err := overture.WeighEndgame(t.Context(), at, nil); err != nil || endgame.Ties(odd) != nil {
 		t.Errorf("ties with a guess that was not weighed, %v", err)
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		_, listed := strategy.Interlude(t.Context(), none, nil)
-		if !strategy.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
+		_, listed := overture.Interlude(t.Context(), none, nil)
+		if !overture.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
 			t.Errorf("an overture of no game: %v", listed)
 		}
-	}
-}
-
-// TestGuessTooMany holds that [strategy.Heuristic.Guess] always has a guess while there
-// is a candidate, and says so when there is none.
-func TestGuessTooMany(t *testing.T) {
-	at := after(t, "16x64", "AAAAAAAAAAAAAAAA=X")
-	if guess := strategy.Entropy.Guess(at); !at.Allows(guess) {
-		t.Errorf("it plays %v", guess)
-	}
-	for _, none := range []*position.Position{nil, after(t, "4x6", "ABCD=none", "ABCD=X")} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Error("a guess is played where no candidate is")
-				}
-			}()
-			strategy.Entropy.Guess(none)
-		}()
 	}
 }
 
@@ -140,7 +122,7 @@ func TestIdleHeuristic(t *testing.T) {
 	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !codebreaker.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead: %v", err)
 	}
-	two := position.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
+	two := play.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
 	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !codebreaker.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead to a guess that tells nothing of two codes: %v, %v", guess, err)
 	}

@@ -14,33 +14,33 @@ func TestIdentity(t *testing.T) {
 		return []strategy.Strategy{
 			strategy.First, strategy.Minimax, strategy.Expected, strategy.Entropy, strategy.Parts,
 			strategy.NewRandom(1), strategy.NewRandom(2),
-			strategy.Overture{},
-			strategy.Overture{Minimax: true},
+			strategy.NewOverture(false),
+			strategy.NewOverture(true),
 			strategy.NewTwoStep(50), strategy.NewTwoStep(5), strategy.NewLookahead(strategy.Entropy, 50),
 			strategy.NewLookahead(strategy.Entropy, 5), strategy.NewLookahead(strategy.Minimax, 50),
 		}
 	}
 	known := map[string]int{"": -1}
 	for i, s := range all() {
-		identity := strategy.Identity(s)
+		identity := strategy.TraitsOf(s).Identity
 		if other, ok := known[identity]; ok {
 			t.Errorf("strategy %d has the identity %q of strategy %d", i, identity, other)
 		}
 		known[identity] = i
-		if again := strategy.Identity(all()[i]); again != identity {
+		if again := strategy.TraitsOf(all()[i]).Identity; again != identity {
 			t.Errorf("strategy %d is %q, then %q", i, identity, again)
 		}
 	}
 	for _, name := range breakers.Names() {
-		if s, err := breakers.ByName(name, 7); err != nil || strategy.Identity(s) == "" {
+		if s, err := breakers.ByName(name, 7); err != nil || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}
 	own := strategy.NewHeuristic("entropy", strategy.Entropy.Value)
-	if identity := strategy.Identity(strategy.NewLookahead(own, 50)); identity != "" {
+	if identity := strategy.TraitsOf(strategy.NewLookahead(own, 50)).Identity; identity != "" {
 		t.Errorf("looking ahead by a heuristic that somebody made has the identity %q", identity)
 	}
-	if identity := strategy.Identity(alias{strategy.Entropy}); identity != "" {
+	if identity := strategy.TraitsOf(alias{strategy.Entropy}).Identity; identity != "" {
 		t.Errorf("a strategy that nothing is known of has the identity %q", identity)
 	}
 }

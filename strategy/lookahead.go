@@ -10,51 +10,46 @@ import (
 	"codebreaker/position"
 )
 
-// Lookahead plays the guess with the least total of guesses if a heuristic plays
-// on after it (one step of policy iteration, as rollouts for backgammon:
-// Tesauro and Galperin 1997). Of all guesses it tries the best by that heuristic,
-// as many as its width. The zero Lookahead tries one, and plays on by [Entropy].
-type Lookahead struct {
-	width int
-	base  *Heuristic
+// defaultWidth is the number of guesses that the strategies which look ahead try.
+const defaultWidth = 50
+
+// NewLookahead returns a strategy that plays the guess with the least total of guesses if a heuristic, or
+// [Entropy] for nil, plays on after it: one step of policy iteration, as rollouts for backgammon (Tesauro
+// and Galperin 1997). It tries as many guesses as its width, at least 1: the best by that heuristic.
+func NewLookahead(base *Heuristic, width int) Strategy {
+	return lookahead{max(1, width), cmp.Or(base, Entropy)}
 }
 
-// DefaultWidth is the number of guesses that the strategies which look ahead try.
-const DefaultWidth = 50
-
-// NewLookahead returns a lookahead of that width, at least 1, after which base, or
-// [Entropy] for nil, plays on.
-func NewLookahead(base *Heuristic, width int) *Lookahead {
-	return &Lookahead{max(1, width), base}
+type lookahead struct {
+	width int
+	base  *Heuristic // plays on
 }
 
 // Name returns the name and, unless it is the default, the width: lookahead-200.
-func (l *Lookahead) Name() string { return widthName("lookahead", l.width) }
+func (l lookahead) Name() string { return withWidth("lookahead", l.width, defaultWidth) }
 
-func widthName(name string, width int) string {
-	if width == DefaultWidth {
+// withWidth adds a width to a name, unless it is the usual one.
+func withWidth(name string, width, usual int) string {
+	if width == usual {
 		return name
 	}
 	return name + "-" + strconv.Itoa(width)
 }
 
-// Identity tells the heuristic too.
-func (l *Lookahead) Identity() string {
-	if l.playsOn().own {
-		return ""
+// Traits include the heuristic in the identity.
+func (l lookahead) Traits() Traits {
+	if l.base.own {
+		return Traits{Slow: true}
 	}
-	return l.Name() + " " + l.playsOn().Name()
+	return Traits{Identity: l.Name() + " " + l.base.Name(), Slow: true}
 }
 
-// playsOn returns who plays on.
-func (l *Lookahead) playsOn() *Heuristic { return cmp.Or(l.base, Entropy) }
-
 // Choose returns the guess with the least total.
-func (l *Lookahead) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+func (l lookahead) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	return play.Choose(ctx, l, p)
 }
 
-// Play returns a player of the lookahead, for packages of this module.
-func (l *Lookahead) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
-	return play.NewLookahead(game, l.playsOn().measure, l.width, candidatesOnly, crew)
+// Play returns a player of the lookahead.
+func (l lookahead) Play(game *codebreaker.Game, candidatesOnly bool, workers *play.Workers) play.Player {
+	return play.NewLookahead(game, l.base.measure, l.width, candidatesOnly, workers)
 }

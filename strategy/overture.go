@@ -2,46 +2,45 @@ package strategy
 
 import (
 	"context"
-	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/overture"
 	"codebreaker/position"
 )
 
-// Overture plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
-// an overture of fresh colours, ABCD, EFGH, … ([ReadOpening]); then the list of
-// the candidates; then the best guess among the candidates and a few others
-// ([WeighEndgame]), by entropy or, with Minimax, by the largest cell, either
-// telling apart what is equal under the other. Above 2,000 candidates it weighs
-// a sample.
+// NewOverture returns a strategy that plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
+// groups of fresh colours, ABCD, EFGH, …; then the best guess among the candidates and a few others, by
+// entropy or, with minimax, by the largest cell. Each rule decides between guesses that are equal under the
+// other. Of more than 2,000 candidates it weighs a sample.
 //
-// The overture is made for games of places x symbols with repeats and black and
-// white marks. Any other game begins with the endgame, whose other guesses are,
-// in a word game, the words that may be guessed but are no secrets.
-type Overture struct {
-	Minimax bool // the largest cell decides, then the entropy
+// The overture is made for games of places x symbols with repeats and black and white marks. Any other game
+// begins with the endgame; in a word game its other guesses are the words that may be guessed but cannot be
+// the secret.
+func NewOverture(minimax bool) Strategy { return opener{minimax} }
+
+type opener struct {
+	minimax bool // the largest cell decides, then the entropy
 }
 
 // Name returns "overture" or "overture-minimax".
-func (o Overture) Name() string {
-	if o.Minimax {
+func (o opener) Name() string {
+	if o.minimax {
 		return "overture-minimax"
 	}
 	return "overture"
 }
 
-// Identity tells who decides.
-func (o Overture) Identity() string { return fmt.Sprint("overture ", o.Minimax) }
+func (o opener) Traits() Traits { return Traits{Identity: o.Name()} }
 
 // Choose returns the next group of colours or the best guess of the endgame.
-func (o Overture) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	opening := ReadOpening(p.Game(), p.History())
+func (o opener) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	opening := overture.ReadOpening(p.Game(), p.History())
 	if !opening.Over {
 		return opening.Guess, nil
 	}
-	endgame, err := WeighEndgame(ctx, p, opening.Extra)
+	endgame, err := overture.WeighEndgame(ctx, p, opening.Extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	return endgame.Best(o.Minimax).Guess, nil
+	return endgame.Best(o.minimax), nil
 }

@@ -6,29 +6,27 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/position"
 )
 
-// Random plays any candidate, as [position.Position.Draw] draws it (Appleyard 1976,
-// Unix moo). Each position has a lot of its own, drawn by the seed and the turns, so
-// that a game can be played again. The zero Random draws by the seed 0.
-type Random struct {
-	seed uint64
+// NewRandom returns a strategy that plays any candidate, each with the same probability (Appleyard 1976, Unix
+// moo). The seed and the turns determine the draw of each position, so a game can be played again.
+func NewRandom(seed uint64) Strategy { return random{seed} }
+
+type random struct{ seed uint64 }
+
+func (random) Name() string { return "random" }
+
+func (r random) Traits() Traits {
+	return Traits{Identity: fmt.Sprint("random ", r.seed), Random: true, Unlisted: true}
 }
 
-// NewRandom returns a Random that draws by that seed.
-func NewRandom(seed uint64) *Random { return &Random{seed} }
-
-// Name returns "random".
-func (r *Random) Name() string { return "random" }
-
-// Identity tells the seed.
-func (r *Random) Identity() string { return fmt.Sprint("random ", r.seed) }
-
 // Choose draws a candidate.
-func (r *Random) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	source := rand.New(rand.NewPCG(r.seed, p.Digest()))
-	code, ok, err := p.Draw(ctx, source)
+func (r random) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	candidates := access.Candidates(p)
+	source := rand.New(rand.NewPCG(r.seed, candidates.Digest()))
+	code, ok, err := candidates.Draw(ctx, source)
 	if err == nil && !ok {
 		err = position.ErrClash
 	}

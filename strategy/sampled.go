@@ -3,65 +3,60 @@ package strategy
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
 
-// Sampled plays games that are too big to list: it weighs guesses by [Entropy] for a
-// sample of the candidates, looks for them by varying good ones, and near the end, where
-// all candidates are known and few, plays the best of them out. Heuristic guesses from
-// samples of candidates are as old as Bernier et al. 1996 and Berghman et al. 2009, who find
-// them by evolution.
-type Sampled struct {
-	effort int
-	name   string // of one that hurry ends
-	hurry  func(context.Context) (context.Context, context.CancelFunc)
-}
+// NewSampled returns a strategy for games that are too big to list: it weighs guesses by [Entropy] for a sample
+// of the candidates, looks for them by varying good ones, and near the end, when all candidates are known
+// and few, plays the best of them out. It weighs effort times as many guesses and candidates as with an
+// effort of 1. Heuristic guesses from samples of candidates are as old as Bernier et al. 1996 and Berghman et
+// al. 2009, who find them by evolution.
+func NewSampled(effort int) Strategy { return &sampled{effort: max(1, effort)} }
 
-// NewSampled returns a strategy that weighs so many times as many guesses and
-// candidates as with an effort of 1.
-func NewSampled(effort int) *Sampled { return &Sampled{effort: max(1, effort)} }
-
-// NewPatient returns a strategy that doubles its effort for each guess until twice as much changed
-// nothing twice in a row, or until the context is done that hurry makes of the one it is given:
+// NewPatient returns a sampled strategy that doubles its effort for each guess until doubling changed nothing
+// twice in a row, or until the context is done that limit makes of the one it is given:
 //
 //	strategy.NewPatient("sampled-1s", func(ctx context.Context) (context.Context, context.CancelFunc) {
 //		return context.WithTimeout(ctx, time.Second)
 //	})
 //
-// So what it plays may depend on the machine.
-func NewPatient(name string, hurry func(context.Context) (context.Context, context.CancelFunc)) *Sampled {
-	return &Sampled{effort: 1, name: name, hurry: hurry}
+// Its guesses may depend on the machine.
+func NewPatient(name string, limit func(context.Context) (context.Context, context.CancelFunc)) Strategy {
+	return &sampled{effort: 1, name: name, limit: limit}
+}
+
+type sampled struct {
+	effort int
+	name   string // of a patient one
+	limit  func(context.Context) (context.Context, context.CancelFunc)
 }
 
 // Name returns the name and, unless it is 1, the effort: sampled-4.
-func (s *Sampled) Name() string {
-	switch {
-	case s.hurry != nil:
+func (s *sampled) Name() string {
+	if s.limit != nil {
 		return s.name
-	case s.effort <= 1:
-		return "sampled"
 	}
-	return "sampled-" + strconv.Itoa(s.effort)
+	return withWidth("sampled", s.effort, 1)
 }
 
-// Identity returns the name.
-func (s *Sampled) Identity() string { return s.Name() }
+func (s *sampled) Traits() Traits {
+	return Traits{Identity: s.Name(), Unlisted: true, Sampled: true, Slow: true}
+}
 
-// Choose returns the best guess that was found; where no sample can be drawn, the first
-// candidate.
-func (s *Sampled) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	_, guesses, err := s.search(ctx, p, 1)
+// Choose returns the best guess that was found; when no sample can be drawn, the first candidate.
+func (s *sampled) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	guesses, err := s.Search(ctx, p, 1)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		code, err := First.Choose(ctx, p)
 		if !errors.Is(err, codebreaker.ErrLimit) {
 			return code, err
 		}
-		if _, err = p.Seek(ctx); err == nil { // the position keeps what is found
-			_, guesses, err = s.search(ctx, p, 1)
+		if _, err = access.Candidates(p).Seek(ctx); err == nil { // the position keeps what is found
+			guesses, err = s.Search(ctx, p, 1)
 		}
 		if err != nil {
 			return codebreaker.Code{}, err
@@ -80,28 +75,29 @@ const patientDoublings = 2
 // mostEffort weighs a good part of the largest sample.
 const mostEffort = 64
 
-func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*position.Sample, []codebreaker.Code, error) {
-	hurried, end := ctx, func() {}
-	if s.hurry != nil {
-		hurried, end = s.hurry(ctx)
+// Search returns the best guesses that were found, the best first and no more than most.
+func (s *sampled) Search(ctx context.Context, p *position.Position, most int) ([]codebreaker.Code, error) {
+	limited, end := ctx, func() {}
+	if s.limit != nil {
+		limited, end = s.limit(ctx)
 	}
 	defer end()
-	sample, err := p.Sample(ctx)
+	drawn, err := access.Candidates(p).Sample(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	guesses, err := play.Climb(ctx, Entropy.measure, p, sample, max(1, s.effort), most)
-	if err != nil || s.hurry == nil {
-		return sample, guesses, err
+	guesses, err := play.Climb(ctx, Entropy.measure, p, drawn, s.effort, most)
+	if err != nil || s.limit == nil {
+		return guesses, err
 	}
 	same := 0
 	for effort := 2; effort <= mostEffort && same < patientDoublings; effort *= 2 {
-		better, err := play.Climb(hurried, Entropy.measure, p, sample, effort, most)
+		better, err := play.Climb(limited, Entropy.measure, p, drawn, effort, most)
 		switch {
-		case err != nil && hurried.Err() != nil:
-			return sample, guesses, ctx.Err()
+		case err != nil && limited.Err() != nil:
+			return guesses, ctx.Err()
 		case err != nil:
-			return nil, nil, err
+			return nil, err
 		case better[0] == guesses[0]:
 			same++
 		default:
@@ -109,20 +105,5 @@ func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*
 		}
 		guesses = better
 	}
-	return sample, guesses, nil
-}
-
-// Estimate returns the best guesses, the best first and no more than most. One sample chooses them, and another,
-// [position.Position.Fresh], says what they bring: a later guess may bring more. The errors are those of
-// [position.Position.Sample].
-func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) ([]Estimate, error) {
-	_, guesses, err := s.search(ctx, p, most)
-	if err != nil {
-		return nil, err
-	}
-	sample, err := p.Fresh(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return Estimates(ctx, p, sample, guesses)
+	return guesses, nil
 }

@@ -8,28 +8,24 @@ import (
 	"codebreaker/position"
 )
 
-// TwoStep plays the guess after which, the best next guess played, least
-// information is wanting: entropy two steps deep. Of all guesses it tries the
-// best by entropy, as many as its width; the zero TwoStep tries one.
-type TwoStep struct {
-	width int
-}
+// NewTwoStep returns a strategy that plays the guess with the most information after two guesses, if the best
+// second guess follows each answer: entropy two steps deep. It tries as many guesses as its width, at least
+// 1: the best by entropy.
+func NewTwoStep(width int) Strategy { return twoStep{max(1, width)} }
 
-// NewTwoStep returns a two-step entropy of that width, at least 1.
-func NewTwoStep(width int) *TwoStep { return &TwoStep{max(1, width)} }
+type twoStep struct{ width int }
 
 // Name returns the name and, unless it is the default, the width: two-step-200.
-func (t *TwoStep) Name() string { return widthName("two-step", t.width) }
+func (t twoStep) Name() string { return withWidth("two-step", t.width, defaultWidth) }
 
-// Identity returns the name.
-func (t *TwoStep) Identity() string { return t.Name() }
+func (t twoStep) Traits() Traits { return Traits{Identity: t.Name(), Slow: true} }
 
 // Choose returns the best guess.
-func (t *TwoStep) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+func (t twoStep) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	return play.Choose(ctx, t, p)
 }
 
-// Play returns a player of two-step entropy, for packages of this module.
-func (t *TwoStep) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
-	return play.NewTwoStep(game, Entropy.measure, t.width, candidatesOnly, crew)
+// Play returns a player of two-step entropy.
+func (t twoStep) Play(game *codebreaker.Game, candidatesOnly bool, workers *play.Workers) play.Player {
+	return play.NewTwoStep(game, Entropy.measure, t.width, candidatesOnly, workers)
 }

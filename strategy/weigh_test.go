@@ -11,8 +11,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestWeigh compares what is said of guesses with the plainest count, in games of every
-// rule.
+// TestWeigh compares the values of guesses with the plainest count, in games of every rule.
 func TestWeigh(t *testing.T) {
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct", "2.3.4", "3x3-empty"} {
 		game, err := codebreaker.ParseGame(name)

@@ -16,7 +16,8 @@ type Options struct {
 	Strategy strategy.Strategy // who plays; there must be one
 	Opening  *codebreaker.Code // the first guess, or nil for the strategy's own
 	Guesses  Guesses           // what may be guessed; empty means AllGuesses
-	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; else they are measured only
+	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
+	Skip     int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
 	Threads  int               // 0 means one for each core. The result does not depend on it
 	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
@@ -26,13 +27,6 @@ type Progress struct {
 	Positions uint64 // whose guess was chosen
 	Settled   uint64 // secrets whose number of guesses is known
 	Codes     uint64 // secrets in all
-}
-
-// of returns the progress where so many of several such trees are built already.
-func (p Progress) of(built, trees int) Progress {
-	p.Settled += uint64(built) * p.Codes
-	p.Codes *= uint64(trees)
-	return p
 }
 
 // Result is what building gives.
@@ -53,35 +47,18 @@ type Work struct {
 	Totals  uint64 `json:"totals"`  // of a secret and a multiset of symbols whose total, black and white, was counted
 }
 
-// Answer is the measure of what follows one feedback to the first guess, that
-// guess counted.
+// Answer is the measure of the part of the tree after one feedback to the first guess. It includes that guess.
 type Answer struct {
 	Feedback codebreaker.Feedback
 	Measure  Measure
 }
 
-// Measured returns the result whose tree is given, one without anything missing.
-func Measured(t *Tree) *Result {
-	result := &Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
-	for _, child := range t.Root.Children {
-		answer := Answer{Feedback: child.Feedback}
-		answer.Measure.Add((&Tree{Game: t.Game, Root: child.Node}).Measure(), 1)
-		result.Answers = append(result.Answers, answer)
-	}
-	if t.Root.Solved {
-		answer := Answer{Feedback: t.Game.FeedbackAt(t.Game.Feedbacks() - 1)}
-		answer.Measure.find(t.Game, 1, t.Root.Guess)
-		result.Answers = append(result.Answers, answer)
-	}
-	return result
-}
-
-// Build plays a strategy out against every secret of a position. It works depth
-// first, in memory for a few copies of the list of secrets, and returns
-// [position.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
-// or the strategy is missing, or the opening or a guess of the strategy may not be
-// played (nor may the strategy repeat a guess: it might for ever), the context's error
-// when that is done first, or what the strategy returned.
+// Build plays a strategy out against every secret of a position. It works depth first, in memory for a few
+// copies of the list of secrets.
+//
+// It returns [position.ErrClash] without secrets; a [codebreaker.Problem] if the game or the strategy is
+// missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
+// context's error; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	b, err := begin(ctx, p, options)
 	if err != nil {
@@ -92,51 +69,32 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, err
 	}
 	b.report()
-	result.Work = Work(b.crew.Work())
+	result.Work = Work(b.workers.Work())
 	return result, nil
-}
-
-// First returns the first guess of the tree that [Build] builds with these options.
-func First(ctx context.Context, p *position.Position, options Options) (codebreaker.Code, error) {
-	b, err := begin(ctx, p, options)
-	if err != nil || options.Opening != nil {
-		return valueOf(options.Opening), err
-	}
-	h := b.hands.Get().(*hand)
-	defer b.hands.Put(h)
-	return b.choose(ctx, h, p)
-}
-
-// valueOf returns a code that is given, or the zero code.
-func valueOf(code *codebreaker.Code) codebreaker.Code {
-	if code == nil {
-		return codebreaker.Code{}
-	}
-	return *code
 }
 
 // builder builds one tree.
 type builder struct {
 	game      *codebreaker.Game
 	options   Options
-	crew      *play.Crew
-	hands     sync.Pool // of *hand
+	workers   *play.Workers
+	idle      sync.Pool // of *worker
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
 	reporting sync.Mutex
 }
 
-// hand is what one goroutine works with.
-type hand struct {
+// worker is the memory of one goroutine.
+type worker struct {
 	next     func(context.Context, *position.Position) (codebreaker.Code, error)
-	splitter *position.Splitter
+	splitter *play.Splitter
 }
 
-// checked returns the options with what is meant where nothing is said, or a problem.
+// checked returns the options with their defaults, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; breakers.ByName returns one")
+		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
 	}
 	var err error
 	o.Guesses, err = o.Guesses.Checked()
@@ -159,27 +117,27 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 	return newBuilder(ctx, p, options, uint64(len(codes)))
 }
 
-// newBuilder returns a builder for so many codes, with options that are in order.
+// newBuilder returns a builder for that many codes, with checked options.
 func newBuilder(ctx context.Context, p *position.Position, options Options, codes uint64) (*builder, error) {
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == CandidateGuesses); err != nil {
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, crew: play.CrewOf(ctx, options.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Threads), codes: codes}
 	next := b.chooser()
-	b.hands.New = func() any {
-		return &hand{next: next(), splitter: position.NewSplitter(b.game)}
+	b.idle.New = func() any {
+		return &worker{next: next(), splitter: play.NewSplitter(b.game)}
 	}
 	return b, nil
 }
 
-// chooser returns a function that makes, for each goroutine, the function that
-// chooses guesses: a strategy that can be played has a quick one, which keeps to
-// what may be guessed; another is asked, and what it says is checked.
+// chooser returns a function that makes the function by which each goroutine chooses guesses. A playable
+// strategy has a fast one that only makes allowed guesses; any other strategy is asked, and its guesses are
+// checked.
 func (b *builder) chooser() func() func(context.Context, *position.Position) (codebreaker.Code, error) {
-	if playable, ok := b.options.Strategy.(play.Playable); ok {
-		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.crew)
+	if playable, ok := play.PlayableOf(b.options.Strategy); ok {
+		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.workers)
 		return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return player.Clone().Next }
 	}
 	return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return b.ask }
@@ -188,13 +146,13 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(b.crew.Share(ctx), p)
+	guess, err := b.options.Strategy.Choose(b.workers.Share(ctx), p)
 	if err != nil {
 		return guess, err
 	}
-	err = b.options.Guesses.CheckGuess(p, guess)
+	err = play.CheckGuess(p, guess, b.options.Guesses == CandidateGuesses)
 	if err == nil {
-		err = p.CheckFresh(guess)
+		err = play.CheckFresh(p, guess)
 	}
 	if err != nil {
 		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
@@ -205,8 +163,8 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 
 // root builds the tree from its first guess, with a measure for each answer.
 func (b *builder) root(ctx context.Context, p *position.Position) (*Result, error) {
-	h := b.hands.Get().(*hand)
-	defer b.hands.Put(h)
+	h := b.idle.Get().(*worker)
+	defer b.idle.Put(h)
 	result := &Result{}
 	if b.options.Opening != nil {
 		result.Opening = *b.options.Opening
@@ -238,7 +196,7 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 	return result, nil
 }
 
-func (b *builder) choose(ctx context.Context, h *hand, p *position.Position) (codebreaker.Code, error) {
+func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (codebreaker.Code, error) {
 	if b.positions.Add(1)%1024 == 0 {
 		b.report()
 		if err := ctx.Err(); err != nil {
@@ -256,13 +214,12 @@ func (b *builder) report() {
 	}
 }
 
-// sharedCodes is the number of candidates from which on a position may be given
-// to another goroutine.
+// sharedCodes is the smallest number of candidates of a position that another goroutine may take over.
 const sharedCodes = 24
 
-// children builds what follows each feedback to node's guess. into tells where
-// the secrets of a cell are counted, and how many guesses come before.
-func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []position.Cell, into func(i int) (*Measure, int)) error {
+// children builds the subtree of each feedback to node's guess. into returns the measure that counts the
+// secrets of a cell, and the number of guesses before it.
+func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []position.Cell, into func(i int) (*Measure, int)) error {
 	if b.options.Keep {
 		node.Children = make([]Child, 0, len(cells))
 	}
@@ -282,16 +239,16 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 			slot = new(Node)
 			node.Children = append(node.Children, Child{cell.Feedback, slot})
 		}
-		follow := func(h *hand, measure *Measure) {
+		follow := func(h *worker, measure *Measure) {
 			if err := b.below(ctx, h, cell.Position, slot, measure, depth+1); err != nil {
 				failed.CompareAndSwap(nil, &err)
 			}
 		}
-		if cell.Len() >= sharedCodes {
+		if cell.Size >= sharedCodes {
 			own := new(Measure)
-			if b.crew.Go(&group, func() {
-				other := b.hands.Get().(*hand)
-				defer b.hands.Put(other)
+			if b.workers.Go(&group, func() {
+				other := b.idle.Get().(*worker)
+				defer b.idle.Put(other)
 				follow(other, own)
 			}) {
 				shared = append(shared, func() { measure.Add(*own, 0) })
@@ -304,7 +261,7 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 		}
 	}
 	if len(shared) > 0 {
-		b.crew.Wait(&group)
+		b.workers.Wait(&group)
 		for _, merge := range shared {
 			merge()
 		}
@@ -315,15 +272,15 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 	return nil
 }
 
-// below builds the tree from a position whose guess comes at that depth. slot is
-// where its node goes, or nil.
-func (b *builder) below(ctx context.Context, h *hand, p *position.Position, slot *Node, measure *Measure, depth int) error {
-	if p.Len() == 1 {
+// below builds the tree of a position whose guess is played at that depth. slot receives its node, unless it
+// is nil.
+func (b *builder) below(ctx context.Context, h *worker, p *position.Position, slot *Node, measure *Measure, depth int) error {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return err
+	}
+	if len(codes) == 1 {
 		b.settled.Add(1)
-		codes, err := p.List(ctx)
-		if err != nil {
-			return err
-		}
 		measure.find(b.game, depth, codes[0])
 		if slot != nil {
 			slot.Guess, slot.Solved = codes[0], true

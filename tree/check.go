@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 )
 
@@ -23,7 +24,7 @@ func Check(ctx context.Context, t *Tree) error {
 	return nil
 }
 
-// check returns the first mistake of a tree and the node where it is.
+// check returns the first mistake of a tree and its node.
 func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func pegTable(game *codebreaker.Game) [][]codebreaker.Feedback {
 	table := make([][]codebreaker.Feedback, game.Places()+1)
 	for black := range table {
 		for white := range game.Places() - black + 1 {
-			feedback, _ := game.Pegs(black, white) // by place there is none, and some belong to no code
+			feedback, _ := game.Pegs(black, white) // marks by place have no pegs, and no code gives some of the others
 			table[black] = append(table[black], feedback)
 		}
 	}
@@ -65,9 +66,8 @@ type marked struct {
 	feedback codebreaker.Feedback
 }
 
-// secrets returns the codes that agree with the turns before the root. It tries
-// all codes of the game; where those are too many, the ones that package position
-// finds.
+// secrets returns the codes that agree with the turns before the root. It tries all codes of the game, or the
+// candidates of package position if there are too many.
 func (c *checker) secrets() ([]marked, error) {
 	game, history := c.tree.Game, c.tree.History
 	walk := game.Secrets()
@@ -105,8 +105,7 @@ func (c *checker) secrets() ([]marked, error) {
 	return secrets, nil
 }
 
-// position checks a node and those below it. The secrets are those that lead
-// here; their order changes.
+// position checks a node and the nodes below it, given the secrets that lead here; it changes their order.
 func (c *checker) position(n *Node, history codebreaker.History, secrets []marked) error {
 	if err := c.ctx.Err(); err != nil {
 		return err
@@ -196,8 +195,8 @@ func (c *checker) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 			black++
 		}
 	}
-	if c.tree.Game.Rule().TellsPlaces() {
-		return plainColours(guess[:places], secret[:places])
+	if c.tree.Game.Rule() == codebreaker.Place {
+		return plainColours(c.tree.Game, guess[:places], secret[:places])
 	}
 	pegs := 0
 	for place, symbol := range guess[:places] {
@@ -219,7 +218,7 @@ func copies(symbols []uint8, symbol uint8) int {
 	return n
 }
 
-func plainColours(guess, secret []uint8) codebreaker.Feedback {
+func plainColours(game *codebreaker.Game, guess, secret []uint8) codebreaker.Feedback {
 	colours := make([]codebreaker.Colour, len(guess))
 	var taken [codebreaker.MaxPlaces]bool
 	for place := range guess {
@@ -234,5 +233,5 @@ func plainColours(guess, secret []uint8) codebreaker.Feedback {
 			}
 		}
 	}
-	return codebreaker.Colours(colours...)
+	return marking.OfColours(game, colours...)
 }

@@ -36,7 +36,7 @@ type csvRows struct {
 	row  []string // the one being written: secret, number, guesses
 }
 
-// below writes the secrets of a node before which so many guesses were played.
+// below writes the secrets of a node after that number of guesses.
 func (r *csvRows) below(n *Node, played int) {
 	guesses := r.row[2:]
 	guesses[played] = r.game.Format(n.Guess)

@@ -11,8 +11,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestCSV holds that the rows are all secrets, each found by its last guess, and that
-// their numbers of guesses are those of the histogram.
+// TestCSV checks that the rows are all secrets, each found by its last guess, and that they add up to the
+// histogram.
 func TestCSV(t *testing.T) {
 	for _, name := range []string{"1x1", "3x4", "words:animals-place"} {
 		built := heuristicTree(t, mustGame(t, name), strategy.Entropy, "")

@@ -4,32 +4,27 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Follower plays what a tree says. It is a [strategy.Strategy].
-type Follower struct {
-	tree *Tree
-}
+// Follow returns the strategy that plays what a tree says. Its Choose returns a [codebreaker.Problem] when the turns
+// leave the tree; if they leave it by an answer that no code gives, the problem wraps [position.ErrClash].
+func Follow(t *Tree) strategy.Strategy { return follower{t} }
 
-var _ strategy.Strategy = (*Follower)(nil)
-
-// Follow returns a follower of a tree.
-func Follow(t *Tree) *Follower { return &Follower{t} }
+type follower struct{ tree *Tree }
 
 // Name returns the name of the strategy whose tree it is.
-func (f *Follower) Name() string {
+func (f follower) Name() string {
 	if f.tree == nil {
 		return ""
 	}
 	return f.tree.Strategy
 }
 
-// Choose returns the guess that the tree plays in a position. The error is a
-// [codebreaker.Problem] when its turns leave the tree; when they do so by an answer
-// that no code gives, [position.ErrClash] is beneath.
-func (f *Follower) Choose(_ context.Context, p *position.Position) (codebreaker.Code, error) {
+// Choose returns the guess that the tree plays in a position.
+func (f follower) Choose(_ context.Context, p *position.Position) (codebreaker.Code, error) {
 	node, err := f.tree.Node(p)
 	if err != nil {
 		return codebreaker.Code{}, err
@@ -38,17 +33,20 @@ func (f *Follower) Choose(_ context.Context, p *position.Position) (codebreaker.
 }
 
 // Node returns the node of a position: where its turns lead, those before the root
-// among them. The errors are those of a [Follower].
+// among them. The errors are those of [Follow].
 func (t *Tree) Node(p *position.Position) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
 	game, history := p.Game(), p.History()
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {
 		return nil, codebreaker.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
+	}
+	if !gamecheck.SameWords(game, t.Game) {
+		return nil, codebreaker.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
 	}
 	for i, turn := range t.History {
 		if len(history) <= i || history[i] != turn {

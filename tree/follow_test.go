@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -98,5 +99,22 @@ func TestDOT(t *testing.T) {
 }
 `, got.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestFollowRefusedWords checks that a tree is not followed in a game of the same name that
+// lacks a word.
+func TestFollowRefusedWords(t *testing.T) {
+	game := weighttest.Game(t, weighttest.List{"BAT": 1, "CAT": 1, "COT": 1}, "")
+	made := heuristicTree(t, game, strategy.Entropy, "")
+	if _, err := made.Node(position.Start(game)); err != nil {
+		t.Fatal(err)
+	}
+	without, err := game.Without(made.Root.Guess)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := made.Node(position.Start(without)); !codebreaker.IsProblem(err, "tree-other-words") {
+		t.Errorf("%v, want tree-other-words", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -22,8 +23,7 @@ func (c constant) Choose(ctx context.Context, set *position.Position) (codebreak
 	return strategy.First.Choose(ctx, set)
 }
 
-// TestGuesses holds that what is built keeps to what may be guessed, and says so,
-// or is refused.
+// TestGuesses checks that trees keep to the allowed guesses, or that building them is refused.
 func TestGuesses(t *testing.T) {
 	code := func(game *codebreaker.Game, text string) codebreaker.Code {
 		code, err := game.ParseCode(text)
@@ -47,7 +47,7 @@ func TestGuesses(t *testing.T) {
 		{"2x4", "", "", strategy.Entropy, [2]string{}, "candidate", `guesses "candidate": choose all or candidates`},
 		{"2x4", "", "", strategy.First, [2]string{}, tree.CandidateGuesses, ""},
 		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, tree.CandidateGuesses, ""},
-		{"3x9", "", "", strategy.Overture{}, [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
+		{"3x9", "", "", strategy.NewOverture(false), [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
 		{"1x3", "", "", nil, [2]string{"A", "A"}, tree.CandidateGuesses, "after A=none: the strategy constant cannot play here: A cannot be the secret here, and only candidates may be guessed"},
 		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, tree.AllGuesses, "after BEE=xYx: the strategy constant cannot play here: CAT: in hard mode, the guess must use E, found in turn 1"},
 		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot play here: TEA is not in the word list"},
@@ -83,7 +83,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("a tree that guesses %q is right", guesses)
 		}
 	}
-	if _, err := tree.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
+	if _, err := breakers.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
 		t.Error("the best opening of candidate is found")
 	}
 }

@@ -1,25 +1,24 @@
 package tree
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/play"
 )
 
-// Version is the version of the text and JSON forms.
-const Version = 1
+// version is the version of the text and JSON formats.
+const version = 1
 
 // header is what a file says of a tree before its positions.
 type header struct {
 	Game      string   `json:"game"`
-	Symbols   []string `json:"symbols,omitempty"` // where they have other names than usual
-	Words     string   `json:"words,omitempty"`   // which words a list had
+	Symbols   []string `json:"symbols,omitempty"` // if their names are unusual
+	Words     string   `json:"words,omitempty"`   // the fingerprint of the words
 	Strategy  string   `json:"strategy"`
 	Opening   string   `json:"opening"`
 	Given     bool     `json:"given"` // the opening was given
@@ -38,11 +37,11 @@ func newHeader(t *Tree) *header {
 	h := &header{
 		Game:      t.Game.Name(),
 		Symbols:   symbolNames(t.Game),
-		Words:     WordsPrint(t.Game),
+		Words:     fingerprint.Words(t.Game),
 		Strategy:  t.Strategy,
 		Opening:   t.Game.Format(t.Root.Guess),
 		Given:     t.Opening,
-		Ties:      TiesOf(t.Game),
+		Ties:      play.Ties(t.Game),
 		Guesses:   string(t.Guesses),
 		History:   []string{},
 		Codes:     measure.Codes(),
@@ -57,8 +56,8 @@ func newHeader(t *Tree) *header {
 	return h
 }
 
-// heading is a line of the text form before the positions: its name, a colon and
-// its value, which is empty where the line is left out.
+// heading is a line of the text format before the positions: its name, a colon and its value. The line is left
+// out if the value is empty.
 type heading struct {
 	name  string
 	value func(*header) string
@@ -125,8 +124,7 @@ func formatHistogram(histogram []uint64) string {
 	return strings.Join(parts, " ")
 }
 
-// symbolNames returns the names of a game's symbols, or nil where they are those
-// that the game's name gives them.
+// symbolNames returns the names of a game's symbols, or nil if they are the usual names.
 func symbolNames(game *codebreaker.Game) []string {
 	if game.HasWords() {
 		return nil
@@ -147,39 +145,8 @@ func symbolNames(game *codebreaker.Game) []string {
 	return names
 }
 
-// WordsPrint says which words a game is played with: how many, and a digest by
-// which another state of the list, or of its weights, is known. Without words it is empty.
-func WordsPrint(game *codebreaker.Game) string {
-	if !game.HasWords() {
-		return ""
-	}
-	digest := newDigest()
-	for _, words := range [][]codebreaker.Code{game.SecretWords(), game.GuessWords()} {
-		for _, word := range words {
-			io.WriteString(digest, game.Format(word)+"\n")
-		}
-		io.WriteString(digest, "\n")
-	}
-	for _, weight := range game.SecretWeights() {
-		io.WriteString(digest, strconv.FormatUint(uint64(weight), 10)+"\n")
-	}
-	return fmt.Sprintf("%d secrets, %d guesses, %s", len(game.SecretWords()), len(game.GuessWords()), digest)
-}
-
-// digest is the beginning of a SHA-256 sum, enough to notice any edit.
-type digest struct{ io.Writer }
-
-func newDigest() digest { return digest{sha256.New()} }
-
-const digestBytes = 8
-
-func (d digest) String() string {
-	sum := d.Writer.(interface{ Sum([]byte) []byte }).Sum(nil)
-	return "sha256 " + hex.EncodeToString(sum[:digestBytes])
-}
-
-// newTree makes a tree without positions of a header's values. A mistake is told
-// with the name of the heading where it stands.
+// newTree makes a tree without positions from a header's values. With an error it returns the name of the
+// wrong heading.
 func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, err error) {
 	if symbols := v["symbols"]; symbols != "" {
 		options = append(slices.Clip(options), codebreaker.WithSymbols(strings.Split(symbols, ",")...))
@@ -192,7 +159,7 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 	if err := t.Guesses.check(); err != nil {
 		return nil, "guesses", err
 	}
-	if words := WordsPrint(game); v["words"] != words {
+	if words := fingerprint.Words(game); v["words"] != words {
 		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
 			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
 	}

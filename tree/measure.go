@@ -2,7 +2,6 @@ package tree
 
 import (
 	"math"
-	"slices"
 
 	"codebreaker"
 )
@@ -11,7 +10,7 @@ import (
 // that is the secret counts.
 type Measure struct {
 	Histogram []uint64 // secrets by number of guesses; Histogram[0] is always 0
-	Weights   []uint64 // what these weigh together, where the game has weights; else nil
+	Weights   []uint64 // their weights, in a game with weights; otherwise nil
 }
 
 // add counts secrets that are found with that many guesses.
@@ -55,7 +54,7 @@ func (m *Measure) Add(other Measure, further int) {
 // Codes returns the number of secrets.
 func (m Measure) Codes() uint64 { return sum(m.Histogram) }
 
-// Weight returns what the secrets weigh together: their number in a game without weights.
+// Weight returns the sum of the weights of the secrets, or their number in a game without weights.
 func (m Measure) Weight() uint64 { return sum(m.weights()) }
 
 // weights returns the weight of the secrets by number of guesses.
@@ -74,7 +73,7 @@ func sum(numbers []uint64) uint64 {
 	return sum
 }
 
-// Total returns the sum of the guesses over all secrets, each as often as it weighs.
+// Total returns the sum of the guesses over all secrets, each multiplied by its weight.
 func (m Measure) Total() uint64 {
 	total := uint64(0)
 	for guesses, weight := range m.weights() {
@@ -91,20 +90,6 @@ func (m Measure) Average() float64 {
 // Max returns the largest number of guesses; 0 without secrets.
 func (m Measure) Max() int {
 	return max(0, len(m.Histogram)-1)
-}
-
-// Equal reports whether two measures are the same.
-func (m Measure) Equal(other Measure) bool {
-	return slices.Equal(m.Histogram, other.Histogram) && slices.Equal(m.Weights, other.Weights)
-}
-
-// less reports whether m has the smaller total, or of equal ones the smaller
-// maximum.
-func (m Measure) less(other Measure) bool {
-	if m.Total() != other.Total() {
-		return m.Total() < other.Total()
-	}
-	return m.Max() < other.Max()
 }
 
 // Deviation returns the standard deviation of the number of guesses, taking the

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
-// TestNoOptions holds that what cannot be built says what is missing.
+// TestNoOptions checks the errors of options that lack something.
 func TestNoOptions(t *testing.T) {
 	game := parse(t, "2x3")
 	whole := tree.Options{Strategy: strategy.First}
@@ -28,7 +29,7 @@ func TestNoOptions(t *testing.T) {
 	} {
 		_, built := tree.Build(t.Context(), position.Start(test.game), test.options)
 		_, sampled := tree.Sample(t.Context(), position.Start(test.game), test.options, 10, 1)
-		_, opened := tree.BestOpening(t.Context(), position.Start(test.game), test.options)
+		_, opened := breakers.BestOpening(t.Context(), position.Start(test.game), test.options)
 		for _, err := range []error{built, sampled, opened} {
 			if !codebreaker.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)
@@ -47,7 +48,7 @@ func TestNoTree(t *testing.T) {
 		want string
 	}{
 		{nil, "no tree given"},
-		{&tree.Tree{}, "no game given; codebreaker.ParseGame makes one from its name"},
+		{&tree.Tree{}, "no game given: the game is nil, or its name was not parsed"},
 		{&tree.Tree{Game: game, Guesses: tree.AllGuesses}, "the position is missing"},
 		{hole, "after AB=none: the position is missing"},
 	} {
@@ -75,7 +76,7 @@ func TestNoTree(t *testing.T) {
 	if _, err := hole.Node(position.Start(game).After(codebreaker.Code{0, 1}, game.FeedbackAt(0))); !codebreaker.IsProblem(err, "tree-no-position") {
 		t.Errorf("the position that is missing: %v", err)
 	}
-	if m := new(tree.Tree).Measure(); m.Codes() != 0 || m.Total() != 0 || m.Max() != 0 || new(tree.Tree).Root.Codes() != 0 {
+	if m := new(tree.Tree).Measure(); m.Codes() != 0 || m.Total() != 0 || m.Max() != 0 || new(tree.Tree).Root.Measure().Codes() != 0 {
 		t.Errorf("no tree measures %+v", m)
 	}
 	if m := hole.Measure(); m.Codes() != 1 || m.Max() != 1 {
@@ -86,8 +87,8 @@ func TestNoTree(t *testing.T) {
 	}
 }
 
-// TestTooManyGuesses holds that a strategy which weighs all guesses is refused where
-// they cannot be listed, however few codes are left.
+// TestTooManyGuesses checks that a strategy which weighs all guesses is refused if they cannot be listed,
+// however few codes remain.
 func TestTooManyGuesses(t *testing.T) {
 	game := parse(t, "16x64")
 	guess := codebreaker.Code{1}

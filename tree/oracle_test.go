@@ -11,13 +11,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
-// oracle knows a game by its rules alone, in the plainest way, and what may be
-// guessed in it.
+// oracle knows a game by its rules alone, in the plainest way, and the codes that may be guessed in it.
 type oracle struct {
 	game    *codebreaker.Game
 	guesses []codebreaker.Code // all that the game knows, in code order
@@ -48,7 +48,7 @@ func (o *oracle) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 		}
 	}
 	if o.game.Rule() == codebreaker.Place {
-		return codebreaker.Colours(colours...)
+		return marking.OfColours(o.game, colours...)
 	}
 	feedback, _ := o.game.Pegs(black, white)
 	return feedback

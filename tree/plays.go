@@ -10,18 +10,11 @@ import (
 // Play is a secret that a strategy has found.
 type Play struct {
 	Secret  codebreaker.Code
-	Guesses int // the last one counted
+	Guesses int // including the one that is the secret
 	Times   int // how often a sample drew it; 1 where every secret is played
 }
 
-// Plays returns what every secret of the tree takes, in the order of the tree.
-func (t *Tree) Plays() []Play {
-	if t == nil {
-		return nil
-	}
-	return t.Root.plays(nil, 1)
-}
-
+// plays appends the secrets at and below a node whose guess comes at that depth.
 func (n *Node) plays(plays []Play, depth int) []Play {
 	if n == nil {
 		return plays
@@ -35,12 +28,16 @@ func (n *Node) plays(plays []Play, depth int) []Play {
 	return plays
 }
 
-// Each returns what every secret takes that was played, where that was kept.
+// Each returns how many guesses each secret takes: of a sample, the secrets that were drawn; of a tree, all,
+// in the order of the tree. It is empty unless [Options.Keep] was set.
 func (r *Result) Each() []Play {
-	if r.Plays != nil {
+	switch {
+	case r.Plays != nil:
 		return r.Plays
+	case r.Tree == nil:
+		return nil
 	}
-	return r.Tree.Plays()
+	return r.Tree.Root.plays(nil, 1)
 }
 
 // sortPlays puts plays in an order that does not depend on which goroutine was first.

@@ -10,7 +10,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestPlays holds that the plays of a tree, and of a sample, are those that were measured.
+// TestPlays checks that the plays of a tree and of a sample agree with their measures.
 func TestPlays(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x4")
 	if err != nil {
@@ -23,10 +23,10 @@ func TestPlays(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := make(map[codebreaker.Code]int)
-	for _, play := range built.Tree.Plays() {
+	for _, play := range built.Each() {
 		whole[play.Secret] = play.Guesses
 	}
-	if got := playsByGuesses(built.Tree.Plays()); !slices.Equal(got, built.Measure.Histogram) || len(whole) != 64 {
+	if got := playsByGuesses(built.Each()); !slices.Equal(got, built.Measure.Histogram) || len(whole) != 64 {
 		t.Errorf("plays of %d secrets: %v, measured %v", len(whole), got, built.Measure.Histogram)
 	}
 	drawn, err := tree.Sample(t.Context(), p, options, 100, 1)

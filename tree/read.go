@@ -12,12 +12,11 @@ import (
 	"codebreaker"
 )
 
-// Read reads a tree that [Tree.WriteText] or [Tree.WriteJSON] wrote. A tree of a
-// word game wants [codebreaker.WithLexicon]. The error is a [codebreaker.Problem]
-// that says where the file is cut short, edited, of a later version or not a tree,
-// or what r or the lexicon returned.
+// Read reads a tree that [Tree.WriteText] wrote. A tree of a word game needs
+// [codebreaker.WithLexicon]. If the file is cut short, edited, of a later version or not a tree, the error is
+// a [codebreaker.Problem] with the line. Otherwise the error comes from r or the lexicon.
 //
-// Read believes what it reads, if all sums agree; [CheckFile] does not.
+// Read trusts a tree whose checksum agrees; [CheckFile] does not.
 func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
@@ -39,13 +38,13 @@ func CheckFile(ctx context.Context, r io.Reader, options ...codebreaker.Option) 
 	return f.tree, f.agree()
 }
 
-// file is a tree as it was read, with what the file says of it.
+// file is a tree as it was read, with the header and the checksum of the file.
 type file struct {
 	tree     *Tree
 	values   values
 	digest   string
-	headings map[string]int // their lines; nil for JSON
-	lines    []int          // of the positions, each before those below it; nil for JSON
+	headings map[string]int // their lines
+	lines    []int          // of the positions, each before those below it
 	last     int            // the line of the digest, or 0
 	miscount error          // the first number of codes that is not right
 }
@@ -57,14 +56,10 @@ func readFile(r io.Reader, options []codebreaker.Option) (*file, error) {
 	}
 	for {
 		first, err := buffer.Peek(1)
-		switch {
-		case err == nil && bytes.ContainsAny(first, " \t\r\n"):
-			buffer.Discard(1)
-		case err == nil && first[0] == '{':
-			return readJSON(buffer, options)
-		default:
+		if err != nil || !bytes.ContainsAny(first, " \t\r\n") {
 			return readText(buffer, options)
 		}
+		buffer.Discard(1)
 	}
 }
 
@@ -87,26 +82,25 @@ func (f *file) agree() error {
 	return nil
 }
 
-// count compares the number of codes that a position tells with the number found;
-// at says where the position is. A tree can be checked with a wrong number: the
-// check knows better what is wrong.
-func (f *file) count(told, codes uint64, at func(error) error) {
+// count compares the number of codes that a file gives for a position with the number found; at adds the
+// position to an error. The error waits until the tree was checked, since a failed check explains more.
+func (f *file) count(given, codes uint64, at func(error) error) {
 	switch {
 	case f.miscount != nil:
 	case codes == 0:
 		f.miscount = at(noAnswers())
-	case told != codes:
-		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is given as {{.told}}, but here and below there are {{.codes}}", "told", told, "codes", codes))
+	case given != codes:
+		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is given as {{.told}}, but here and below there are {{.codes}}", "told", given, "codes", codes))
 	}
 }
 
-// checkVersion refuses forms that this program does not know.
-func checkVersion(version int) error {
-	if version == Version {
+// checkVersion refuses formats that this program does not know.
+func checkVersion(written int) error {
+	if written == version {
 		return nil
 	}
 	return codebreaker.NewProblem("tree-version", "the tree has format version {{.version}}, but this program reads version {{.known}}: use a newer program",
-		"version", version, "known", Version)
+		"version", written, "known", version)
 }
 
 func (f *file) atHeading(name string, err error) error {
@@ -124,7 +118,7 @@ func (f *file) atLine(line int, err error) error {
 // wrong.
 func (f *file) atPosition(node *Node, err error) error {
 	err = atPosition(f.tree, node, err)
-	if f.lines == nil || node == nil {
+	if node == nil {
 		return err
 	}
 	number := 0
@@ -160,8 +154,8 @@ func noPosition() error {
 	return codebreaker.NewProblem("tree-no-position", "the position is missing")
 }
 
-// find returns the turns that lead from n to a node below it. It visits nodes as
-// they stand in a file, the node looked for last.
+// find returns the turns that lead from n to a node below it. It visits nodes in the order of the file, up to
+// and including that node.
 func (n *Node) find(node *Node, visit func(*Node)) codebreaker.History {
 	visit(n)
 	if n == node {

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 const (
@@ -33,12 +34,12 @@ type textReader struct {
 type openPosition struct {
 	node  *Node
 	line  int
-	told  uint64 // the number of codes that its line tells, or untold
+	given uint64 // the number of codes that its line tells, or notGiven
 	codes uint64 // those found so far
 }
 
-// untold is no number of codes.
-const untold = math.MaxUint64
+// notGiven is no number of codes.
+const notGiven = math.MaxUint64
 
 func readText(r io.Reader, options []codebreaker.Option) (*file, error) {
 	t := &textReader{file: &file{headings: map[string]int{}, values: values{}}, lines: bufio.NewScanner(r)}
@@ -115,12 +116,12 @@ func (t *textReader) readHeader() error {
 		return err
 	}
 	text, ok := strings.CutPrefix(line, firstLine+" ")
-	version, err := strconv.Atoi(text)
-	if !ok || err != nil || version < 1 {
+	written, err := strconv.Atoi(text)
+	if !ok || err != nil || written < 1 {
 		return codebreaker.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
-			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, Version)))
+			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
 	}
-	if err := checkVersion(version); err != nil {
+	if err := checkVersion(written); err != nil {
 		return t.here(err)
 	}
 	rest := headings
@@ -166,8 +167,8 @@ func (t *textReader) readPosition(line string) error {
 	return t.readRest()
 }
 
-// parent returns the position to which a line belongs that begins with so many
-// spaces. It closes those below.
+// parent returns the position that a line indented by that many spaces belongs to. It closes the positions
+// below.
 func (t *textReader) parent(spaces int) (*Node, error) {
 	depth := spaces / len(indent)
 	if spaces%len(indent) != 0 || depth == 0 || depth > len(t.open) {
@@ -176,13 +177,13 @@ func (t *textReader) parent(spaces int) (*Node, error) {
 	}
 	t.close(depth)
 	parent := t.open[depth-1]
-	if parent.told == untold {
+	if parent.given == notGiven {
 		return nil, t.here(codebreaker.NewProblem("tree-below", "no mark can be here: its guess, in line {{.line}}, has no number of codes", "line", parent.line))
 	}
 	return parent.node, nil
 }
 
-// readAnswer reads an answer to the guess of a position and what is played then.
+// readAnswer reads an answer to the guess of a position and the guess that follows it.
 func (t *textReader) readAnswer(parent *Node) error {
 	if len(t.fields) == 0 {
 		return t.here(codebreaker.NewProblem("tree-no-answer", "a mark is missing, such as {{.example}}", "example", strconv.Quote(t.example())))
@@ -195,7 +196,7 @@ func (t *textReader) readAnswer(parent *Node) error {
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
 		return t.here(codebreaker.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
-			"answer", feedback, "solved", game.Solved()))
+			"answer", feedback, "solved", marking.Solved(game)))
 	}
 	t.fields = t.fields[1:]
 	node := &Node{}
@@ -216,7 +217,7 @@ func (t *textReader) readGuess(node *Node) error {
 		node.Solved, t.fields = false, t.fields[1:]
 	}
 	t.file.lines = append(t.file.lines, t.number)
-	t.open = append(t.open, openPosition{node: node, line: t.number, told: untold})
+	t.open = append(t.open, openPosition{node: node, line: t.number, given: notGiven})
 	if len(t.open) > deepest {
 		return t.here(codebreaker.NewProblem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest))
 	}
@@ -229,8 +230,8 @@ func (t *textReader) readRest() error {
 	depth := len(t.open)
 	position := &t.open[depth-1]
 	if len(t.fields) == 1 {
-		if told, err := strconv.ParseUint(t.fields[0], 10, 63); err == nil {
-			position.told = told
+		if given, err := strconv.ParseUint(t.fields[0], 10, 63); err == nil {
+			position.given = given
 			return nil
 		}
 	}
@@ -254,7 +255,7 @@ func (t *textReader) example() string {
 	return game.FeedbackAt(0).String() + " " + game.Format(t.tree.Root.Guess)
 }
 
-// close closes the open positions until so many are left.
+// close closes the open positions below a depth.
 func (t *textReader) close(depth int) {
 	for len(t.open) > depth {
 		p := t.open[len(t.open)-1]
@@ -262,10 +263,10 @@ func (t *textReader) close(depth int) {
 		if p.node.Solved {
 			p.codes++
 		}
-		if p.told == untold {
-			p.told = p.codes
+		if p.given == notGiven {
+			p.given = p.codes
 		}
-		t.count(p.told, p.codes, func(err error) error { return atLine(p.line, err) })
+		t.count(p.given, p.codes, func(err error) error { return atLine(p.line, err) })
 		if depth := len(t.open); depth > 0 {
 			t.open[depth-1].codes += p.codes
 		}

@@ -9,23 +9,21 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Sample plays a strategy against so many secrets, drawn with the seed from all of
-// a position, each as likely as it weighs, with repeats, and returns their measure, each
-// counted as often as it was drawn: an estimate of the whole tree's, by weight. Positions
-// that several of them lead to are played once. The codes of a game that are too many to list
-// are drawn without a list.
+// Sample plays a strategy against random secrets of a position and returns their measure: an estimate of the
+// measure of the whole tree, by weight. The secrets are drawn with the seed and with repeats, each with a
+// probability in proportion to its weight, and count as often as they were drawn. A position that several
+// secrets lead to is played once. A game with too many codes to list is not listed.
+//
+// With [Options.Skip], the secrets from that number on are played, so the measures of all parts of a sample
+// add up to its measure.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
-	return SamplePart(ctx, p, options, 0, secrets, seed)
-}
-
-// SamplePart is the part of [Sample] that plays against the secrets drawn from the number first
-// on, up to end: so the measures of parts that make up a whole add up to that of the whole.
-func SamplePart(ctx context.Context, p *position.Position, options Options, first, end int, seed uint64) (*Result, error) {
-	first, end = max(0, first), max(0, first, end)
+	first := max(0, options.Skip)
+	end := max(first, secrets)
 	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
 		return sampleUnlisted(ctx, p, options, first, end, seed)
 	}
@@ -38,15 +36,15 @@ func SamplePart(ctx context.Context, p *position.Position, options Options, firs
 		return nil, err
 	}
 	b.codes = uint64(end - first)
-	source, draw := rand.New(rand.NewPCG(seed, 0)), position.Drawer(p.Game(), codes)
+	source, draw := rand.New(rand.NewPCG(seed, 0)), sample.Drawer(p.Game(), codes)
 	drawn := make(map[codebreaker.Code]int)
 	for i := range end {
 		if secret := draw(source); i >= first {
 			drawn[secret]++
 		}
 	}
-	h := b.hands.Get().(*hand)
-	s := &sampler{builder: b, hand: h, drawn: drawn}
+	h := b.idle.Get().(*worker)
+	s := &sampler{builder: b, worker: h, drawn: drawn}
 	if options.Opening != nil {
 		err = s.play(ctx, p, *options.Opening, 1)
 	} else {
@@ -60,10 +58,10 @@ func SamplePart(ctx context.Context, p *position.Position, options Options, firs
 	return &Result{Opening: s.opening, Measure: s.measure, Plays: s.plays}, nil
 }
 
-// mostDrawnFrom returns up to how many codes are listed to draw secrets from, for a
-// strategy: fewer where it asks for no list.
+// mostDrawnFrom returns the largest number of codes that are listed to draw secrets: fewer for a strategy that
+// needs no list.
 func mostDrawnFrom(s strategy.Strategy) uint64 {
-	if _, ok := s.(*strategy.Sampled); ok {
+	if strategy.TraitsOf(s).Sampled {
 		return 1 << 20
 	}
 	return position.MostListed
@@ -72,7 +70,7 @@ func mostDrawnFrom(s strategy.Strategy) uint64 {
 // sampler follows the secrets that were drawn.
 type sampler struct {
 	*builder
-	hand    *hand
+	worker  *worker
 	drawn   map[codebreaker.Code]int // how often each secret was drawn
 	opening codebreaker.Code
 	measure Measure
@@ -80,23 +78,22 @@ type sampler struct {
 }
 
 func (s *sampler) choosing(ctx context.Context, p *position.Position, depth int) error {
-	guess, err := s.choose(ctx, s.hand, p)
+	guess, err := s.choose(ctx, s.worker, p)
 	if err != nil {
 		return err
 	}
 	return s.play(ctx, p, guess, depth)
 }
 
-// play counts the secrets that guess finds and goes on to the cells that hold
-// others.
+// play counts the secrets that guess finds and plays on against the others.
 func (s *sampler) play(ctx context.Context, p *position.Position, guess codebreaker.Code, depth int) error {
 	if depth == 1 {
 		s.opening = guess
 	}
-	mark := s.hand.splitter.Mark()
-	defer s.hand.splitter.Release(mark)
-	for _, cell := range s.hand.splitter.Split(p, guess) {
-		codes, err := cell.List(ctx)
+	mark := s.worker.splitter.Mark()
+	defer s.worker.splitter.Release(mark)
+	for _, cell := range s.worker.splitter.Split(p, guess) {
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return err
 		}
@@ -135,7 +132,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	source := rand.New(rand.NewPCG(seed, 0))
 	drawn := make([]codebreaker.Code, end)
 	for i := range drawn {
-		drawn[i] = position.DrawSecret(p.Game(), source)
+		drawn[i] = sample.DrawSecret(p.Game(), source)
 	}
 	drawn = drawn[first:]
 	guess := options.Opening
@@ -148,7 +145,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	}
 	u := &unlisted{builder: b}
 	u.play(ctx, p, *guess, drawn, 1)
-	u.crew.Wait(&u.group)
+	u.workers.Wait(&u.group)
 	if u.err != nil {
 		return nil, u.err
 	}
@@ -167,8 +164,8 @@ type unlisted struct {
 	err     error // the first
 }
 
-// play counts the secrets that guess finds and goes on with the others, in further
-// goroutines where a hand is free.
+// play counts the secrets that guess finds and plays on against the others, in further goroutines if workers
+// are free.
 func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebreaker.Code, secrets []codebreaker.Code, depth int) {
 	cells := make(map[codebreaker.Feedback][]codebreaker.Code)
 	for _, secret := range secrets {
@@ -183,7 +180,7 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 			continue
 		}
 		further := func() { u.choosing(ctx, p.After(guess, feedback), left, depth+1) }
-		if !u.crew.Go(&u.group, further) {
+		if !u.workers.Go(&u.group, further) {
 			further()
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 )
 
 // mostInLine is how many answers share the line of their guess.
@@ -40,8 +41,8 @@ const mostInLine = 8
 // A line is a position. It stands below the guess before it, two spaces further
 // in, and gives the answer to that guess, the guess that is played now, a
 // question mark when that guess cannot be the secret, and the number of codes
-// that are left. Answers stand in the order of their ordinals. Where every
-// further answer leaves one code, these follow in the same line, after bars.
+// that are left. Answers are in the order of their ordinals. If every
+// further answer leaves one code, the answers follow on the same line, after bars.
 //
 // The last line is the beginning of the SHA-256 sum of all lines before it, each
 // ended by a line feed.
@@ -52,7 +53,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 		return err
 	}
 	buffer := bufio.NewWriter(w)
-	sum := newDigest()
+	sum := fingerprint.New()
 	if err := t.writeLines(io.MultiWriter(buffer, sum)); err != nil {
 		return err
 	}
@@ -60,19 +61,19 @@ func (t *Tree) WriteText(w io.Writer) error {
 	return buffer.Flush()
 }
 
-// digest returns the sum that stands at the end of the tree's text.
+// digest returns the checksum at the end of the tree's text.
 func (t *Tree) digest() string {
-	sum := newDigest()
+	sum := fingerprint.New()
 	if err := t.writeLines(sum); err != nil {
 		panic("tree: a digest cannot fail: " + err.Error())
 	}
 	return sum.String()
 }
 
-// writeLines writes the text but for its last line.
+// writeLines writes the text except its last line.
 func (t *Tree) writeLines(w io.Writer) error {
 	lines := &textWriter{Writer: bufio.NewWriter(w), game: t.Game, width: feedbackWidth(t.Game)}
-	fmt.Fprintf(lines, "%s %d\n", firstLine, Version)
+	fmt.Fprintf(lines, "%s %d\n", firstLine, version)
 	values := newHeader(t).values()
 	for _, heading := range headings {
 		if value := values[heading.name]; value != "" || !heading.optional() {
@@ -108,7 +109,7 @@ func (w *textWriter) position(n *Node, depth int) {
 			w.guess(child.Node)
 		}
 	case len(n.Children) > 0:
-		fmt.Fprintf(w, " %d", n.Codes())
+		fmt.Fprintf(w, " %d", n.codes())
 	}
 	w.WriteByte('\n')
 	if n.inLine() {
@@ -130,7 +131,7 @@ func (w *textWriter) guess(n *Node) {
 	}
 }
 
-// inLine reports whether all answers to the guess stand in its line.
+// inLine reports whether all answers to the guess are written on its line.
 func (n *Node) inLine() bool {
 	for _, child := range n.Children {
 		if len(child.Node.Children) > 0 {
@@ -140,8 +141,8 @@ func (n *Node) inLine() bool {
 	return len(n.Children) > 0 && len(n.Children) <= mostInLine
 }
 
-// Codes returns the number of secrets at and below a node.
-func (n *Node) Codes() uint64 {
+// codes returns the number of secrets at and below a node.
+func (n *Node) codes() uint64 {
 	if n == nil {
 		return 0
 	}
@@ -150,13 +151,12 @@ func (n *Node) Codes() uint64 {
 		codes = 1
 	}
 	for _, child := range n.Children {
-		codes += child.Node.Codes()
+		codes += child.Node.codes()
 	}
 	return codes
 }
 
-// feedbackWidth returns the width of the widest feedback of a game, but for the
-// solved one.
+// feedbackWidth returns the width of the widest feedback of a game except the solved one.
 func feedbackWidth(game *codebreaker.Game) int {
 	return max(len(game.FeedbackAt(0).String()), len(game.FeedbackAt(game.Feedbacks()-2).String()))
 }

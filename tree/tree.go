@@ -1,19 +1,24 @@
-// Package tree holds strategy trees: a strategy played out against every secret.
-// A node is a position with the guess that is played there; it has a child for
-// each feedback that some candidate would give. [Build] makes or measures the
-// tree of any strategy; [Read] and the methods named Write keep trees in files;
-// [Check] verifies one on its own.
+// Package tree holds strategy trees: a strategy played out against every secret. A node is a position with the
+// guess that is played there; it has a child for each feedback that some candidate would give.
+//
+// [Build] makes or measures the tree of any strategy, and [Sample] estimates its measure from random secrets.
+// A tree is walked by its nodes: [Tree.Root] and [Node.Children], or [Tree.Node] for a position. [Follow]
+// makes a strategy of it. [Tree.WriteText] and [Read] keep trees in files; [Check] verifies one by the rules
+// alone, without the code that built it.
+//
+// Building asks the strategy once for each position of the tree: some milliseconds in 4x6, seconds in 5x8. A
+// measured tree takes memory for a few lists of secrets; one that is kept, some 100 bytes a position.
 package tree
 
 import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 )
 
-// Tree is a strategy tree with what one must know to compare it with others. One
-// without a game or a root is measured as empty; for all else [Tree.Missing] says what
-// is wanted.
+// Tree is a strategy tree with the facts that one needs to compare it with others. Without a game or a root,
+// its measure is empty; all other methods return an error.
 type Tree struct {
 	Game     *codebreaker.Game
 	History  codebreaker.History // the turns before the root
@@ -23,8 +28,8 @@ type Tree struct {
 	Root     *Node
 }
 
-// Missing returns a [codebreaker.Problem] when a tree lacks its game or a position, or
-// holds no secret, so that it can be neither written nor drawn.
+// Missing returns a [codebreaker.Problem] if a tree lacks its game or a position, or has no secret. Such a
+// tree cannot be written or drawn.
 func (t *Tree) Missing() error {
 	if err := t.check(); err != nil {
 		return err
@@ -32,18 +37,18 @@ func (t *Tree) Missing() error {
 	switch {
 	case !t.Root.whole():
 		return afterTurns(t.Game, slices.Concat(t.History, t.Root.find(nil, func(*Node) {})), noPosition())
-	case t.Root.Codes() == 0:
+	case t.Root.codes() == 0:
 		return noAnswers()
 	}
 	return nil
 }
 
-// check returns a problem when there is no tree, or it has no game.
+// check returns a problem if there is no tree or no game.
 func (t *Tree) check() error {
 	if t == nil {
 		return codebreaker.NewProblem("tree-none", "no tree given")
 	}
-	return t.Game.Check()
+	return gamecheck.Game(t.Game)
 }
 
 // whole reports whether there are a node and all those below it.
@@ -51,40 +56,27 @@ func (n *Node) whole() bool {
 	return n != nil && !slices.ContainsFunc(n.Children, func(child Child) bool { return !child.Node.whole() })
 }
 
-// Ties is the tie rule of all strategies, as tables and files print it.
-const Ties = "value, candidate, code order"
-
-// TiesOf is the tie rule for a game: where it has weights, of candidates the heavier comes
-// first.
-func TiesOf(game *codebreaker.Game) string {
-	if game.HasWeights() {
-		return "value, candidate, weight, code order"
-	}
-	return Ties
-}
-
-// Node is a position: the guess played there and what follows each feedback.
+// Node is a position: the guess played there and a child for each feedback.
 type Node struct {
 	Guess    codebreaker.Code
 	Solved   bool    // the guess can be the secret
 	Children []Child // one for each other feedback, in the order of their ordinals
 }
 
-// Child is what follows a feedback.
+// Child is the position after a feedback.
 type Child struct {
 	Feedback codebreaker.Feedback
 	Node     *Node
 }
 
-// Measure returns the measure of the whole tree, by the weights of the game where it has any.
+// Measure returns the measure of the whole tree, by weight in a game with weights.
 func (t *Tree) Measure() Measure {
 	var m Measure
 	t.Root.measure(t.Game, &m, 1)
 	return m
 }
 
-// Measure returns the measure of the tree below a node, the node's guess counted
-// as the first. It knows of no weights.
+// Measure returns the measure of the tree below a node, whose guess counts as the first. It ignores weights.
 func (n *Node) Measure() Measure {
 	var m Measure
 	n.measure(nil, &m, 1)

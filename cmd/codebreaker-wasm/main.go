@@ -20,12 +20,12 @@ import (
 	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/store"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 )
 
 func main() {
 	host := js.Global().Get("host")
-	lexicon.Fetch = func(name string) ([]byte, error) { return fetch(host, name) }
+	wordlists.Fetch = func(name string) ([]byte, error) { return fetch(host, name) }
 	e := &engine{host: host, cancels: make(map[int]context.CancelFunc)}
 	e.server = api.New(api.Config{
 		Store:  store.NewRecorder(records{host.Get("records")}),

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/signature"
 	"codebreaker/internal/telling"
-	"codebreaker/optimal"
 
 	"github.com/spf13/cobra"
 )
@@ -56,12 +56,12 @@ func (b *benching) run(ctx context.Context) error {
 	stop := b.thinking()
 	defer stop()
 	start := time.Now()
-	all, err := optimal.Bench(ctx, nil)
+	all, err := signature.Run(ctx, nil)
 	stop()
 	if err != nil {
 		return err
 	}
-	found := benchJSON{Signature: optimal.Signature(all), Seconds: time.Since(start).Seconds()}
+	found := benchJSON{Signature: signature.Of(all), Seconds: time.Since(start).Seconds()}
 	for _, one := range all {
 		found.Nodes += one.Nodes
 		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, objectives[one.Objective], one.MaxDepth, cmp.Or(string(one.Guesses), "all"), one.Total, one.Nodes})

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -43,7 +43,7 @@ func (a *app) checkCommand() *cobra.Command {
 				case json:
 					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Guesses, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
 				default:
-					fmt.Fprintln(a.out, a.say("check-right", "file", name, "game", codebreaker.FriendlyName(t.Game.Name()), "strategy", t.Strategy, "measured", a.measured(t.Measure())))
+					fmt.Fprintln(a.out, a.say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", a.measured(t.Measure())))
 				}
 			}
 			return wrong

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
@@ -20,7 +21,7 @@ const explainTime = 2 * time.Second
 // clashed is a clash and what explains it.
 type clashed struct {
 	error
-	clash     *review.Clash
+	clash     *review.Contradiction
 	sentences []string
 }
 
@@ -44,26 +45,26 @@ func (r *report) explain(ctx context.Context, err error, history codebreaker.His
 
 // findClash looks for what explains a clash.
 func (r *report) findClash(ctx context.Context, err error, history codebreaker.History) (clashed, *table.Clash, error) {
-	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Clash, error) {
-		return review.FindClash(ctx, r.game, history)
+	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Contradiction, error) {
+		return review.Explain(ctx, r.game, history)
 	})
 	if failed != nil {
 		return clashed{}, nil, failed
 	}
-	said := telling.Sentences(r.lang, clash.Sentences(r.game, history), cut)
+	said := telling.Sentences(r.lang, explain.Contradiction(clash, r.game, history), cut)
 	told := table.NewClash(said, clash, cut, history, r.game.Format, func(turn int) int { return turn + 1 })
 	return clashed{err, clash, said}, told, nil
 }
 
 // explainClash looks for what explains that no code fits a puzzle.
 func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle) error {
-	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Clash, error) {
-		return review.FindPuzzleClash(ctx, p, s.letters)
+	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Contradiction, error) {
+		return review.ExplainPuzzle(ctx, p, s.letters)
 	})
 	if failed != nil {
 		return failed
 	}
-	said := telling.Sentences(s.lang, clash.PuzzleSentences(p), cut)
+	said := telling.Sentences(s.lang, explain.PuzzleContradiction(clash, p), cut)
 	if s.json {
 		numbered := func(line int) int { return p.Numbers[line] }
 		printJSON(s.out, clashJSON{File: file, Clash: table.NewClash(said, clash, cut, p.Lines, p.Format, numbered)})
@@ -73,12 +74,12 @@ func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle
 
 // within gives a search its time. A search that was cut short gives what it found;
 // that is never nil.
-func within(ctx context.Context, find func(context.Context) (*review.Clash, error)) (clash *review.Clash, cut bool, err error) {
+func within(ctx context.Context, find func(context.Context) (*review.Contradiction, error)) (clash *review.Contradiction, cut bool, err error) {
 	timed, cancel := context.WithTimeout(ctx, explainTime)
 	defer cancel()
 	clash, err = find(timed)
 	if clash == nil {
-		clash = &review.Clash{}
+		clash = &review.Contradiction{}
 	}
 	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
 		return clash, true, nil
@@ -92,8 +93,8 @@ func (d *dialogue) clue(err error) {
 	if !errors.As(err, &c) {
 		return
 	}
-	likely := c.clash.Likely()
-	if likely == nil || likely.Kind == review.Swapped {
+	likely := c.clash.Likeliest()
+	if likely == nil || len(likely.Changes) > 1 {
 		return
 	}
 	change := likely.Changes[0]

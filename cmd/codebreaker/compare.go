@@ -13,7 +13,11 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
@@ -388,16 +392,16 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 // toCompare returns the result of a strategy in a game, which is still to be measured.
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
-		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
+		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: play.Ties(game),
 		Codes: secretsOf(game), Sample: c.sample, game: game,
 	}
 	if c.guesses == string(tree.CandidateGuesses) {
 		r.Guesses = c.guesses
 	}
-	if _, drawn := s.(*strategy.Random); drawn || c.sample > 0 {
+	if strategy.TraitsOf(s).Random || c.sample > 0 {
 		r.Seed = c.seed
 	}
-	r.Words = tree.WordsPrint(game)
+	r.Words = fingerprint.Words(game)
 	return r
 }
 
@@ -406,7 +410,7 @@ func secretsOf(game *codebreaker.Game) float64 {
 	if n := game.SecretCount(); n < math.MaxUint64 {
 		return float64(n)
 	}
-	all, err := position.Start(game).Tally(context.Background())
+	all, err := access.Candidates(position.Start(game)).Tally(context.Background())
 	if err != nil || all == nil {
 		return math.MaxUint64
 	}
@@ -434,7 +438,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	} else {
 		build := breakers.Build
 		if c.openings == openingsBest {
-			build = tree.BestOpening
+			build = breakers.BestOpening
 		}
 		result, err = c.buildWithin(ctx, c.long || s.Name() == optimal.Name, p, options, c.openings, build)
 	}
@@ -443,7 +447,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 
 // progressLine says at a terminal which result is computed, and how far that has come.
 func (c *comparison) progressLine(game *codebreaker.Game, s strategy.Strategy, how string) string {
-	return c.say("compare-progress", "game", codebreaker.FriendlyName(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
+	return c.say("compare-progress", "game", gamename.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 
 // print shows a row for each game and strategy.
@@ -458,9 +462,9 @@ func (c *comparison) print(all []compared) {
 		}
 		codes := decimal(r.Codes)
 		if r.Codes >= 1<<64 {
-			codes = telling.Short(c.lang, breakers.Remaining{More: true, About: r.Codes})
+			codes = telling.Short(c.lang, position.Count{More: true, About: r.Codes})
 		}
-		t.add(codebreaker.FriendlyName(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
+		t.add(gamename.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}
 	t.print(c.out)
 }

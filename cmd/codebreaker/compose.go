@@ -12,6 +12,8 @@ import (
 	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/draw"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/table"
 	"codebreaker/puzzle"
 
@@ -90,7 +92,7 @@ func (c *composer) run(ctx context.Context) error {
 	c.writeText(&text, composed)
 	switch format {
 	case ".svg":
-		err = composed.WriteSVG(&page, c.drawn(composed, c.title()))
+		err = draw.Puzzle(&page, composed.Puzzle, c.drawn(composed, c.title()))
 	case ".html":
 		err = c.writePage(&page, composed)
 	}
@@ -125,7 +127,9 @@ func writeFile(name string, content []byte) error {
 // again.
 func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 	fmt.Fprintf(w, "%s\n\n", c.command())
-	composed.WriteTo(w)
+	for line := range composed.Lines {
+		fmt.Fprintln(w, composed.FormatLine(line))
+	}
 	if c.solution {
 		fmt.Fprintf(w, "\n%s\n", c.answer(composed))
 	}
@@ -133,7 +137,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 
 // command is what brings the same puzzle again.
 func (c *composer) command() string {
-	command := "codebreaker puzzle new " + shellWord(codebreaker.FriendlyName(c.order.Game.Name()))
+	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(c.order.Game.Name()))
 	if c.order.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.order.Lines)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -34,7 +35,7 @@ func (a *app) crackCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if goOn != "" {
-				return a.goOn(cmd, match.Cracking, named(goOn, args), json)
+				return a.goOn(cmd, session.Cracking, named(goOn, args), json)
 			}
 			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {
@@ -45,7 +46,7 @@ func (a *app) crackCommand() *cobra.Command {
 				if len(args) == 0 && treeFile != "" {
 					name = game.Name() // the tree's
 				}
-				wish := games.wish(match.Cracking, name)
+				wish := games.wish(session.Cracking, name)
 				wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(breakers.strategy), strings.Join(breakers.opening, " "), seedText(cmd, breakers.seed)
 				if treeFile != "" || breakers.think > 0 {
 					return a.follow(cmd, wish, breaker, json)
@@ -137,7 +138,7 @@ func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker code
 			return err
 		}
 		if record.Feedback.Solved() {
-			r.end(match.Cracking, match.Solved, record.Number, record.Guess)
+			r.end(session.Cracking, session.Solved, record.Number, record.Guess)
 		}
 		stop = r.thinking()
 	}

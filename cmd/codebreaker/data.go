@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -52,8 +52,8 @@ func (a *app) sayUnsaved(line string) {
 }
 
 // commandOf is the command of a kind of game.
-func commandOf(kind match.Kind) string {
-	if kind == match.Helping {
+func commandOf(kind session.Kind) string {
+	if kind == session.Helping {
 		return "hint"
 	}
 	return string(kind)

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -32,9 +34,9 @@ func (g goesOn) Unwrap() error { return g.error }
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
+	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
 	d.showTurns()
-	if d.match().Clash() != nil && d.terminal {
+	if d.match().Contradiction() != nil && d.terminal {
 		if err := d.tell(ctx); err != nil {
 			return err
 		}
@@ -51,13 +53,13 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.explain(ctx, err, d.Session().Turns())
 		}
 	}
-	d.end(match.Cracking, match.Solved, len(d.match().Records()), d.last().Guess)
+	d.end(session.Cracking, session.Solved, len(d.match().Records()), d.last().Guess)
 	return nil
 }
 
 // quit is the end that the reader asked for. A clash stays one, and was told.
 func (d *dialogue) quit() error {
-	if clash := d.match().Clash(); clash != nil {
+	if clash := d.match().Contradiction(); clash != nil {
 		return said{clash}
 	}
 	return nil
@@ -66,7 +68,7 @@ func (d *dialogue) quit() error {
 // next chooses a guess and reads lines until one of them changes the match. A
 // person is told of a clash and may put it right; in a file, so may the next line.
 func (d *dialogue) next(ctx context.Context) error {
-	if d.match().Clash() == nil {
+	if d.match().Contradiction() == nil {
 		stop := d.thinking()
 		guess, err := d.Ask(ctx)
 		stop()
@@ -96,7 +98,7 @@ func (d *dialogue) next(ctx context.Context) error {
 				return d.tell(ctx)
 			}
 			return nil // the next line may put it right
-		case d.match().Clash() != nil && !d.told:
+		case d.match().Contradiction() != nil && !d.told:
 			if err := d.tell(ctx); err != nil {
 				return err
 			}
@@ -107,7 +109,7 @@ func (d *dialogue) next(ctx context.Context) error {
 
 // tell tells why the marks clash, and how to change the likeliest of them.
 func (d *dialogue) tell(ctx context.Context) error {
-	err := d.explain(ctx, d.match().Clash(), d.Session().Turns())
+	err := d.explain(ctx, d.match().Contradiction(), d.Session().Turns())
 	if !errors.Is(err, position.ErrClash) {
 		return err
 	}
@@ -121,7 +123,7 @@ func (d *dialogue) tell(ctx context.Context) error {
 func (d *dialogue) ask() {
 	number := len(d.match().Records()) + 1
 	switch {
-	case d.match().Clash() != nil:
+	case d.match().Contradiction() != nil:
 		d.prompt(d.say("clash-prompt"))
 	case d.json:
 		printJSON(d.out, askJSON{number, d.game.Format(d.guess), table.PegsOf(d.game, d.guess)})
@@ -135,7 +137,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
 	case asksHelp(text):
-		d.learn(d.say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "example", d.exampleMark()))
+		d.learn(d.say("crack-help", "words", d.game.HasWords(), "mark", marking.Solved(d.game), "example", d.exampleMark()))
 		return nil
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
@@ -152,7 +154,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "instead", d.say("word-instead")):
 		return d.do(ctx, table.Move{Kind: table.Instead, Text: rest})
 	}
-	if clash := d.match().Clash(); clash != nil {
+	if clash := d.match().Contradiction(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
 			return goesOn{clash} // a file of marks goes on regardless
 		}
@@ -208,7 +210,7 @@ func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 			return err
 		}
 	} else if !record.Feedback.Solved() {
-		left, err := record.Remaining(ctx)
+		left, err := session.Remaining(ctx, record)
 		if err != nil {
 			return err
 		}
@@ -228,7 +230,7 @@ func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 // ended is the end of the input in the middle of a game.
 func (d *dialogue) ended() error {
 	d.prompt("\n") // past the one before
-	if clash := d.match().Clash(); clash != nil {
+	if clash := d.match().Contradiction(); clash != nil {
 		return clash
 	}
 	return codebreaker.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -74,7 +76,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 	if seconds /= 2; seconds < longTime.Seconds() {
 		return nil
 	}
-	game, strategy := codebreaker.FriendlyName(p.Game().Name()), options.Strategy.Name()
+	game, strategy := gamename.Friendly(p.Game().Name()), options.Strategy.Name()
 	return codebreaker.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),
@@ -106,7 +108,7 @@ func estimateTree(ctx context.Context, p *position.Position, options tree.Option
 	estimate := 0.0
 	for i, part := range parts {
 		start := time.Now()
-		_, err := tree.Build(limited, part, options)
+		_, err := tree.Build(limited, part.Position, options)
 		late := errors.Is(err, context.DeadlineExceeded)
 		if err != nil && !late {
 			return 0, err
@@ -114,7 +116,7 @@ func estimateTree(ctx context.Context, p *position.Position, options tree.Option
 		if late && i > 0 {
 			break
 		}
-		further, more := float64(time.Since(start))-spent, workOf(part.Len())-work
+		further, more := float64(time.Since(start))-spent, workOf(part.Size)-work
 		estimate = max(0, further) / more * workOf(len(codes))
 		spent, work = spent+further, work+more
 		if late || i > 0 && spent > float64(trialTime) {
@@ -129,21 +131,26 @@ func workOf(codes int) float64 { return float64(codes) * math.Log(float64(codes)
 
 // parts returns positions of which each is a part of the next, the smallest first,
 // and all parts of one whose codes are listed.
-func parts(ctx context.Context, p *position.Position) ([]*position.Position, error) {
-	var parts []*position.Position
-	for p.Len() > trialCodes {
+func parts(ctx context.Context, p *position.Position) ([]position.Cell, error) {
+	var parts []position.Cell
+	for {
 		codes, err := p.List(ctx)
 		if err != nil {
 			return nil, err
+		}
+		if len(codes) <= trialCodes {
+			break
 		}
 		cells, err := p.Split(ctx, codes[len(codes)*5/13]) // a code in the middle of the list
 		if err != nil {
 			return nil, err
 		}
-		if p = position.Largest(cells).Position; p.Len() == len(codes) {
+		largest := slices.MaxFunc(cells, func(a, b position.Cell) int { return cmp.Compare(a.Size, b.Size) })
+		if largest.Size == len(codes) {
 			break
 		}
-		parts = append(parts, p)
+		parts = append(parts, largest)
+		p = largest.Position
 	}
 	slices.Reverse(parts)
 	return parts, nil

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -19,7 +20,7 @@ import (
 
 // estimated are first guesses of a game that is too big to weigh them for all codes.
 type estimated struct {
-	left    breakers.Remaining
+	left    position.Count
 	guesses []strategy.Estimate // the best first
 	all     bool                // they are all that are distinct
 	orbits  map[codebreaker.Code]uint64
@@ -28,7 +29,7 @@ type estimated struct {
 // estimate values first guesses by a sample.
 func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	e := estimated{orbits: make(map[codebreaker.Code]uint64)}
-	if e.left, err = breakers.Left(ctx, position.Start(o.game)); err != nil {
+	if e.left, err = position.Start(o.game).Remaining(ctx, position.Budget{}); err != nil {
 		return err
 	}
 	if e.guesses, e.all, err = breakers.EstimateOpenings(ctx, o.game); err != nil {
@@ -41,7 +42,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 		}
 	}
 	openings, leaders := len(e.guesses), o.leading(e.guesses)
-	slices.SortFunc(e.guesses, func(a, b strategy.Estimate) int { return o.heuristic.CompareEstimates(&a, &b) })
+	slices.SortFunc(e.guesses, func(a, b strategy.Estimate) int { return estimate.Compare(o.heuristic, &a, &b) })
 	if o.top > 0 {
 		e.guesses = e.guesses[:min(o.top, uint(openings))]
 	}
@@ -78,15 +79,15 @@ func (e *estimated) orbit(guess codebreaker.Code) string {
 func (o *openings) leading(estimates []strategy.Estimate) string {
 	var leaders []string
 	for _, heuristic := range strategy.Heuristics() {
-		best := slices.MinFunc(estimates, func(a, b strategy.Estimate) int { return heuristic.CompareEstimates(&a, &b) })
+		best := slices.MinFunc(estimates, func(a, b strategy.Estimate) int { return estimate.Compare(heuristic, &a, &b) })
 		value := telling.Number(o.lang, best.Entropy, 3)
 		switch heuristic {
 		case strategy.Minimax:
 			value = telling.Chance(o.lang, best.Largest)
 		case strategy.Expected:
-			value = telling.Chance(o.lang, best.Left())
+			value = telling.Chance(o.lang, estimate.Left(&best))
 		case strategy.Parts:
-			value = fmt.Sprint(best.Cells())
+			value = fmt.Sprint(len(best.Sizes))
 		}
 		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best.Guess), value))
 	}
@@ -102,7 +103,7 @@ func (o *openings) printEstimated(e *estimated) {
 	t.add(head...)
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		cells := append(o.estimateCells(o.game, estimate), telling.Chance(o.lang, estimate.Largest), fmt.Sprint(estimate.Cells()))
+		cells := append(o.estimateCells(o.game, estimate), telling.Chance(o.lang, estimate.Largest), fmt.Sprint(len(estimate.Sizes)))
 		switch size := e.orbits[estimate.Guess]; {
 		case !e.all:
 		case size > math.MaxInt:
@@ -154,7 +155,7 @@ func (o *openings) printEstimatedJSON(e *estimated) {
 	object := estimatedJSON{o.game.Name(), codes, more, table.NewEstimated(e.left), e.all, []openingJSON{}, nil}
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		told := estimatedOpeningsJSON{table.NewEstimate(o.game, estimate), estimate.Largest, estimate.Cells(), e.orbits[estimate.Guess]}
+		told := estimatedOpeningsJSON{table.NewEstimate(o.game, estimate), estimate.Largest, len(estimate.Sizes), e.orbits[estimate.Guess]}
 		if told.Orbit == math.MaxUint64 {
 			told.Orbit = 0
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/explain"
 	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
@@ -20,7 +21,7 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 	for _, word := range p.Words(s.words, s.letters) {
 		words = append(words, p.Format(word))
 	}
-	if sentences := p.Sentences(e); s.json {
+	if sentences := explain.Puzzle(p, e); s.json {
 		s.printExplanation(file, p, e, sentences, words)
 	} else {
 		s.printSentences(file, e, sentences, words)
@@ -31,7 +32,7 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 	return nil
 }
 
-func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []puzzle.Sentence, words []string) {
+func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []explain.Sentence, words []string) {
 	if s.named {
 		fmt.Fprintf(s.out, "%s\n\n", file)
 	}
@@ -69,7 +70,7 @@ type sentenceJSON struct {
 	Text  string `json:"text"`
 }
 
-func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []puzzle.Sentence, words []string) {
+func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []explain.Sentence, words []string) {
 	object := explanationJSON{File: file, Solutions: []string{}, More: e.More, Words: words, Difficulty: e.Difficulty}
 	for _, code := range e.Solutions {
 		object.Solutions = append(object.Solutions, p.Format(code))

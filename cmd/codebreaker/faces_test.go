@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 )
 
 // TestFaces plays the scripts of the table in lines, with --json.
@@ -42,7 +42,7 @@ func TestFaces(t *testing.T) {
 // wishedFlags is a wish as a command and its flags.
 func wishedFlags(wish table.Wish) []string {
 	command := "play"
-	if wish.Kind == match.Cracking {
+	if wish.Kind == session.Cracking {
 		command = "crack"
 	}
 	args := []string{command, wish.Game}

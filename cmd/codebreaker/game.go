@@ -7,9 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -31,7 +32,7 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 }
 
 // wish returns a wish for a game of that name and of these flags.
-func (f *gameFlags) wish(kind match.Kind, name string) table.Wish {
+func (f *gameFlags) wish(kind session.Kind, name string) table.Wish {
 	return table.Wish{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
 }
 
@@ -127,7 +128,7 @@ func completeGames(cmd *cobra.Command, args []string, typed string) ([]string, c
 // completeManyGames offers the games that have a short name.
 func completeManyGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	for _, preset := range codebreaker.Presets() {
+	for _, preset := range gamename.Presets() {
 		if !strings.Contains(preset.Game, "FILE") {
 			names = append(names, preset.Name, preset.Game)
 			continue

@@ -12,9 +12,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -95,8 +95,8 @@ func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
 func (a *app) filter(flags *filterFlags) (store.Filter, error) {
 	f := store.Filter{Open: flags.open}
 	if flags.kind != "" {
-		kinds := match.Kinds()
-		found := slices.IndexFunc(kinds, func(kind match.Kind) bool {
+		kinds := session.Kinds()
+		found := slices.IndexFunc(kinds, func(kind session.Kind) bool {
 			return flags.kind == string(kind) || strings.EqualFold(flags.kind, a.kindName(kind))
 		})
 		if found < 0 {
@@ -164,11 +164,11 @@ func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []s
 }
 
 // kindName says what a game is for.
-func (a *app) kindName(kind match.Kind) string {
+func (a *app) kindName(kind session.Kind) string {
 	switch kind {
-	case match.Cracking:
+	case session.Cracking:
 		return a.say("games-kind-crack")
-	case match.Helping:
+	case session.Helping:
 		return a.say("games-kind-help")
 	}
 	return a.say("games-kind-play")
@@ -176,22 +176,22 @@ func (a *app) kindName(kind match.Kind) string {
 
 // kindNames returns what games are for, as lists say it.
 func (a *app) kindNames() (names []string) {
-	for _, kind := range match.Kinds() {
+	for _, kind := range session.Kinds() {
 		names = append(names, a.kindName(kind))
 	}
 	return names
 }
 
 // stateName says where a game stands.
-func (a *app) stateName(state match.State) string {
+func (a *app) stateName(state session.State) string {
 	switch state {
-	case match.Clashed:
+	case session.Contradicted:
 		return a.say("games-state-clash")
-	case match.Solved:
+	case session.Solved:
 		return a.say("games-state-solved")
-	case match.Lost:
+	case session.Lost:
 		return a.say("games-state-lost")
-	case match.GivenUp:
+	case session.GivenUp:
 		return a.say("games-state-gave-up")
 	}
 	return a.say("games-state-going")

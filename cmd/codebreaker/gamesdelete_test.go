@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // TestDeleteAsks holds that at a terminal a game named by what its ID begins with is forgotten only by a yes.
@@ -42,11 +42,11 @@ func TestDeleteAsks(t *testing.T) {
 		{"", true, true, true},
 		{"", false, false, true},
 	} {
-		session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+		played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := store.NewGame(session)
+		g := store.NewGame(played)
 		if err := kept.Save(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 
@@ -88,7 +88,7 @@ func (l *gameList) print(games []*store.Game) {
 	t := grid{left: 4}
 	t.add(l.say("head-id"), l.say("head-when"), l.say("head-kind"), l.say("head-game"), l.say("head-state"), l.say("head-turns"), l.say("head-skill"), l.say("head-luck"))
 	for _, g := range games {
-		t.add(short(g.ID), when(g.Updated), l.kindName(g.Saved.Kind), codebreaker.FriendlyName(g.Saved.Game), l.stateName(g.State), fmt.Sprint(g.Turns), telling.Rating(g.Skill), telling.Rating(g.Luck))
+		t.add(short(g.ID), when(g.Updated), l.kindName(g.Saved.Kind), gamename.Friendly(g.Saved.Game), l.stateName(g.State), fmt.Sprint(g.Turns), telling.Rating(g.Skill), telling.Rating(g.Luck))
 	}
 	t.print(l.out)
 }

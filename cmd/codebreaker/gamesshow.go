@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -83,17 +83,17 @@ func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error
 }
 
 // show prints a game, its turns, how it ended, and its line.
-func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Session) error {
-	s.head(g, session)
-	r := &report{app: s.app, game: session.Game()}
-	for _, record := range session.Match().Records() {
+func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Session) error {
+	s.head(g, played)
+	r := &report{app: s.app, game: played.Game()}
+	for _, record := range played.Match().Records() {
 		r.turn(record)
 	}
-	secret, _, err := session.Secret(ctx)
+	secret, _, err := played.Secret(ctx)
 	if err != nil {
 		return err
 	}
-	for _, sentence := range []string{telling.State(s.lang, session, secret), telling.Practice(s.lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+	for _, sentence := range []string{telling.State(s.lang, played, secret), telling.Practice(s.lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
 		if sentence != "" {
 			fmt.Fprintln(s.out, sentence)
 		}
@@ -103,8 +103,8 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Sessi
 }
 
 // head prints what a game is, above its turns.
-func (s *gameShow) head(g *store.Game, session *match.Session) {
-	fields := []string{g.Saved.Game, telling.Game(s.lang, session.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
+func (s *gameShow) head(g *store.Game, played *session.Session) {
+	fields := []string{g.Saved.Game, telling.Game(s.lang, played.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
 	for _, more := range []string{s.lang.Date(g.Saved.Day), g.Saved.Strategy} {
 		if more != "" {
 			fields = append(fields, more)
@@ -115,7 +115,7 @@ func (s *gameShow) head(g *store.Game, session *match.Session) {
 
 // helped says which help was taken.
 func (s *gameShow) helped(g *store.Game) string {
-	if !g.Helped() || g.Saved.Kind != match.Playing {
+	if !g.Helped() || g.Saved.Kind != session.Playing {
 		return ""
 	}
 	return s.say("games-helped", "hints", g.Saved.Hints, "undone", g.Saved.Undone)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -89,7 +89,7 @@ func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
 	if t.Solved == 0 {
 		return
 	}
-	fmt.Fprintf(s.out, "\n%s\n", s.say("stats-guesses", "game", codebreaker.FriendlyName(of.Game)))
+	fmt.Fprintf(s.out, "\n%s\n", s.say("stats-guesses", "game", gamename.Friendly(of.Game)))
 	s.curve(recent, of.Game)
 	s.bars(t)
 }
@@ -146,7 +146,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"), s.say("head-practice"))
 	for i := range games {
 		g := &games[i]
-		t.add(append(s.row(codebreaker.FriendlyName(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
+		t.add(append(s.row(gamename.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
 	}
 	fmt.Fprintln(s.out)
 	t.print(s.out)
@@ -173,7 +173,7 @@ func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
 		if name == "" {
 			name = s.say("stats-usual")
 		}
-		cells := s.row(codebreaker.FriendlyName(of.Game), &of.Tally)
+		cells := s.row(gamename.Friendly(of.Game), &of.Tally)
 		t.add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
 	}
 	fmt.Fprintln(s.out)

@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -44,7 +45,7 @@ func (a *app) hintCommand() *cobra.Command {
 				return err
 			}
 			if goOn != "" {
-				return a.goOn(cmd, match.Helping, named(goOn, args), h.json)
+				return a.goOn(cmd, session.Helping, named(goOn, args), h.json)
 			}
 			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
@@ -60,7 +61,7 @@ func (a *app) hintCommand() *cobra.Command {
 				return err
 			}
 			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") && think == 0 {
-				wish := games.wish(match.Helping, gameName(args))
+				wish := games.wish(session.Helping, gameName(args))
 				if cmd.Flags().Changed("strategy") {
 					wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(seed, 10)
 				}
@@ -120,8 +121,8 @@ type hint struct {
 
 // played returns a match after turns, or explains why they cannot all be right.
 func (r *report) played(ctx context.Context, turns codebreaker.History) (*match.Match, error) {
-	m := match.New(r.game)
-	if err := m.AddAll(ctx, turns); err != nil {
+	m := match.New(position.Start(r.game))
+	if err := m.Add(ctx, turns...); err != nil {
 		return nil, r.explain(ctx, err, turns)
 	}
 	return m, nil
@@ -135,13 +136,13 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return err
 	}
-	left, err := breakers.Left(ctx, m.Position())
+	left, err := m.Position().Remaining(ctx, position.Budget{})
 	if err != nil {
 		return err
 	}
-	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Left)
-	if h.game.Rule().TellsPlaces() {
-		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Left)
+	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
+	if h.game.Rule() == codebreaker.Place {
+		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
 	}
 	if (left.More || long) && h.follower == nil {
 		return h.estimated(ctx, m.Position(), stop)
@@ -159,7 +160,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	}
 	stop()
 	agrees := turns.Allows(h.game, best[0].Guess)
-	advice := &match.Advice{Left: len(codes), Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
+	advice := &session.Advice{Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
 		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
@@ -173,7 +174,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 
 // estimated advises where there is too much to weigh.
 func (h *hint) estimated(ctx context.Context, p *position.Position, stop func()) error {
-	advice, err := match.Advise(ctx, p, h.strategy, h.most())
+	advice, err := session.Advise(ctx, p, h.strategy, h.most())
 	if err != nil {
 		return err
 	}
@@ -200,10 +201,10 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	}
 	top := h.most()
-	if p.Len() == 1 {
+	if codes, err := p.List(ctx); err == nil && len(codes) == 1 {
 		top = 1 // nothing is left to weigh
 	}
-	return match.Best(ctx, p, h.strategy, top)
+	return session.Best(ctx, p, h.strategy, top)
 }
 
 // most returns how many guesses are shown.
@@ -284,9 +285,9 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 // fewCodes is how many codes are listed one by one.
 const fewCodes = 20
 
-func (h *hint) print(advice *match.Advice) {
+func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining))
 	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
 		fmt.Fprintln(h.out, telling.Listed(h.lang, h.game, codes, fewCodes))
 	}
@@ -304,16 +305,16 @@ func (h *hint) print(advice *match.Advice) {
 
 // unweighed prints what can be said where there is too much to weigh every guess: the
 // guess of the usual strategy.
-func (h *hint) unweighed(advice *match.Advice) {
+func (h *hint) unweighed(advice *session.Advice) {
 	if h.json {
-		printJSON(h.out, table.NewAdvice(h.lang, h.game, match.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
+		printJSON(h.out, table.NewAdvice(h.lang, h.game, session.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
 		return
 	}
 	if h.csv {
 		h.printEstimates(advice)
 		return
 	}
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}
@@ -336,7 +337,7 @@ func (h *hint) unweighed(advice *match.Advice) {
 
 // printEstimates prints guesses that were judged by a sample, with the values that it tells,
 // or the guess alone.
-func (h *hint) printEstimates(advice *match.Advice) {
+func (h *hint) printEstimates(advice *session.Advice) {
 	rows := [][]string{weighedColumns}
 	for i := range advice.Estimates {
 		rows = append(rows, estimateRow(h.game, &advice.Estimates[i]))

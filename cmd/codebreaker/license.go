@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"codebreaker/internal/notices"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 
 	"github.com/spf13/cobra"
 )
@@ -18,7 +18,7 @@ func (a *app) licenseCommand() *cobra.Command {
 		Example: a.say("license-example"),
 		Args:    between(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			parts := append(notices.Parts(), notices.Part{Name: a.say("license-lists"), Licence: "SCOWL, MIT", Text: lexicon.Notices()})
+			parts := append(notices.Parts(), notices.Part{Name: a.say("license-lists"), Licence: "SCOWL, MIT", Text: wordlists.Notices()})
 			if full {
 				for _, part := range parts {
 					fmt.Fprintf(a.out, "======== %s: %s\n\n%s\n\n", part.Name, part.Licence, part.Text)

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 
 	"github.com/spf13/cobra"
 )
@@ -21,7 +21,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
-			name, _ := match.CutLine(match.FindLine(answer))
+			name, _ := session.CutLine(session.FindLine(answer))
 			_, err = a.game(name, gameFlags{accents: "fold"})
 			return err
 		}
@@ -30,7 +30,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if line := strings.Fields(match.FindLine(game)); len(line) > 1 {
+	if line := strings.Fields(session.FindLine(game)); len(line) > 1 {
 		return append([]string{"play"}, line...), nil
 	}
 	if number, err := strconv.Atoi(game); err == nil {

@@ -131,7 +131,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 			return err
 		}
 	}
-	built := tree.Measured(joined.Tree)
+	built := breakers.Measured(joined.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamename"
 )
 
 // suggestion returns the names close to the one that nobody knows, or none.
@@ -27,7 +28,7 @@ func suggestion(err error) []string {
 	case "game-unknown":
 		name, list, _ := strings.Cut(text("name"), ":")
 		var presets []string
-		for _, preset := range codebreaker.Presets() {
+		for _, preset := range gamename.Presets() {
 			presets = append(presets, preset.Name)
 		}
 		if list != "" {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/draw"
 	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
@@ -30,12 +31,12 @@ const pageHead = `<!DOCTYPE html>
 func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	title := html.EscapeString(c.title())
 	hardness := html.EscapeString(telling.Hardness(c.lang, composed.Difficulty))
-	stars := strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MostDifficulty-composed.Difficulty)
+	stars := strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MaxDifficulty-composed.Difficulty)
 	rules := html.EscapeString(telling.PuzzleRules(c.lang, c.order.Game))
 	if _, err := fmt.Fprintf(w, pageHead+"<h1>%s <span class=\"stars\" title=\"%s\">%s</span></h1>\n<p>%s</p>\n", c.lang.Name(), title, title, hardness, stars, rules); err != nil {
 		return err
 	}
-	if err := composed.WriteSVG(w, c.drawn(composed, "")); err != nil {
+	if err := draw.Puzzle(w, composed.Puzzle, c.drawn(composed, "")); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "\n<footer>%s</footer>\n", html.EscapeString(c.command()))
@@ -43,8 +44,8 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 }
 
 // drawn says how the puzzle is drawn under a title.
-func (c *composer) drawn(composed *puzzle.Composed, title string) puzzle.Page {
-	page := puzzle.Page{Title: title, Colours: !c.order.Game.HasWords()}
+func (c *composer) drawn(composed *puzzle.Composed, title string) draw.Page {
+	page := draw.Page{Title: title, Colours: !c.order.Game.HasWords()}
 	if c.solution {
 		page.Solution = c.answer(composed)
 	}

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/play"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
 	"codebreaker/optimal"
@@ -182,7 +183,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 	if p.job.Opening != "" {
 		guess, err := game.ParseCode(p.job.Opening)
 		if err == nil {
-			err = tree.Guesses(p.job.Guesses).CheckGuess(position.After(game, turns), guess)
+			err = play.CheckGuess(position.After(game, turns), guess, tree.Guesses(p.job.Guesses) == tree.CandidateGuesses)
 		}
 		if err != nil {
 			return err

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -37,7 +37,7 @@ func (a *app) playCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.goOn != "" {
-				return a.goOn(cmd, match.Playing, named(flags.goOn, args), flags.json)
+				return a.goOn(cmd, session.Playing, named(flags.goOn, args), flags.json)
 			}
 			wish, err := flags.wish(a, cmd, args)
 			if err != nil {
@@ -62,7 +62,7 @@ func (a *app) playCommand() *cobra.Command {
 // wish returns the game that the arguments and the flags ask for.
 func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish, error) {
 	text := strings.Join(args, " ")
-	name, rest, err := match.LineIn(text)
+	name, rest, err := session.LineIn(text)
 	if err != nil {
 		return table.Wish{}, err
 	}
@@ -70,7 +70,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 	if err != nil {
 		return table.Wish{}, err
 	}
-	wish := f.gameFlags.wish(match.Playing, name)
+	wish := f.gameFlags.wish(session.Playing, name)
 	wish.Again = f.again
 	if rest != "" {
 		wish.Line = text
@@ -112,7 +112,7 @@ func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wis
 		wish.Most = new(int(min(f.most, math.MaxInt32)))
 	}
 	if cmd.Flags().Changed("secret") {
-		wish.Codemaker = match.Fixed
+		wish.Codemaker = session.Fixed
 		wish.Secret, err = a.typedSecret(cmd.Context(), game, f.secret)
 	}
 	return err

@@ -8,9 +8,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 )
 
 // player reads the guesses of a person and has them marked.
@@ -26,7 +27,7 @@ func (p *player) run(ctx context.Context) error {
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
-		fmt.Fprintln(p.out, p.say("daily-again", "line", codebreaker.FriendlyName(p.game.Name())+" daily:"+setup.Day))
+		fmt.Fprintln(p.out, p.say("daily-again", "line", gamename.Friendly(p.game.Name())+" daily:"+setup.Day))
 	}
 	for !p.Session().Over() {
 		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))
@@ -96,12 +97,12 @@ func (p *player) guess(ctx context.Context, text string) error {
 
 // finish says how the game ended.
 func (p *player) finish(ctx context.Context) error {
-	session := p.Session()
-	secret, _, err := session.Secret(ctx)
+	played := p.Session()
+	secret, _, err := played.Secret(ctx)
 	if err != nil {
 		return err
 	}
-	p.end(session.Setup().Kind, session.State(), len(p.match().Records()), secret)
+	p.end(played.Setup().Kind, played.State(), len(p.match().Records()), secret)
 	return p.judge(ctx)
 }
 
@@ -163,7 +164,7 @@ func (p *player) hint(ctx context.Context, rest string) error {
 func (p *player) asked(text string) (table.Asked, error) {
 	word, row, _ := strings.Cut(text, " ")
 	step, notNumber := strconv.Atoi(word)
-	_, err := match.ParseRow(p.game, text)
+	_, err := session.ParseRow(p.game, text)
 	switch numbered := notNumber == nil && len(word) < p.game.Places(); {
 	case word == "":
 		return table.Asked{Taken: p.step}, nil

@@ -8,10 +8,13 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 )
 
 // report prints a match, as lines to read or as JSON.
@@ -43,12 +46,12 @@ func (r *report) prompts() bool { return r.terminal && !r.json }
 
 // turn prints a turn: its number, guess, mark and how many codes were counted after it.
 func (r *report) turn(record match.Record) {
-	r.turnLeft(record, breakers.Remaining{Left: record.Left, More: record.More})
+	r.turnLeft(record, position.Count{Least: record.Remaining, More: record.More})
 }
 
 // cracked prints a turn, and how many codes it left, estimated if they are too many to count. The error is the context's.
 func (r *report) cracked(ctx context.Context, record match.Record) error {
-	left, err := record.Remaining(ctx)
+	left, err := session.Remaining(ctx, record)
 	if err == nil {
 		r.turnLeft(record, left)
 	}
@@ -56,7 +59,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 }
 
 // turnLeft prints a turn: its number, guess, mark and how many codes remain.
-func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
+func (r *report) turnLeft(record match.Record, remaining position.Count) {
 	if r.json {
 		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})
 		return
@@ -71,7 +74,7 @@ func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
 }
 
 // end prints the end of a match.
-func (r *report) end(kind match.Kind, state match.State, guesses int, secret codebreaker.Code) {
+func (r *report) end(kind session.Kind, state session.State, guesses int, secret codebreaker.Code) {
 	if r.json {
 		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
 		return
@@ -95,14 +98,14 @@ func (r *report) mark(feedback codebreaker.Feedback) string {
 
 // markWidth returns the width of the game's widest mark.
 func (r *report) markWidth() int {
-	none, solved := telling.Mark(r.lang, r.game.FeedbackAt(0)), telling.Mark(r.lang, r.game.Solved())
+	none, solved := telling.Mark(r.lang, r.game.FeedbackAt(0)), telling.Mark(r.lang, marking.Solved(r.game))
 	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
 }
 
 // guessWidth returns the width of the game's widest code.
 func guessWidth(game *codebreaker.Game) int {
 	width := 0
-	for symbol := range game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(game) {
 		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
 		width = max(width, utf8.RuneCountInString(game.Format(code)))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -32,7 +33,7 @@ func (a *app) reviewCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if len(args) == 1 { // a text that was pasted
-				args = strings.Fields(match.FindLine(args[0]))
+				args = strings.Fields(session.FindLine(args[0]))
 			}
 			if err := between(2, -1)(cmd, args); err != nil {
 				return err
@@ -40,16 +41,16 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			setup, turns, err := match.ReadLine(r.game, strings.Join(args[1:], " "))
-			if err == nil && setup.Kind == match.Playing && len(turns) == 0 { // a code to find
-				wish := games.wish(match.Playing, "")
+			setup, turns, err := session.ReadLine(r.game, strings.Join(args[1:], " "))
+			if err == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
+				wish := games.wish(session.Playing, "")
 				wish.Line = strings.Join(args, " ")
 				return a.begin(cmd, wish, r.json)
 			}
 			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
-			if err != nil || setup.Kind != match.Playing {
+			if err != nil || setup.Kind != session.Playing {
 				turns, err = r.turnsByInitials(cmd.Context(), games, args[1:])
 			}
 			if err != nil {
@@ -82,16 +83,16 @@ func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
 // judge judges a game and prints that. When its answers clash the error says so.
 func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*review.Game, error) {
 	stop := r.thinking()
-	judged, err := review.Judge(ctx, r.game, history, r.strategy)
+	judged, err := review.New(r.game).Judge(ctx, history, r.strategy)
 	stop()
 	if err != nil {
 		return nil, err
 	}
 	told := table.NewReview(r.lang, r.game, r.strategy, judged)
 	if turn := len(judged.Turns); turn < len(history) {
-		told.State = string(match.Clashed)
+		told.State = string(session.Contradicted)
 		var found clashed
-		if found, told.Clash, err = r.findClash(ctx, match.ClashAt(r.game, turn+1, history[turn]), history); err == nil {
+		if found, told.Clash, err = r.findClash(ctx, match.ContradictionAt(r.game, turn+1, history[turn]), history); err == nil {
 			err = found
 		}
 	}
@@ -134,14 +135,14 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	switch e := j.Estimated; {
 	case e != nil:
 		expected, entropy = telling.ShortAbout(r.lang, e.Own.Leaves*turn.Before.About), "~"+telling.Number(r.lang, e.Own.Entropy, 2)
-		if turn.Known() {
+		if turn.Known {
 			gained = "~" + telling.Number(r.lang, turn.Gained, 2)
 		}
 	case !turn.Before.More:
 		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
-	if j.Verdict() != review.Unjudged {
-		best, cost = r.game.Format(j.BestGuess()), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
+	if j.Verdict != "" {
+		best, cost = r.game.Format(j.BestGuess), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
 		if !j.Played {
 			cost = "~" + cost
 		}

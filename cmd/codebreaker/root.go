@@ -75,7 +75,7 @@ func (a *app) addCommands(root *cobra.Command) {
 	add("play", a.say("group-play"), a.playCommand(), a.crackCommand(), a.hintCommand(), a.reviewCommand(), a.gamesCommand(), a.rulesCommand())
 	add("puzzles", a.say("group-puzzles"), a.puzzleCommand())
 	add("study", a.say("group-study"), a.openingsCommand(), a.treeCommand(), a.compareCommand(), a.wordsCommand())
-	add("serve", a.say("group-serve"), a.serveCommand(), a.siteCommand())
+	add("serve", a.say("group-serve"), a.serveCommand(), a.siteCommand(), a.engineCommand())
 	add("jobs", a.say("group-jobs"), a.jobCommand())
 	add(otherGroup, a.say("group-other"),
 		a.checkCommand(), a.backupCommand(), a.benchCommand(), a.completionCommand(), a.manCommand(), a.licenseCommand(), a.versionCommand(),

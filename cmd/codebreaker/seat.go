@@ -39,7 +39,7 @@ func (s *seat) do(ctx context.Context, move table.Move) error {
 	}
 	s.step = 0
 	s.saved()
-	return s.match().Clash()
+	return s.match().Contradiction()
 }
 
 // saved takes over whether the game could be kept. That it cannot is said once, and

@@ -183,7 +183,7 @@ func othersAddresses(at *net.TCPAddr) (addresses []string) {
 	if !at.IP.IsUnspecified() {
 		return []string{pageAddress(at)}
 	}
-	interfaces, _ := net.InterfaceAddrs() // none where they cannot be read
+	interfaces, _ := net.InterfaceAddrs() // an error leaves none
 	for _, one := range interfaces {
 		if network, ok := one.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
 			addresses = append(addresses, pageAddress(&net.TCPAddr{IP: network.IP, Port: at.Port}))
@@ -204,7 +204,7 @@ const (
 )
 
 // serve serves until the context is done: the page and the API to this machine, and others
-// to other machines. Then what is under way may end, and what thinks is told to.
+// to other machines. Then requests may end, and computations are stopped.
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, others http.Handler) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", httpapi.Handler(server))

@@ -146,8 +146,8 @@ func TestListenAddress(t *testing.T) {
 	}
 }
 
-// TestOthersAddresses holds which addresses the greeting names for other machines, and that
-// this machine opens a loopback one where it can.
+// TestOthersAddresses checks the addresses that the greeting names for other machines and
+// for this one.
 func TestOthersAddresses(t *testing.T) {
 	for _, test := range []struct{ at, own, others string }{
 		{"127.0.0.1:80", "http://127.0.0.1:80/", ""},

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -37,7 +37,7 @@ func (a *app) take(cmd *cobra.Command, sit table.Sit, json bool) error {
 }
 
 // goOn goes on with a saved game: that of an ID, or the last open one of a kind.
-func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) error {
+func (a *app) goOn(cmd *cobra.Command, kind session.Kind, id string, json bool) error {
 	games, refused, err := a.openToRead(cmd.Context())
 	if err != nil {
 		return err
@@ -67,14 +67,14 @@ func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit tab
 	defer taken.Leave()
 	s := &seat{report: &report{app: a, game: taken.Game(), json: json}, Seat: taken, unsaved: trouble != nil}
 	kind := taken.Session().Setup().Kind
-	if kind == match.Helping {
+	if kind == session.Helping {
 		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
 	}
 	if trouble != nil {
 		a.warn(trouble)
 	}
 	defer s.left(ctx)
-	if kind == match.Cracking {
+	if kind == session.Cracking {
 		return (&dialogue{seat: s}).run(ctx)
 	}
 	return (&player{seat: s}).run(ctx)
@@ -98,7 +98,7 @@ func named(id string, args []string) string {
 }
 
 // find returns the saved game to go on with.
-func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (*store.Game, error) {
+func find(ctx context.Context, games *store.Store, kind session.Kind, id string) (*store.Game, error) {
 	if id != lastGame {
 		return games.Find(ctx, id)
 	}

@@ -12,6 +12,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/play"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
@@ -144,7 +146,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
-		build = tree.BestOpening
+		build = breakers.BestOpening
 	}
 	stop := b.waiting(watch.line)
 	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)
@@ -195,7 +197,7 @@ func checkGuesses(s strategy.Strategy, guesses string) error {
 	if err != nil {
 		return choiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
-	if _, overture := s.(strategy.Overture); overture && wanted == tree.CandidateGuesses {
+	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && wanted == tree.CandidateGuesses {
 		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil
@@ -248,7 +250,7 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 // print shows the sums, and a row for each answer to the first guess.
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
-	fmt.Fprintf(b.out, "%s %s %s\n", codebreaker.FriendlyName(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
+	fmt.Fprintf(b.out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
 	fmt.Fprintf(b.out, "%s\n\n", b.measured(m))
 	var histogram grid
 	histogram.add(b.say("head-guesses"), b.say("head-codes"))
@@ -320,7 +322,7 @@ type answerJSON struct {
 
 // newTreeJSON begins the object of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
-	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.TiesOf(game)}
+	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: play.Ties(game)}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}

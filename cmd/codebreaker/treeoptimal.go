@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/optimal"
 	"codebreaker/tree"
@@ -132,7 +133,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 			return err
 		}
 	}
-	built := tree.Measured(result.Tree)
+	built := breakers.Measured(result.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

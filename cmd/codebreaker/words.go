@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/cliques"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -36,7 +38,7 @@ func (a *app) wordsCommand() *cobra.Command {
 			}
 			w.files = lexicon.NewFiles(a.open, folding)
 			if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
-				w.top = lexicon.MostCliques
+				w.top = cliques.Most
 			}
 			return w.run(cmd.Context(), args[0])
 		},
@@ -69,7 +71,7 @@ type wordList struct {
 
 // listCliques are the cliques of a list.
 type listCliques struct {
-	largest []lexicon.Clique // that are shown
+	largest []cliques.Clique // that are shown
 	listed  int              // of the size asked for
 	sizes   []int            // how many there are of each size
 }
@@ -105,7 +107,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 		words = list.OfLength(length)
 	}
 	// Past the limit the sizes are known, and told with all the rest.
-	all, sizes, limit := lexicon.Cliques(ctx, words, int(w.size))
+	all, sizes, limit := cliques.Find(ctx, words, int(w.size))
 	if limit != nil && !errors.Is(limit, codebreaker.ErrLimit) {
 		return limit
 	}
@@ -123,7 +125,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 // lists it is that of the answers. What is no such name stays as it is.
 func (w *wordList) listOf(name string) string {
 	preset, list, _ := strings.Cut(table.NameIn(w.lang, name), ":")
-	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(codebreaker.Presets(), func(p codebreaker.Preset) bool {
+	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(gamename.Presets(), func(p gamename.Preset) bool {
 		return strings.EqualFold(p.Name, preset)
 	})
 	if !named || list == "" {
@@ -168,7 +170,7 @@ const mostOpenings = 3 << 30
 // place sixteen times slower than by bits.
 func openingWork(game *codebreaker.Game) uint64 {
 	work := game.GuessCount() * (game.SecretCount() + 4*uint64(game.Feedbacks()))
-	if game.Rule().TellsPlaces() {
+	if game.Rule() == codebreaker.Place {
 		work *= 16
 	}
 	return work
@@ -179,7 +181,7 @@ func openingWork(game *codebreaker.Game) uint64 {
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
 	for _, suffix := range rules {
-		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", codebreaker.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
+		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", gamename.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
 		}
@@ -239,7 +241,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		}
 		t.add(head...)
 		for _, row := range rows {
-			cells := []string{codebreaker.FriendlyName(row[0].game.Name())}
+			cells := []string{gamename.Friendly(row[0].game.Name())}
 			for _, o := range row {
 				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.game, o.heuristic, &o.weighed))
 			}
@@ -300,7 +302,7 @@ type cliqueJSON struct {
 
 func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques listCliques) {
 	object := wordsJSON{
-		List: list.Name, Words: len(list.Words), Encoding: list.Encoding.String(),
+		List: list.Name, Words: len(list.Words), Encoding: list.Encoding,
 		Odd: list.Odd, FirstOdd: list.FirstOdd, Long: list.Long, Repeated: list.Repeated,
 		Lengths: make(map[int]int), Sizes: make(map[int]int), Cliques: []cliqueJSON{},
 	}
@@ -344,7 +346,7 @@ func (a *app) leftOut(list *lexicon.List) []string {
 // a game, if anything was.
 func (a *app) noteLists(lists []*lexicon.List) {
 	for _, list := range lists {
-		if left := a.leftOut(list); list.Encoding != lexicon.UTF8 || len(left) > 0 {
+		if left := a.leftOut(list); list.Encoding != "UTF-8" || len(left) > 0 {
 			a.note(strings.Join(append([]string{a.listSummary(list)}, left...), " "))
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 )
 
 // builtInWords are the numbers of words of the built-in lists, by language and letters:
@@ -18,7 +18,7 @@ var builtInWords = map[string]map[int][2]int{
 func builtInLists() []listObject {
 	var all []listObject
 	for _, language := range presetLists {
-		for letters := lexicon.ShortestShipped; letters <= lexicon.LongestShipped; letters++ {
+		for letters := wordlists.Shortest; letters <= wordlists.Longest; letters++ {
 			for i, kind := range []string{"", "-all"} {
 				words := builtInWords[language][letters][i]
 				object := listObject{

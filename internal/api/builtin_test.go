@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
 
@@ -18,7 +19,7 @@ func TestBuiltInLists(t *testing.T) {
 		name := list.text("name")
 		names = append(names, name)
 		letters, _ := strconv.Atoi(strings.TrimSuffix(name[2:], "-all"))
-		if letters > lexicon.LongestShort && !longtest.On() {
+		if letters > wordlists.LongestShort && !longtest.On() {
 			continue // to count all takes a second
 		}
 		words, err := files.Words(name)

@@ -13,9 +13,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/wasm/enginetest"
 	"codebreaker/lexicon"
-	"codebreaker/position"
 )
 
 // TestFacesOfTheEngine plays the scripts of the table on the engine for browsers. Its
@@ -127,7 +127,7 @@ func TestEnginePositions(t *testing.T) {
 		if i%40 == 0 { // words take a hundred times as long
 			game = games[quick+random.IntN(len(games)-quick)]
 		}
-		draw := position.SecretDrawer(game)
+		draw := sample.SecretDrawer(game)
 		secret, line := draw(random), game.Name()
 		for range 1 + random.IntN(3) {
 			guess := draw(random)

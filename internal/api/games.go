@@ -8,9 +8,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // newGame begins a game.
@@ -170,15 +170,15 @@ func (c *call) filter() (store.Filter, error) {
 		return filter, err
 	}
 	filter.Open = open == "true"
-	kind, err := c.oneOf("kind", string(match.Playing), string(match.Cracking), string(match.Helping))
+	kind, err := c.oneOf("kind", string(session.Playing), string(session.Cracking), string(session.Helping))
 	if err != nil {
 		return filter, err
 	}
-	state, err := c.oneOf("state", string(match.Going), string(match.Clashed), string(match.Solved), string(match.Lost), string(match.GivenUp))
+	state, err := c.oneOf("state", string(session.Going), string(session.Contradicted), string(session.Solved), string(session.Lost), string(session.GivenUp))
 	if err != nil {
 		return filter, err
 	}
-	filter.Kind, filter.State = match.Kind(kind), match.State(state)
+	filter.Kind, filter.State = session.Kind(kind), session.State(state)
 	filter.Limit, err = c.number("limit", usualPage, 1, c.limits.Page)
 	return filter, err
 }

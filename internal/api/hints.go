@@ -83,7 +83,7 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 		return err
 	}
 	pool := c.poolOf(p.Game())
-	if !breakers.Quick(chosen) {
+	if strategy.TraitsOf(chosen).Slow {
 		pool = c.long
 	}
 	return c.think(pool, func(ctx context.Context, _ progress) (thought, error) {

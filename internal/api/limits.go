@@ -50,7 +50,7 @@ func BrowserLimits() Limits {
 // named returns the limits that a client may want to know, by name.
 func (l *Limits) named() map[string]int64 {
 	return map[string]int64{
-		"body": l.Body, "listBody": l.ListBody, "listWords": int64(l.ListWords),
+		"body": l.Body, "import": l.Import, "listBody": l.ListBody, "listWords": int64(l.ListWords),
 		"top": int64(l.Top), "compared": int64(l.Compared), "tree": int64(l.Tree), "thinkingSeconds": int64(l.Thinking / time.Second),
 	}
 }

@@ -110,7 +110,7 @@ func TestLists(t *testing.T) {
 	c := newClient(t)
 	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
 	if list.number("words") != 3 || list.number("letters") != 5 || !cmp.Equal(list.list("sentences"), []any{
-		"3 words of 5 letters added.", "4 words of another length ignored: a, b, ŒUVRE…", "1 word with other characters than letters ignored: <b>",
+		"3 words of 5 letters added.", "4 words of another length ignored: a, b, ŒUVRE…", "1 word ignored because it has characters that are not letters: <b>",
 	}) {
 		t.Errorf("%v", list)
 	}

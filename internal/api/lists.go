@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/ownlist"
 	"codebreaker/internal/store"
 	"codebreaker/lexicon"
 )
@@ -33,7 +35,7 @@ func newListObject(name string, builtIn bool, lines []string) listObject {
 }
 
 func choicesOf(list listObject) []string {
-	name := codebreaker.EscapeList(list.Name)
+	name := gamename.EscapeList(list.Name)
 	switch {
 	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
 		return []string{}
@@ -107,7 +109,7 @@ func (c *call) newList() error {
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
 		return err
 	}
-	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters)
+	picked, err := ownlist.Pick(body.Name, body.Words, body.Letters)
 	if err != nil {
 		return err
 	}
@@ -125,7 +127,7 @@ func (c *call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if codebreaker.EscapeList(name) != name { // the choices would look like those of another list
+	if gamename.EscapeList(name) != name { // the choices would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
@@ -151,7 +153,7 @@ func (c *call) keepList(name string, lines []string) error {
 }
 
 // taken says what was taken of words that were given.
-func (c *call) taken(name string, picked *lexicon.Picked) takenList {
+func (c *call) taken(name string, picked *ownlist.Picked) takenList {
 	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
 	if picked.Weights != nil {
@@ -163,11 +165,11 @@ func (c *call) taken(name string, picked *lexicon.Picked) takenList {
 		if left.Count > len(left.Examples) {
 			examples += "…"
 		}
-		said := map[lexicon.Reason]string{
-			lexicon.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
-			lexicon.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
-			lexicon.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
-			lexicon.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
+		said := map[ownlist.Reason]string{
+			ownlist.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
+			ownlist.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
+			ownlist.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
+			ownlist.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
 		}
 		taken.Sentences = append(taken.Sentences, said[left.Reason])
 	}

@@ -2,7 +2,9 @@ package api
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"net/http"
@@ -17,10 +19,10 @@ import (
 	"codebreaker/internal/table"
 )
 
-var update = flag.Bool("update", false, "write openapi.json anew")
+var update = flag.Bool("update", false, "write openapi.json and openapi.json.gz")
 
-// TestDocumentIsFresh holds that openapi.json is what the routes and their types give. With
-// -update, as in go generate, it writes the file.
+// TestDocumentIsFresh compares openapi.json with the routes and their types, and the
+// compressed copy with it. With -update, as in go generate, it writes the files.
 func TestDocumentIsFresh(t *testing.T) {
 	made, err := json.MarshalIndent(newMaker().document(), "", "")
 	if err != nil {
@@ -28,13 +30,21 @@ func TestDocumentIsFresh(t *testing.T) {
 	}
 	made = append(made, '\n')
 	if *update {
-		if err := os.WriteFile("openapi.json", made, 0o644); err != nil {
+		var zipped bytes.Buffer
+		zip, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression) // there is such a level
+		_, _ = zip.Write(made)                                       // a buffer takes all
+		_ = zip.Close()
+		if err := errors.Join(os.WriteFile("openapi.json", made, 0o644), os.WriteFile("openapi.json.gz", zipped.Bytes(), 0o644)); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	if !bytes.Equal(made, document) {
-		t.Error("openapi.json is stale: run go generate ./internal/api")
+	document, err := os.ReadFile("openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if unpacked, err := unpack(packed); err != nil || !bytes.Equal(made, document) || !bytes.Equal(made, unpacked) {
+		t.Errorf("openapi.json is stale: run go generate ./internal/api (%v)", err)
 	}
 }
 

@@ -37,12 +37,12 @@ type importBody struct {
 type imported struct {
 	Added     int      `json:"added" description:"the games that were added"`
 	Known     int      `json:"known" description:"the games that were there"`
-	Refused   int      `json:"refused" description:"the lines that are no games"`
-	Sentences []string `json:"sentences" description:"what to tell: how many games there were, and why the first lines that are no games were refused"`
+	Refused   int      `json:"refused" description:"the number of lines that were refused"`
+	Sentences []string `json:"sentences" description:"the result in words, and why the first lines were refused"`
 }
 
-// mostRefused is how many lines that are no games are told one by one. If there are more,
-// and no games, nothing more is read.
+// mostRefused is the number of refused lines that are reported one by one. If there are more,
+// and no game yet, nothing more is read.
 const mostRefused = 10
 
 // importGames adds the games of a file. A file that is added twice is added once.

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // change makes a move in a game and answers with the game. What is refused changes
@@ -211,7 +211,7 @@ func (c *call) ask() error {
 		return err
 	}
 	defer seat.Leave()
-	if kind := seat.Session().Setup().Kind; kind != match.Cracking {
+	if kind := seat.Session().Setup().Kind; kind != session.Cracking {
 		return refuse(statusConflict, codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
 	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {

@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/api"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/longtest"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // attempts are requests to every route that could tell something of a game. Where a
@@ -103,7 +103,7 @@ func TestSecretStays(t *testing.T) {
 			t.Fatal(err)
 		}
 		hidden := secret
-		if saved.Saved.Codemaker != match.Fixed {
+		if saved.Saved.Codemaker != session.Fixed {
 			hidden = game.Format(codemaker.Random(game, saved.Saved.Seed).Secret)
 			c.hidden = append(c.hidden, strconv.FormatUint(saved.Saved.Seed, 10), `"seed"`)
 		}
@@ -115,7 +115,7 @@ func TestSecretStays(t *testing.T) {
 		c.hidden = nil
 		c.post(path+"/give-up", nil)
 		c.get(path)
-		if !strings.Contains(c.raw, hidden) || saved.Saved.Codemaker == match.Random && !strings.Contains(c.raw, fmt.Sprintf(`"seed":"%d"`, saved.Saved.Seed)) {
+		if !strings.Contains(c.raw, hidden) || saved.Saved.Codemaker == session.Random && !strings.Contains(c.raw, fmt.Sprintf(`"seed":"%d"`, saved.Saved.Seed)) {
 			t.Errorf("%v: when it is over the game does not tell: %s", codemaking, c.raw)
 		}
 	}

@@ -1,18 +1,18 @@
 package api
 
 import (
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // statistics sums up the player's games.
 func (c *call) statistics() error {
-	kind, err := c.oneOf("kind", string(match.Playing), string(match.Cracking), string(match.Helping))
+	kind, err := c.oneOf("kind", string(session.Playing), string(session.Cracking), string(session.Helping))
 	if err != nil {
 		return err
 	}
-	all, err := c.store.Statistics(c.ctx, store.Filter{Kind: match.Kind(kind), Game: c.Query.Get("game")})
+	all, err := c.store.Statistics(c.ctx, store.Filter{Kind: session.Kind(kind), Game: c.Query.Get("game")})
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 type playedGame struct{ game, strategy string }
 
 func newPlayedGame(started *table.Start, chosen strategy.Strategy) playedGame {
-	return playedGame{started.Key, strategy.Identity(chosen)}
+	return playedGame{started.Key, strategy.TraitsOf(chosen).Identity}
 }
 
 // mostTrees is how many trees are kept, of some megabytes each at most.

@@ -1,88 +1,39 @@
-// Package breakers knows every strategy by its name, those that search the best tree
-// among them, which of them suits a game, and how much work of theirs is quick.
+// Package breakers adds the strategy of package optimal to those of [strategy.ByName], and says which strategy
+// suits a game and how much work is quick.
 package breakers
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
 
-// entry is a strategy.
-type entry struct {
-	name string
-	make func(seed uint64, width int) strategy.Strategy
-	wide int // the width, which may follow the name, where none does; 0 for one that has none
-}
-
-// registry has the strategies, the simplest first.
-var registry = []entry{
-	{name: "first", make: only(strategy.First)},
-	{name: "random", make: func(seed uint64, _ int) strategy.Strategy { return strategy.NewRandom(seed) }},
-	{name: "centroid", make: only(strategy.Centroid)},
-	{name: "minimax", make: only(strategy.Minimax)},
-	{name: "expected", make: only(strategy.Expected)},
-	{name: "entropy", make: only(strategy.Entropy)},
-	{name: "parts", make: only(strategy.Parts)},
-	{name: "two-step", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewTwoStep(width) }, wide: strategy.DefaultWidth},
-	{name: "lookahead", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewLookahead(strategy.Entropy, width) }, wide: strategy.DefaultWidth},
-	{name: "overture", make: only(strategy.Overture{})},
-	{name: "overture-minimax", make: only(strategy.Overture{Minimax: true})},
-	{name: "sampled", make: func(_ uint64, effort int) strategy.Strategy { return strategy.NewSampled(effort) }, wide: 1},
-	{name: optimal.Name, make: only(optimal.Strategy{})},
-}
-
-// only makes a strategy that has neither lots nor a width.
-func only(s strategy.Strategy) func(uint64, int) strategy.Strategy {
-	return func(uint64, int) strategy.Strategy { return s }
-}
-
 // Names returns the names that [ByName] knows, the simplest strategy first.
-func Names() []string {
-	var names []string
-	for _, entry := range registry {
-		names = append(names, entry.name)
-	}
-	return names
-}
+func Names() []string { return append(strategy.All(), optimal.Name) }
 
-// ByName returns the strategy of that name, in any case. Those that look ahead may be
-// followed by their width: lookahead-200. The seed is what a strategy that draws by
-// lot begins with. The error is a [codebreaker.Problem].
+// ByName is [strategy.ByName] with [optimal.Strategy].
 func ByName(name string, seed uint64) (strategy.Strategy, error) {
-	wanted := strings.ToLower(name)
-	stem, width := cutWidth(wanted)
-	for _, entry := range registry {
-		switch {
-		case entry.name == wanted:
-			return entry.make(seed, entry.wide), nil
-		case entry.name == stem && entry.wide > 0:
-			return entry.make(seed, width), nil
-		}
+	if strings.EqualFold(name, optimal.Name) {
+		return optimal.Strategy{}, nil
 	}
-	return nil, codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
-		"name", name, "names", strings.Join(Names(), ", "))
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		return nil, play.UnknownStrategy(name, Names())
+	}
+	return s, nil
 }
 
 // Planned is [ByName] for strategies that play the same in the same position, so that
 // there is a tree of them. Those that draw by lot are a [codebreaker.Problem].
 func Planned(name string) (strategy.Strategy, error) {
 	s, err := ByName(name, 0)
-	if _, drawn := s.(*strategy.Random); drawn {
+	if err == nil && strategy.TraitsOf(s).Random {
 		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
 	}
 	return s, err
-}
-
-// Quick reports whether a strategy of [ByName] looks one guess ahead, so that in small games it answers at once; those
-// that look further, or at more samples, take as long as their width says, or longer.
-func Quick(s strategy.Strategy) bool {
-	stem, _ := cutWidth(s.Name())
-	return stem != optimal.Name && !slices.ContainsFunc(registry, func(entry entry) bool { return entry.name == stem && entry.wide > 0 })
 }
 
 // Weighing is [ByName] for strategies that weigh every guess. Others are a
@@ -102,18 +53,4 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 			"name", s.Name(), "names", strings.Join(names, ", "))
 	}
 	return heuristic, nil
-}
-
-// cutWidth returns what stands before the width that a name ends with; 0 where it has
-// none.
-func cutWidth(name string) (stem string, width int) {
-	at := strings.LastIndexByte(name, '-')
-	if at < 0 {
-		return name, 0
-	}
-	width, err := strconv.Atoi(name[at+1:])
-	if err != nil || width < 1 {
-		return name, 0
-	}
-	return name[:at], width
 }

@@ -17,7 +17,7 @@ import (
 func TestNames(t *testing.T) {
 	for _, name := range breakers.Names() {
 		s, err := breakers.ByName(name, 7)
-		if err != nil || s.Name() != name || strategy.Identity(s) == "" {
+		if err != nil || s.Name() != name || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
 	}
@@ -155,7 +155,7 @@ func TestQuick(t *testing.T) {
 		"two-step": false, "two-step-7": false, "lookahead": false, "lookahead-200": false, "sampled": false, "sampled-4": false, "optimal": false,
 	} {
 		one, err := breakers.ByName(name, 1)
-		if err != nil || breakers.Quick(one) != want {
+		if err != nil || strategy.TraitsOf(one).Slow == want {
 			t.Errorf("%s: %v, %v", name, !want, err)
 		}
 	}

@@ -2,9 +2,7 @@ package breakers
 
 import (
 	"context"
-	"errors"
 	"math"
-	"math/big"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -35,7 +33,7 @@ const (
 func PlaysOut(game *codebreaker.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		budget /= 2
 	case game.HasWeights():
 		budget /= 8
@@ -53,7 +51,7 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 // of words do not; later ones fall into orbits too, which are listed to count them.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table
-	if game.HasWords() && game.Rule().TellsPlaces() {
+	if game.HasWords() && game.Rule() == codebreaker.Place {
 		budget /= 8 // pairs are counted one by one
 	}
 	switch {
@@ -107,83 +105,4 @@ const mostExact = 1<<53 - 1
 func Secrets(game *codebreaker.Game) (n int, more bool) {
 	secrets := game.SecretCount()
 	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
-}
-
-// Remaining is how many codes are left.
-type Remaining struct {
-	Left  int     // codes that were counted
-	More  bool    // there are more
-	About float64 // where there are more: how many; 0 where that is not known
-	Error float64 // the standard error of About, as a share of it; 0 where it is not estimated
-}
-
-// Exact returns how many codes are left where that is known exactly, and numbers of that
-// size are exact everywhere.
-func (r Remaining) Exact() (n int, ok bool) {
-	switch {
-	case !r.More:
-		return r.Left, true
-	case r.About == 0 || r.Error > 0 || r.About > min(mostExact, math.MaxInt):
-		return 0, false
-	}
-	return int(r.About), true
-}
-
-// About returns how many candidates there are that a sample of the position stands for, and the
-// standard error as a share of it: 0 where they can be counted exactly ([position.Position.Tally]).
-func About(ctx context.Context, p *position.Position, sample *position.Sample) (count, deviation float64, err error) {
-	if sample.Error == 0 {
-		return sample.Count, 0, nil
-	}
-	exact, err := p.Tally(ctx)
-	if exact == nil || err != nil {
-		return sample.Count, sample.Error, err
-	}
-	count, _ = new(big.Float).SetInt(exact).Float64()
-	return count, 0, nil
-}
-
-// Left returns how many codes are left in a position, for somebody who asks: exactly
-// before the first turn, as far as numbers are exact everywhere, up to a million, and where
-// it is not hard to count them without listing ([position.Position.Tally]); else
-// an estimate ([position.Position.Sample]). The errors are [position.ErrClash]
-// where none is, and those of [position.Position.Count].
-func Left(ctx context.Context, p *position.Position) (Remaining, error) {
-	var left Remaining
-	large := p.Game().Check() == nil && p.Game().SecretCount() > Counted
-	if p.Turns() == 0 && p.Game().Check() == nil {
-		left.Left, left.More = Secrets(p.Game())
-		if !left.More {
-			return left, nil
-		}
-	}
-	if large {
-		switch sample, err := p.Sample(ctx); {
-		case errors.Is(err, codebreaker.ErrLimit): // counting may find some all the same
-		case err != nil:
-			return left, err
-		case sample.All:
-			return Remaining{Left: sample.Found}, nil
-		default:
-			if left.About, left.Error, err = About(ctx, p, sample); err != nil {
-				return left, err
-			}
-			if p.Turns() == 0 {
-				return left, nil
-			}
-			if left.About*(1-2*left.Error) > Counted {
-				left.Left, left.More = sample.Found, true
-				return left, nil
-			}
-		}
-	}
-	n, exact, err := p.Count(ctx, Counted)
-	switch {
-	case err == nil && n == 0:
-		return left, position.ErrClash
-	case exact:
-		return Remaining{Left: n}, err
-	}
-	left.Left, left.More = n, true
-	return left, err
 }

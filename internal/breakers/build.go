@@ -3,6 +3,8 @@ package breakers
 import (
 	"context"
 
+	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -18,7 +20,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	search := best.Options
 	search.Opening, search.Guesses, search.Threads = options.Opening, options.Guesses, options.Threads
 	if book := bookOf(p, search); book != nil {
-		return tree.Measured(book), nil
+		return Measured(book), nil
 	}
 	result, err := optimal.Solve(ctx, p, search)
 	switch {
@@ -27,7 +29,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	case !result.Proven: // which only the context does
 		return nil, ctx.Err()
 	}
-	return tree.Measured(result.Tree), nil
+	return Measured(result.Tree), nil
 }
 
 // bookOf returns the book of a search, or nil.
@@ -36,4 +38,21 @@ func bookOf(p *position.Position, search optimal.Options) *tree.Tree {
 		return nil
 	}
 	return optimal.Book(p.Game(), search.Objective)
+}
+
+// Measured returns the result of a tree that is given and has nothing missing.
+func Measured(t *tree.Tree) *tree.Result {
+	result := &tree.Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
+	add := func(feedback codebreaker.Feedback, node *tree.Node, further int) {
+		answer := tree.Answer{Feedback: feedback}
+		answer.Measure.Add((&tree.Tree{Game: t.Game, Root: node}).Measure(), further)
+		result.Answers = append(result.Answers, answer)
+	}
+	for _, child := range t.Root.Children {
+		add(child.Feedback, child.Node, 1)
+	}
+	if t.Root.Solved {
+		add(marking.Solved(t.Game), &tree.Node{Guess: t.Root.Guess, Solved: true}, 0)
+	}
+	return result
 }

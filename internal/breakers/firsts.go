@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/position"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 //go:generate go run ./gen
@@ -28,7 +28,7 @@ const MostFirsts = 100
 // the words. So wordle:en has those of wordle:en5 and of its hard rule, which asks nothing of
 // a first guess; another list of that name has none.
 func FirstsKey(game *codebreaker.Game) string {
-	return game.Rule().String() + "\t" + tree.WordsPrint(game)
+	return game.Rule().String() + "\t" + fingerprint.Words(game)
 }
 
 // keptFirsts returns the best first guesses of a position under a strategy, the best

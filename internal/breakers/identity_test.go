@@ -17,7 +17,7 @@ func TestIdentity(t *testing.T) {
 	known := map[string]int{"": -1}
 	for i, s := range []strategy.Strategy{
 		strategy.Entropy,
-		strategy.Overture{},
+		strategy.NewOverture(false),
 		strategy.Centroid,
 		breakers.Usual(sampled),
 		optimal.Strategy{},
@@ -26,14 +26,14 @@ func TestIdentity(t *testing.T) {
 		breakers.Opened(strategy.Entropy, codebreaker.Code{}), breakers.Opened(strategy.Entropy, codebreaker.Code{1}), breakers.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
 		breakers.Opened(strategy.Minimax, codebreaker.Code{}), breakers.Opened(breakers.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
 	} {
-		identity := strategy.Identity(s)
+		identity := strategy.TraitsOf(s).Identity
 		if other, ok := known[identity]; ok {
 			t.Errorf("strategy %d has the identity %q of strategy %d", i, identity, other)
 		}
 		known[identity] = i
 	}
 	for _, s := range []strategy.Strategy{tree.Follow(nil), breakers.Opened(tree.Follow(nil), codebreaker.Code{})} {
-		if identity := strategy.Identity(s); identity != "" {
+		if identity := strategy.TraitsOf(s).Identity; identity != "" {
 			t.Errorf("a follower of a tree has the identity %q", identity)
 		}
 	}

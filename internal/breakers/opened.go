@@ -41,13 +41,13 @@ type opened struct {
 	opening []codebreaker.Code
 }
 
-// Identity says what is played first, and then by whom.
-func (o opened) Identity() string {
-	then := strategy.Identity(o.Strategy)
-	if then == "" {
-		return ""
+// Traits have the opening and the strategy that plays on in the identity.
+func (o opened) Traits() strategy.Traits {
+	then := strategy.TraitsOf(o.Strategy)
+	if then.Identity == "" {
+		return strategy.Traits{Slow: then.Slow}
 	}
-	return fmt.Sprint(o.opening, then)
+	return strategy.Traits{Identity: fmt.Sprint(o.opening, then.Identity), Slow: then.Slow}
 }
 
 func (o opened) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/estimate"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -29,7 +31,7 @@ func OpeningsWeighable(game *codebreaker.Game) bool {
 
 // EstimateOpenings estimates first guesses of a game of which the codes, or the guesses, are
 // too many to weigh, in no order: all distinct ones, or, where all is false, the best that
-// were found. The errors are those of [strategy.Estimates].
+// were found. The errors are those of [estimate.Guesses].
 func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []strategy.Estimate, all bool, err error) {
 	start := position.Start(game)
 	if err := start.Check(); err != nil {
@@ -37,17 +39,17 @@ func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []
 	}
 	orbits, quick := symmetry.QuickOrbits(game)
 	if !quick || len(orbits) > mostOpenings {
-		estimates, err = strategy.NewSampled(1).Estimate(ctx, start, foundOpenings)
+		estimates, err = estimate.Best(ctx, start, strategy.NewSampled(1), foundOpenings)
 		return estimates, false, err
 	}
 	guesses := make([]codebreaker.Code, 0, len(orbits))
 	for _, orbit := range orbits {
 		guesses = append(guesses, orbit.Guess)
 	}
-	sample, err := start.Sample(ctx)
+	sample, err := access.Candidates(start).Sample(ctx)
 	if err != nil {
 		return nil, true, err
 	}
-	estimates, err = strategy.Estimates(ctx, start, sample, guesses)
+	estimates, err = estimate.Guesses(ctx, start, sample, guesses)
 	return estimates, true, err
 }

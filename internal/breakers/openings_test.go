@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -41,13 +42,13 @@ func TestEstimateOpenings(t *testing.T) {
 			if e.Error == 0 || math.Abs(e.Entropy-w.Entropy) > 4*e.Error {
 				t.Errorf("%s %s: %.4f bits, give or take %.4f, but %.4f", name, game.Format(e.Guess), e.Entropy, e.Error, w.Entropy)
 			}
-			for _, share := range [][2]float64{{e.Leaves, w.Expected / codes}, {e.Left(), w.Expected / codes}, {e.Largest, float64(w.Largest) / codes}} {
+			for _, share := range [][2]float64{{e.Leaves, w.Expected / codes}, {estimate.Left(e), w.Expected / codes}, {e.Largest, float64(w.Largest) / codes}} {
 				if off := 5 * math.Sqrt(share[1]/sampled(e)); math.Abs(share[0]-share[1]) > off {
 					t.Errorf("%s %s: shares %v", name, game.Format(e.Guess), share)
 				}
 			}
-			if e.Cells() > w.Cells || e.Cells() < w.Cells/2 || e.Candidate != w.Candidate {
-				t.Errorf("%s %s: %d cells of %d", name, game.Format(e.Guess), e.Cells(), w.Cells)
+			if len(e.Sizes) > w.Cells || len(e.Sizes) < w.Cells/2 || e.Candidate != w.Candidate {
+				t.Errorf("%s %s: %d cells of %d", name, game.Format(e.Guess), len(e.Sizes), w.Cells)
 			}
 		}
 	}

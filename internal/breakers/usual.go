@@ -7,7 +7,7 @@ import (
 
 // Usual returns the strategy that suits a game when nobody asks for one, so that
 // it answers within seconds: entropy where all guesses can be weighed; else
-// [strategy.Sampled], which weighs some for a sample.
+// [strategy.NewSampled], which weighs some for a sample.
 func Usual(game *codebreaker.Game) strategy.Strategy {
 	secrets := game.SecretCount()
 	switch {

@@ -5,78 +5,82 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Adversary hides nothing and always gives the answer that leaves most: most codes, or, where
-// codes have weights, those that weigh most. Of answers that leave as much it gives the one
-// with the smallest ordinal: the fewest pegs, then the fewest black ones, so that it is found
-// out last. That the guess is right leaves nothing; this it says only when it must.
+// Adversary has no secret. Its answer always leaves the most candidates, or in a game with
+// weights the greatest weight. Ties go to the feedback with the smallest ordinal: fewest pegs,
+// then fewest black pegs, so that the game lasts longest. It answers that a guess is right
+// only when no other candidate remains.
 //
-// It goes by weight since it plays against guesses that do: it is the codemaker whom the
-// strategy minimax is made for. Who counted words would be led to the rarest, of which
-// every list has most, and to a secret that nobody would hide; a heavy rest holds the
-// player up with words that are looked for.
+// It goes by weight because the strategies do: it is the opponent that minimax is designed
+// for. By numbers of words it would end at the rarest words of a list, which no person would
+// choose as a secret.
 //
-// In games of more than two million codes it goes by a sample of those that are left, unless they
-// are few ([position.Position.Sample]): the answer leaves about as many as any. None is
-// given that no code agrees with.
+// In games of more than two million codes it goes by a sample of the candidates, unless few
+// remain ([position.Position.Sample]). Then its answer leaves about as many candidates as any
+// other, and at least one.
 type Adversary struct{}
 
-// mostListed is the number of codes of a game up to which an adversary looks at each.
-const mostListed = 1 << 21
+// maxListed is the number of codes of a game up to which the adversary looks at each
+// candidate.
+const maxListed = 1 << 21
 
-// Estimates reports whether the adversary goes by samples in a game. Then other answers than
-// its own may leave as much, and it may give another where more is known of the candidates.
-func (Adversary) Estimates(game *codebreaker.Game) bool { return game.SecretCount() > mostListed }
+// Estimates reports whether the adversary goes by samples in a game. Then other answers may
+// leave as many candidates as its own, and its answer may differ when more is known about the
+// position.
+func (Adversary) Estimates(game *codebreaker.Game) bool { return game.SecretCount() > maxListed }
 
 // Answer returns the feedback of the heaviest cell.
 func (Adversary) Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
-	codes, err := standing(ctx, p)
+	codes, err := candidates(ctx, p)
 	if err != nil {
 		return codebreaker.Feedback{}, err
 	}
 	game := p.Game()
-	if err := game.CheckRow(guess); err != nil {
+	if err := gamecheck.Code(game, guess); err != nil {
 		return codebreaker.Feedback{}, err
 	}
-	weights := game.Weights(codes, nil)
-	left := make(map[codebreaker.Feedback]uint64)
+	weights := weighting.Append(game, codes, nil)
+	weightOf := make(map[codebreaker.Feedback]uint64)
 	for i, code := range codes {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return codebreaker.Feedback{}, ctx.Err()
 		}
 		switch feedback := game.Mark(guess, code); {
 		case feedback.Solved():
-			left[feedback] = 0
+			weightOf[feedback] = 0
 		case weights == nil:
-			left[feedback]++
+			weightOf[feedback]++
 		default:
-			left[feedback] += uint64(weights[i])
+			weightOf[feedback] += uint64(weights[i])
 		}
 	}
-	return heaviest(left), nil
+	return heaviest(weightOf), nil
 }
 
-// heaviest returns the feedback that leaves most, of equal ones that with the smallest
-// ordinal. There must be one.
-func heaviest(left map[codebreaker.Feedback]uint64) (best codebreaker.Feedback) {
+// heaviest returns the feedback with the greatest weight. Ties go to the smallest ordinal.
+// There must be at least one.
+func heaviest(weightOf map[codebreaker.Feedback]uint64) (best codebreaker.Feedback) {
 	found := false
-	for feedback, weight := range left {
-		if !found || weight > left[best] || weight == left[best] && feedback.Ordinal() < best.Ordinal() {
+	for feedback, weight := range weightOf {
+		if !found || weight > weightOf[best] || weight == weightOf[best] && feedback.Ordinal() < best.Ordinal() {
 			best, found = feedback, true
 		}
 	}
 	return best
 }
 
-// standing returns codes that the adversary may still turn out to hide, of which there is one
-// at least: all, or a sample of them. Where not even a sample is found it is one code, and stays
-// that code.
-func standing(ctx context.Context, p *position.Position) ([]codebreaker.Code, error) {
+// candidates returns the codes that can still turn out to be the secret, at least one: all of
+// them, or a sample. When no sample is found it is a single code, and stays this code in later
+// turns.
+func candidates(ctx context.Context, p *position.Position) ([]codebreaker.Code, error) {
 	if p.Check() == nil && (Adversary{}).Estimates(p.Game()) {
-		sample, err := p.Sample(ctx)
+		sample, err := access.Candidates(p).Sample(ctx)
 		switch {
 		case errors.Is(err, codebreaker.ErrLimit):
 			return committed(ctx, p, err)
@@ -92,15 +96,15 @@ func standing(ctx context.Context, p *position.Position) ([]codebreaker.Code, er
 	return codes, err
 }
 
-// committed returns the code that the adversary holds on to where no sample is found: of the
-// codes that stood before the last turn, the first that agrees with it. The answer that was given
-// then is that of some of these; once one code stands, all answers are those of this one.
+// committed returns the code that the adversary commits to when no sample is found: of the
+// candidates before the last turn, the first that agrees with it. The last answer came from
+// one of them. From then, this code gives all answers.
 func committed(ctx context.Context, p *position.Position, unknown error) ([]codebreaker.Code, error) {
 	history := p.History()
 	if len(history) == 0 {
 		return nil, unknown
 	}
-	codes, err := standing(ctx, position.After(p.Game(), history[:len(history)-1]))
+	codes, err := candidates(ctx, position.After(p.Game(), history[:len(history)-1]))
 	if err != nil {
 		return nil, err
 	}
@@ -109,18 +113,18 @@ func committed(ctx context.Context, p *position.Position, unknown error) ([]code
 			return []codebreaker.Code{code}, nil
 		}
 	}
-	return nil, unknown // the answers are somebody else's
+	return nil, unknown // the answers are not from this codemaker
 }
 
-// Reveal returns the likeliest code that agrees with the answers, of those that are alike the
-// first; where they are too many to list, some code that agrees.
+// Reveal returns the likeliest code that agrees with the answers; ties go to the first. When
+// there are too many codes to list, it returns some code that agrees.
 func (Adversary) Reveal(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	if p.Check() == nil && p.Turns() == 0 && !p.Game().HasWords() {
 		return strategy.First.Choose(ctx, p)
 	}
-	codes, err := standing(ctx, p)
+	codes, err := candidates(ctx, p)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	return p.Game().Likeliest(codes)[0], nil
+	return weighting.Likeliest(p.Game(), codes)[0], nil
 }

@@ -89,9 +89,9 @@ func TestAdversary(t *testing.T) {
 	}
 }
 
-// TestWeightedAdversary holds every answer in games with weights to the rule: no other leaves
-// more weight, where the answer that the guess is right leaves none, none that leaves as much
-// has a smaller ordinal; and what is revealed is the likeliest of the words that are left.
+// TestWeightedAdversary checks every answer in games with weights: no other answer leaves more
+// weight, and ties go to the smaller ordinal. The answer that the guess is right leaves no
+// weight.
 func TestWeightedAdversary(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 7))
 	for range 100 {
@@ -101,7 +101,11 @@ func TestWeightedAdversary(t *testing.T) {
 		for turn := 1; ; turn++ {
 			guess := game.GuessWords()[source.IntN(len(game.GuessWords()))]
 			if turn > 5 {
-				guess = strategy.Entropy.Guess(p)
+				best, err := strategy.Entropy.Choose(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				guess = best
 			}
 			answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
 			if err != nil {
@@ -144,7 +148,10 @@ func TestAdversaryIsFound(t *testing.T) {
 	game := parseGame(t, "4x6")
 	set := position.Start(game)
 	for turn := 1; ; turn++ {
-		guess := strategy.Minimax.Guess(set)
+		guess, err := strategy.Minimax.Choose(t.Context(), set)
+		if err != nil {
+			t.Fatal(err)
+		}
 		answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package codemaker_test
 import (
 	"testing"
 
+	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/position"
@@ -26,7 +27,7 @@ func TestLargeAdversary(t *testing.T) {
 				t.Fatalf("%s after %d turns: %v", name, turn, err)
 			}
 			if answer.Solved() {
-				if n, _, err := p.Count(t.Context(), 2); n != 1 || err != nil {
+				if n, _, err := access.Candidates(p).Count(t.Context(), 2); n != 1 || err != nil {
 					t.Errorf("%s: found in turn %d, when %d codes were left: %v", name, turn, n, err)
 				}
 				break

@@ -5,31 +5,31 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/position"
+	"codebreaker/internal/sample"
 )
 
-// Random hides a secret of the game drawn by that seed, all secrets alike.
+// Random has a random secret. All secrets are equally likely, and a seed always gives the same
+// one.
 func Random(game *codebreaker.Game, seed uint64) Fixed {
-	return Fixed{position.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
+	return Fixed{sample.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
 }
 
-// mostSought is how many codes a game may have for a seed of one of them to be sought.
-const mostSought = 1 << 24
+// maxCodes is the number of codes of a game up to which [SeedOf] searches for a seed.
+const maxCodes = 1 << 24
 
-// SeedOf returns a seed below most by which [Random] draws that secret: the first one
-// from a given number on, so that who begins at a number drawn by lot gets one by lot. A
-// secret needs as many trials as the game has codes, on average. The errors are those of
-// [Hiding], the context's, and a [codebreaker.ErrLimit] for games of more than 16,777,216
-// codes.
+// SeedOf returns a seed below most for which [Random] has this secret. It tries seeds from the
+// given first one on, so that a random first seed gives a random result. The search takes as
+// many trials as the game has codes, on average. The error is the error of [Hiding], the
+// context's, or a [codebreaker.ErrLimit] for games of more than 16,777,216 codes.
 func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, most uint64) (uint64, error) {
 	hiding, err := Hiding(game, secret)
 	if err != nil {
 		return 0, err
 	}
-	if game.SecretCount() > mostSought {
-		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", mostSought, "limit", codebreaker.ErrLimit)
+	if game.SecretCount() > maxCodes {
+		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", codebreaker.ErrLimit)
 	}
-	draw := position.SecretDrawer(game)
+	draw := sample.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)
 	source := rand.New(numbers)
 	for tried := range most {

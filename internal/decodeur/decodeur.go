@@ -1,6 +1,6 @@
 // Package decodeur is decodeur-mm, the Mastermind codebreaker of Jean Forget: its
 // flags, its answers and what it tells, in French. How it plays is
-// [strategy.Overture].
+// [strategy.NewOverture].
 package decodeur
 
 import (

@@ -9,6 +9,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lines"
+	"codebreaker/internal/overture"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -57,7 +59,7 @@ func (d *decoder) play(ctx context.Context) error {
 // two it lists the codes.
 func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	if d.codes == nil {
-		opening := strategy.ReadOpening(d.game, d.history)
+		opening := overture.ReadOpening(d.game, d.history)
 		if !opening.Over {
 			return opening.Guess, nil
 		}
@@ -73,13 +75,17 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	if err := d.tellTime("début du choix"); err != nil {
 		return codebreaker.Code{}, err
 	}
-	endgame, err := strategy.WeighEndgame(ctx, position.Listed(d.game, d.history, d.codes), d.extra)
+	endgame, err := overture.WeighEndgame(ctx, play.Listed(d.game, d.history, d.codes), d.extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	d.tellEndgame(endgame)
+	best, err := strategy.Weigh(ctx, play.Listed(d.game, d.history, endgame.Sample), []codebreaker.Code{endgame.Entropy, endgame.Minimax})
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	d.tellEndgame(endgame, best[0], best[1])
 	d.cache.weigh(endgame.Sample, d.extra)
-	return endgame.Best(d.options.minimax).Guess, d.tellTime("fin du choix")
+	return endgame.Best(d.options.minimax), d.tellTime("fin du choix")
 }
 
 // mark shows a guess and returns its mark: the program's own when it knows the
@@ -116,7 +122,7 @@ func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (c
 // prune drops the codes that a turn rules out and reports whether any is left.
 func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) bool {
 	if d.codes == nil {
-		d.tellOpening(strategy.ReadOpening(d.game, d.history))
+		d.tellOpening(overture.ReadOpening(d.game, d.history))
 		_, left, err := position.After(d.game, d.history).First(ctx)
 		return left || err != nil // at most 26 colours and 5 places: never too hard
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/overture"
 	"codebreaker/strategy"
 )
 
@@ -25,7 +26,7 @@ func (d *decoder) tellTime(what string) error {
 }
 
 // tellOpening prints the synthetic turn.
-func (d *decoder) tellOpening(opening strategy.Opening) {
+func (d *decoder) tellOpening(opening overture.Opening) {
 	if !d.options.verbose {
 		return
 	}
@@ -42,7 +43,7 @@ func (d *decoder) tellInterlude(ctx context.Context) error {
 	if !d.options.verbose {
 		return nil
 	}
-	generations, err := strategy.Interlude(ctx, d.game, d.history)
+	generations, err := overture.Interlude(ctx, d.game, d.history)
 	if err != nil {
 		return err
 	}
@@ -69,14 +70,13 @@ func (d *decoder) tellCodes() {
 
 // tellEndgame prints of how many codes one is weighed, unless they all are, and
 // the best guesses by entropy and by minimax.
-func (d *decoder) tellEndgame(endgame *strategy.Endgame) {
+func (d *decoder) tellEndgame(endgame *overture.Endgame, byEntropy, byMinimax strategy.Weighed) {
 	if !d.options.verbose {
 		return
 	}
 	if n, all := len(endgame.Sample), len(d.codes); n < all {
 		fmt.Fprintf(d.out, "Liste des possibilités échantillonnée (1 sur %s)\n", number(float64(all)/float64(n)))
 	}
-	byEntropy, byMinimax := endgame.Entropy, endgame.Minimax
 	savant, minimax := d.game.Format(byEntropy.Guess), d.game.Format(byMinimax.Guess)
 	if savant == minimax {
 		fmt.Fprintf(d.out, "meilleure entropie et minimax confondus %s (entropie : %s, max : %d)\n", savant, entropy(byEntropy), byEntropy.Largest)
@@ -90,7 +90,7 @@ func (d *decoder) tellEndgame(endgame *strategy.Endgame) {
 }
 
 // tellGuess prints the cells of a guess and the candidates equal to it.
-func (d *decoder) tellGuess(endgame *strategy.Endgame, guess strategy.Weighed) {
+func (d *decoder) tellGuess(endgame *overture.Endgame, guess strategy.Weighed) {
 	fmt.Fprintln(d.out, "son histogramme :", histogram(guess.Sizes))
 	if ties := endgame.Ties(guess.Guess); len(ties) > 0 {
 		fmt.Fprintln(d.out, "ex-aequo avec", d.list(ties, d.game.Format))

@@ -39,7 +39,7 @@ func (d *dotWriter) position(n *tree.Node) int {
 	number := d.nodes
 	d.nodes++
 	label, style := d.tree.Game.Format(n.Guess), ""
-	if codes := n.Codes(); codes > 1 {
+	if codes := n.Measure().Codes(); codes > 1 {
 		label += fmt.Sprintf("\n%d", codes)
 	}
 	if !n.Solved {

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
 	"codebreaker/tree"
 )
 
@@ -42,9 +44,9 @@ const numberSize = 0.5
 
 func numberText(n *tree.Node) string {
 	if n.Solved {
-		return fmt.Sprint(n.Codes())
+		return fmt.Sprint(n.Measure().Codes())
 	}
-	return fmt.Sprintf("? %d", n.Codes())
+	return fmt.Sprintf("? %d", n.Measure().Codes())
 }
 
 // number writes the number of codes of a position, where there are several.
@@ -66,7 +68,7 @@ func (f face) guessLength() float64 {
 
 // answerLength is that of two rows of small pegs, or of one row of colours.
 func (f face) answerLength() float64 {
-	if f.game.Rule().TellsPlaces() {
+	if f.game.Rule() == codebreaker.Place {
 		return smallPeg * float64(f.game.Places())
 	}
 	return smallPeg * float64((f.game.Places()+1)/2)
@@ -80,8 +82,8 @@ func (f face) defineSymbols(w io.Writer) {
 	if f.words {
 		return
 	}
-	for symbol := range f.game.GuessSymbols() {
-		if f.game.IsEmpty(symbol) {
+	for symbol := range alphabet.GuessSymbols(f.game) {
+		if alphabet.IsEmpty(f.game, symbol) {
 			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
 			continue
 		}
@@ -130,8 +132,8 @@ func (f face) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
 // none; or by place a square for right, a disc for elsewhere, a hole for neither.
 func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
-	if answer.Rule().TellsPlaces() {
-		for place, colour := range answer.Colours() {
+	if answer.Rule() == codebreaker.Place {
+		for place, colour := range marking.Colours(answer) {
 			drawColour(w, colour, smallPeg*(float64(place)+0.5))
 		}
 	} else {
@@ -160,14 +162,14 @@ func drawColour(w io.Writer, colour codebreaker.Colour, x float64) {
 type disc struct{ class, radius string }
 
 var (
-	pegDiscs = map[codebreaker.Peg]disc{codebreaker.BlackPeg: {"k", ".2"}, codebreaker.WhitePeg: {"o", ".17"}, codebreaker.EitherPeg: {"y", ".18"}}
+	pegDiscs = map[marking.Peg]disc{marking.BlackPeg: {"k", ".2"}, marking.WhitePeg: {"o", ".17"}, marking.EitherPeg: {"y", ".18"}}
 	hole     = disc{"z", ".1"}
 )
 
 // discs returns one for each place: the pegs of an answer, and holes for the rest.
 func discs(answer codebreaker.Feedback) []disc {
 	var discs []disc
-	for _, peg := range answer.Pegs() {
+	for _, peg := range marking.Row(answer) {
 		discs = append(discs, pegDiscs[peg])
 	}
 	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)

@@ -109,7 +109,7 @@ func (s *sunburst) measureRings() {
 func (s *sunburst) meanRow(ring int) float64 {
 	sum, codes := 0.0, 0.0
 	for _, n := range s.byRing[ring] {
-		weight := float64(n.Codes())
+		weight := float64(n.Measure().Codes())
 		sum += weight * s.face.length(n) * min(s.largestPeg, filled*s.angle(n)*s.radii[ring-1])
 		codes += weight
 	}
@@ -118,7 +118,7 @@ func (s *sunburst) meanRow(ring int) float64 {
 
 // angle returns the width of a position's sector, no more than a right angle.
 func (s *sunburst) angle(n *tree.Node) float64 {
-	return min(float64(n.Codes())*s.turn, math.Pi/2)
+	return min(float64(n.Measure().Codes())*s.turn, math.Pi/2)
 }
 
 // children draws the sectors around a node, the first at that angle.
@@ -129,7 +129,7 @@ func (s *sunburst) children(n *tree.Node, ring int, angle float64, turns string)
 	turns += s.tree.Game.Format(n.Guess) + "="
 	small := 0.0 // angle of the sectors too thin to be drawn one by one
 	for _, child := range n.Children {
-		wide := float64(child.Node.Codes()) * s.turn
+		wide := float64(child.Node.Measure().Codes()) * s.turn
 		if wide*s.radii[ring] < thinnest {
 			small += wide
 			angle += wide
@@ -153,7 +153,7 @@ func (s *sunburst) dust(ring int, angle, wide float64) {
 // sector draws a position and those around it.
 func (s *sunburst) sector(child tree.Child, ring int, angle, wide float64, turns string) {
 	n := child.Node
-	fmt.Fprintf(s, "<g><title>%s → %s · %d</title>", html.EscapeString(turns), html.EscapeString(s.tree.Game.Format(n.Guess)), n.Codes())
+	fmt.Fprintf(s, "<g><title>%s → %s · %d</title>", html.EscapeString(turns), html.EscapeString(s.tree.Game.Format(n.Guess)), n.Measure().Codes())
 	class := "s"
 	if wide*s.radii[ring] < 4 {
 		class = "s f"
@@ -238,7 +238,7 @@ func short(x float64) string {
 // centre draws the first guess.
 func (s *sunburst) centre() {
 	n := s.tree.Root
-	fmt.Fprintf(s, `<g><title>%s · %d</title><circle class="s" r="%s"/>`, html.EscapeString(s.tree.Game.Format(n.Guess)), n.Codes(), short(centreRadius-3))
+	fmt.Fprintf(s, `<g><title>%s · %d</title><circle class="s" r="%s"/>`, html.EscapeString(s.tree.Game.Format(n.Guess)), n.Measure().Codes(), short(centreRadius-3))
 	length := s.face.guessLength()
 	peg := min(70, 1.6*centreRadius/length)
 	fmt.Fprintf(s, `<g transform="scale(%s)">`, short(peg))

@@ -48,6 +48,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case g.isForeign(r):
 		g.deny(w, r, codebreaker.NewProblem("foreign", "requests from pages of other sites are refused"))
 	default:
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin") // browsers complain of it at addresses of a network
 		g.own.ServeHTTP(w, r)
 	}
 }
@@ -57,7 +58,6 @@ func addHeaders(header http.Header) {
 	header.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
-	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 }

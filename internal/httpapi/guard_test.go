@@ -73,6 +73,9 @@ func TestOthers(t *testing.T) {
 			if response.StatusCode == http.StatusOK {
 				got += " " + body(response)
 			}
+			if isolated := response.Header.Get("Cross-Origin-Opener-Policy") != ""; isolated != (want == "200 own") {
+				t.Errorf("%s asks %s for %s: isolated %t", test.remote, test.host, path, isolated)
+			}
 			if got != want {
 				t.Errorf("%s asks %s for %s with %v: %s, want %s", test.remote, test.host, path, test.header, got, want)
 			}

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/lines"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -155,7 +156,7 @@ func (o options) game() (*codebreaker.Game, error) {
 type player struct {
 	in     *lines.Reader
 	out    *bufio.Writer
-	random *strategy.Random
+	random strategy.Strategy
 }
 
 // clashError says at which turn the answers left nothing.
@@ -178,7 +179,7 @@ func (p *player) play(ctx context.Context, at *position.Position) error {
 			return err
 		}
 		at = at.After(guess, feedback)
-		left, exact, err := at.Count(ctx, mostCounted)
+		left, exact, err := access.Candidates(at).Count(ctx, mostCounted)
 		if err != nil {
 			return err
 		}

@@ -94,26 +94,15 @@ func checkFragment(r *Result, open Fragments) error {
 
 // fragments returns what results have shown, and of which pieces it is.
 func (w *Work) fragments(results []*Result, open Fragments) (fragments []*optimal.Fragment, numbers map[*optimal.Fragment]int, err error) {
-	numbers, standing := make(map[*optimal.Fragment]int), w.Stand(results)
+	numbers = make(map[*optimal.Fragment]int)
 	for _, r := range results {
 		branches, opening, err := w.branches(&w.Pieces[r.Piece-1])
 		if err != nil {
 			return nil, nil, err
 		}
-		at := w.where[r.Piece-1]
-		f := &optimal.Fragment{
-			Opening: *opening, Branches: branches, Bytes: r.Proof.Bytes, Stated: standing.openings[at.opening].branches[at.branches[0]].lower,
-			Open: func() (io.ReadCloser, error) { return open(r.Piece) },
-		}
-		answers := branches[0].Answers
+		f := &optimal.Fragment{Opening: *opening, Bytes: r.Proof.Bytes, Open: func() (io.ReadCloser, error) { return open(r.Piece) }}
 		for i, found := range r.Found {
-			settled := optimal.Settled{Lower: found.Lower, None: found.None, Shown: found.Shown}
-			if answers != nil {
-				settled.Feedback = answers[i]
-			} else {
-				settled.Feedback = branches[i].Feedback
-			}
-			f.Settled = append(f.Settled, settled)
+			f.Settled = append(f.Settled, optimal.Settled{Feedback: branches[i].Feedback, Lower: found.Lower, None: found.None, Shown: found.Shown})
 		}
 		fragments, numbers[f] = append(fragments, f), r.Piece
 	}

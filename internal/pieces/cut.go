@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -46,6 +47,7 @@ type cutter struct {
 // Cut plans a job of a game. Program is the version of this program. The errors are those of
 // reading the job's text, and of [optimal.NewOutline].
 func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
+	ctx = play.WorkersOf(ctx, effort.Threads).Share(ctx)
 	b, err := job.prepare(game)
 	if err != nil {
 		return nil, err
@@ -119,14 +121,18 @@ func (c *cutter) cutTree(name string) error {
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = c.effort.Threads, c.opening
+	options.Opening = c.opening
 	whole := 0.0
 	if c.effort.Whole != nil && c.effort.Pieces == 0 {
 		if whole, err = c.effort.Whole(name); err != nil {
 			return err
 		}
 	}
-	codes := c.position.Len()
+	listed, err := c.position.List(c.ctx)
+	if err != nil {
+		return err
+	}
+	codes := len(listed)
 	all := workOf(codes)
 	size := all // of a piece
 	switch {
@@ -169,14 +175,19 @@ const smallestSplit = 16
 
 // follow adds the guess of a position to the stem and goes on with what it leaves.
 func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) error {
-	guess, err := tree.First(t.ctx, p, t.options)
+	played, err := tree.Sample(t.ctx, p, t.options, 0, 0) // for its first guess
 	if err != nil {
 		return err
 	}
+	guess := played.Opening
 	t.options.Opening = nil // of the first position only
 	cells, err := p.Split(t.ctx, guess)
 	if err != nil {
 		return err
+	}
+	all := 0
+	for _, cell := range cells {
+		all += cell.Size
 	}
 	at := len(t.stem.Nodes)
 	t.stem.Nodes = append(t.stem.Nodes, Node{Turns: formatTurns(t.game, turns), Guess: t.game.Format(guess)})
@@ -186,13 +197,13 @@ func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) err
 			continue
 		}
 		next := turns.With(guess, cell.Feedback)
-		if workOf(cell.Len()) > 2*t.size && cell.Len() > smallestSplit && cell.Len() < p.Len() {
+		if workOf(cell.Size) > 2*t.size && cell.Size > smallestSplit && cell.Size < all {
 			if err := t.follow(cell.Position, next); err != nil {
 				return err
 			}
 			continue
 		}
-		t.ends = append(t.ends, end{formatTurns(t.game, next), cell.Len()})
+		t.ends = append(t.ends, end{formatTurns(t.game, next), cell.Size})
 	}
 	return nil
 }
@@ -222,7 +233,6 @@ func (t *treeCutter) pack() {
 // cutSearch cuts the search for the best tree.
 func (c *cutter) cutSearch(name string) error {
 	options := c.search()
-	options.Threads = c.effort.Threads
 	outline, err := optimal.NewOutline(c.ctx, c.position, options)
 	if err != nil {
 		return err
@@ -288,7 +298,7 @@ const (
 )
 
 // branchSeconds estimates the search of a branch.
-func (s *searchCutter) branchSeconds(opening int, b *optimal.OutlinedBranch) float64 {
+func (s *searchCutter) branchSeconds(opening int, b *optimal.Branch) float64 {
 	if b.Lower == b.Upper {
 		return 0
 	}
@@ -309,9 +319,9 @@ func (s *searchCutter) try() error {
 	}
 	options := s.search()
 	o := &s.outline.Openings[0]
-	options.Opening, options.Threads = &o.Guess, s.effort.Threads
+	options.Opening = &o.Guess
 	branches := slices.Clone(o.Branches)
-	slices.SortStableFunc(branches, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	slices.SortStableFunc(branches, func(a, b optimal.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
 	ready := -1.0 // seconds; not known yet
 	for i := range branches {
 		b := &branches[i]
@@ -383,9 +393,6 @@ func (s *searchCutter) opening(number int) error {
 		b := &o.Branches[i]
 		seconds := s.branchSeconds(number, b)
 		turns := codebreaker.History{{Guess: o.Guess, Feedback: b.Feedback}}
-		if seconds > s.seconds && s.split(number, i, turns, seconds, limit) {
-			continue
-		}
 		if piece.Seconds > 0 && piece.Seconds+seconds > s.seconds {
 			flush()
 		}
@@ -404,88 +411,6 @@ func (s *searchCutter) addSearch(piece Piece) {
 		piece.Limit = 0
 	}
 	s.add(piece)
-}
-
-// split cuts a branch at its second guesses, and those of them that are too long at their answers. It
-// reports whether that makes more than one piece. The first guesses are tried for longest: the time
-// of a guess is taken to fall with its number.
-func (s *searchCutter) split(opening, branch int, turns codebreaker.History, seconds float64, beyond uint64) bool {
-	b := &s.outline.Openings[opening].Branches[branch]
-	limit := min(b.Lower+beyond, cmp.Or(b.Upper, math.MaxInt64))
-	guesses := s.outline.Guesses(opening, branch, limit)
-	if len(guesses) < 2 {
-		return false
-	}
-	shares := 0.0
-	for i := range guesses {
-		shares += 1 / float64(i+1)
-	}
-	group := func() Piece {
-		return Piece{Strategy: s.name, Positions: []string{formatTurns(s.game, turns)}, Codes: uint64(b.Codes), Limit: limit}
-	}
-	piece := group()
-	flush := func() {
-		if len(piece.Guesses) > 0 {
-			s.addSearch(piece)
-		}
-		piece = group()
-	}
-	for i, guess := range guesses {
-		share := seconds / float64(i+1) / shares
-		if share > s.seconds {
-			flush()
-			if s.splitGuess(opening, branch, turns, guess, share, limit) {
-				continue
-			}
-		}
-		if piece.Seconds > 0 && piece.Seconds+share > s.seconds {
-			flush()
-		}
-		if len(piece.Guesses) == 0 {
-			piece.Lower = guess.Lower
-		}
-		piece.Guesses = append(piece.Guesses, s.game.Format(guess.Guess))
-		piece.Seconds += share
-	}
-	flush()
-	return true
-}
-
-// splitGuess cuts what follows a guess of a branch at its answers, and reports whether there are any
-// to cut at.
-func (s *searchCutter) splitGuess(opening, branch int, turns codebreaker.History, guess optimal.OutlinedGuess, seconds float64, limit uint64) bool {
-	answers := s.outline.Answers(opening, branch, guess.Guess)
-	if len(answers) < 2 {
-		return false
-	}
-	written, all, lower := Guess{Guess: s.game.Format(guess.Guess), Own: guess.Own}, 0.0, uint64(0)
-	for _, answer := range answers {
-		written.Answers = append(written.Answers, Branch{Answer: answer.Feedback.String(), Codes: answer.Codes, Lower: answer.Lower})
-		all += math.Pow(float64(answer.Codes), pairsPower)
-		lower += answer.Lower
-	}
-	lower += uint64(s.outline.Openings[opening].Branches[branch].Codes)
-	planned := &s.plan.Best.Openings[opening].Branches[branch]
-	planned.Guesses = append(planned.Guesses, written)
-	slices.SortStableFunc(answers, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
-	piece := Piece{Strategy: s.name}
-	flush := func() {
-		piece.Limit = piece.Lower + max(limit, lower) - lower
-		s.addSearch(piece)
-		piece = Piece{Strategy: s.name}
-	}
-	for _, answer := range answers {
-		share := seconds * math.Pow(float64(answer.Codes), pairsPower) / all
-		if len(piece.Positions) > 0 && piece.Seconds+share > s.seconds {
-			flush()
-		}
-		piece.Positions = append(piece.Positions, formatTurns(s.game, turns.With(guess.Guess, answer.Feedback)))
-		piece.Codes += uint64(answer.Codes)
-		piece.Lower += answer.Lower
-		piece.Seconds += share
-	}
-	flush()
-	return true
 }
 
 // Planned returns the strategies of names that a job of a kind can have. The errors are

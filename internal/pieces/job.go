@@ -7,9 +7,9 @@
 //	joined, err := work.Join(ctx, results)
 //
 // A piece depends on the plan alone, never on a service or a clock: a piece that is done twice
-// has two results of which either will do. The search for best trees is cut at openings, at the
-// answers to them, at second guesses and their answers; other trees are cut at positions that a few turns lead
-// to, and samples at numbers of draws. Package folder keeps all of it in files.
+// has two results of which either will do. The search for best trees is split
+// at openings and the feedbacks to them, other trees at positions after a few turns, and samples by
+// numbers of draws. Package folder keeps all of it in files.
 package pieces
 
 import (
@@ -21,6 +21,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -28,7 +29,7 @@ import (
 )
 
 // Version is the version of plans and results. Others are refused.
-const Version = 1
+const Version = 2
 
 // Kind says what a job gives.
 type Kind string
@@ -120,7 +121,7 @@ func GameDigest(game *codebreaker.Game) string {
 	for symbol := range game.Symbols() {
 		fmt.Fprintf(sum, "%s\n", game.SymbolName(symbol))
 	}
-	io.WriteString(sum, tree.WordsPrint(game))
+	io.WriteString(sum, fingerprint.Words(game))
 	return hex.EncodeToString(sum.Sum(nil)[:digestBytes])
 }
 

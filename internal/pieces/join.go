@@ -91,38 +91,12 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 	}
 	root := &tree.Node{Guess: guess, Solved: opening.Own}
 	for j := range opening.Branches {
-		if err := w.hangBranch(ctx, root, s, j); err != nil {
+		if err := w.hang(ctx, root, s.foundOf(s.best, j)); err != nil {
 			return nil, err
 		}
 	}
 	sortChildren(root)
 	return root, nil
-}
-
-// hangBranch adds the best tree of a branch of the best opening.
-func (w *Work) hangBranch(ctx context.Context, root *tree.Node, s *Standing, j int) error {
-	branch := &w.Best.Openings[s.best].Branches[j]
-	way := &w.ways[s.best][j][s.openings[s.best].branches[j].winner]
-	if way.guess == nil {
-		return w.hang(ctx, root, s.foundOf(way.piece, j))
-	}
-	guess, err := w.game.ParseCode(way.guess.Guess)
-	if err != nil {
-		return err
-	}
-	feedback, err := w.game.ParseFeedback(branch.Answer)
-	if err != nil {
-		return err
-	}
-	node := &tree.Node{Guess: guess, Solved: way.guess.Own}
-	for c, number := range way.cover {
-		if err := w.hang(ctx, node, &s.results[number-1].Found[slices.Index(w.where[number-1].answers, c)]); err != nil {
-			return err
-		}
-	}
-	sortChildren(node)
-	root.Children = append(root.Children, tree.Child{Feedback: feedback, Node: node})
-	return nil
 }
 
 // hang adds the tree of a position to the node before it.

@@ -166,7 +166,6 @@ func TestTrees(t *testing.T) {
 	}{
 		{pieces.Job{Game: "4x5", Strategies: search}, 8},
 		{pieces.Job{Game: "4x6", Strategies: search}, 40},
-		{pieces.Job{Game: "4x5", Strategies: search}, 2000},
 		{pieces.Job{Game: "4x5-place-hard", Strategies: search}, 300},
 		{pieces.Job{Game: "4x5-black", Strategies: search, MaxDepth: 8}, 300},
 		{pieces.Job{Game: "3x8", Strategies: search}, 400},
@@ -188,7 +187,7 @@ func TestTrees(t *testing.T) {
 		job := test.job
 		job.Kind = pieces.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
-			if job.Strategies[0] == optimal.Name && (test.pieces == 2000 || job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+			if job.Strategies[0] == optimal.Name && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
 				longtest.Only(t)
 			}
 			work := open(t, job, pieces.Effort{Pieces: test.pieces})
@@ -202,10 +201,6 @@ func TestTrees(t *testing.T) {
 				if got := text(t, joined.Tree); got != want {
 					t.Errorf("stale limits %v: another tree, of %d and not %s", stale, joined.Tree.Measure().Total(), want[:min(300, len(want))])
 				}
-			}
-			deep := slices.ContainsFunc(work.Pieces, func(p pieces.Piece) bool { return strings.Contains(p.Positions[0], ", ") })
-			if test.pieces == 2000 && !deep {
-				t.Error("no guess is cut at its answers")
 			}
 			if len(work.Pieces) < 2 && test.pieces > 3 {
 				t.Errorf("%d pieces", len(work.Pieces))
@@ -253,7 +248,7 @@ func TestComparisons(t *testing.T) {
 					t.Fatal(err)
 				}
 				got := joined.Measured[i]
-				if !got.Measure.Equal(want.Measure) || got.Opening != want.Opening || got.Strategy != name {
+				if !slices.Equal(got.Measure.Histogram, want.Measure.Histogram) || !slices.Equal(got.Measure.Weights, want.Measure.Weights) || got.Opening != want.Opening || got.Strategy != name {
 					t.Errorf("%s: %v by %s, want %v by %s", name, got.Measure, work.Plan.Job.Game, want.Measure, p.Game().Format(want.Opening))
 				}
 				if want := sorted(want.Each()); job.Rows && !slices.Equal(sorted(got.Plays), want) {

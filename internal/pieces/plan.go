@@ -48,15 +48,6 @@ type Branch struct {
 	Codes  int    `json:"codes"`
 	Lower  uint64 `json:"lower"`           // no tree of it has less
 	Upper  uint64 `json:"upper,omitempty"` // a heuristic has a tree with so many
-
-	Guesses []Guess `json:"guesses,omitempty"` // that are cut further
-}
-
-// Guess is a guess after an opening and its answer whose own answers are pieces.
-type Guess struct {
-	Guess   string   `json:"guess"`
-	Own     bool     `json:"own"` // it can be the secret
-	Answers []Branch `json:"answers"`
 }
 
 // Stem is the beginning of a strategy's tree, from whose ends the pieces go on.
@@ -76,8 +67,7 @@ type Node struct {
 type Piece struct {
 	Number    int      `json:"piece"` // from 1
 	Strategy  string   `json:"strategy"`
-	Positions []string `json:"positions,omitempty"` // turns after those of the job; of a best tree, an opening and its answers, or a guess more and its answers
-	Guesses   []string `json:"guesses,omitempty"`   // of a best tree, the guesses to try in its one position; none means all
+	Positions []string `json:"positions,omitempty"` // turns after those of the job; of a best tree, an opening and its feedback
 	First     int      `json:"first,omitempty"`     // the number of the first secret that is drawn, from 0
 	End       int      `json:"end,omitempty"`       // the number of the one after the last
 	Limit     uint64   `json:"limit,omitempty"`     // of a best tree, what its positions may have together by what is known beforehand

@@ -15,6 +15,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -33,7 +34,7 @@ type How struct {
 
 // Progress says how far a piece has come.
 type Progress struct {
-	Done       int // positions, or guesses of one, that are done
+	Done       int // positions that are done
 	Of         int
 	Nodes      uint64 // of a search: sets whose guesses were counted
 	checkpoint func() []byte
@@ -54,6 +55,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
+	ctx = play.WorkersOf(ctx, how.Threads).Share(ctx)
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
 	switch {
 	case w.Best != nil && searched(piece.Strategy):
@@ -75,7 +77,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 // search searches branches of an opening.
 func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
 	options := w.bench.search()
-	options.Threads, options.Memory, options.Resume = how.Threads, how.Memory, how.Checkpoint
+	options.Memory, options.Resume = how.Memory, how.Checkpoint
 	if how.Progress != nil {
 		options.Progress = func(now optimal.Progress) {
 			how.Progress(Progress{now.Settled, now.Openings, now.Nodes, now.Checkpoint})
@@ -146,22 +148,7 @@ func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codeb
 			return nil, nil, err
 		}
 		opening = &turns[0].Guess
-		if at.answers != nil {
-			if i == 0 {
-				branches = []optimal.Branch{{Feedback: turns[0].Feedback, Guesses: []codebreaker.Code{turns[1].Guess}}}
-			}
-			branches[0].Answers = append(branches[0].Answers, turns[1].Feedback)
-			continue
-		}
-		b := optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper}
-		for _, guess := range piece.Guesses {
-			code, err := w.game.ParseCode(guess)
-			if err != nil {
-				return nil, nil, err
-			}
-			b.Guesses = append(b.Guesses, code)
-		}
-		branches = append(branches, b)
+		branches = append(branches, optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
 	}
 	return branches, opening, nil
 }
@@ -173,7 +160,6 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 	if err != nil {
 		return nil, err
 	}
-	options.Threads = how.Threads
 	r.Found = w.restore(piece, how.Checkpoint)
 	for i := len(r.Found); i < len(piece.Positions); i++ {
 		text := piece.Positions[i]
@@ -209,8 +195,9 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = how.Threads, w.opening
-	played, err := tree.SamplePart(ctx, w.position, options, piece.First, piece.End, w.job.Seed)
+	options.Opening = w.opening
+	options.Skip = piece.First
+	played, err := tree.Sample(ctx, w.position, options, piece.End, w.job.Seed)
 	if err != nil {
 		return err
 	}
@@ -224,7 +211,7 @@ func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) erro
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = how.Threads, w.opening
+	options.Opening = w.opening
 	built, err := breakers.Build(ctx, w.position, options)
 	if err != nil {
 		return err

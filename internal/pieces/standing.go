@@ -14,24 +14,14 @@ type Work struct {
 	*bench
 	id      string
 	reading []codebreaker.Option // how trees are read
-	ways    [][][]way            // of each branch of each opening, in the order in which they are tried
+	units   [][]int              // by opening and branch, the number of the piece that searches the branch; 0 without one
 	where   []place              // of each piece
-}
-
-// A way is what may be done in a branch: to search it all; some of its guesses, which is one piece; or
-// one guess, whose answers are pieces.
-type way struct {
-	piece int    // its number
-	guess *Guess // nil unless its answers are pieces
-	cover []int  // numbers of the pieces of the answers
 }
 
 // place says where in an outline a piece is.
 type place struct {
 	opening  int
 	branches []int
-	way      int   // in its one branch, where it does not search all
-	answers  []int // of the guess of its way, where they are pieces
 }
 
 // Open makes a plan ready to run. The game must be the one that it was made for. Options are
@@ -56,7 +46,7 @@ func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Wor
 // chart finds where in the outline the pieces are.
 func (w *Work) chart() error {
 	for _, o := range w.Best.Openings {
-		w.ways = append(w.ways, make([][]way, len(o.Branches)))
+		w.units = append(w.units, make([]int, len(o.Branches)))
 	}
 	for i := range w.Pieces {
 		at, err := w.chartPiece(&w.Pieces[i])
@@ -78,7 +68,7 @@ func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 		if err != nil {
 			return at, err
 		}
-		if len(turns) < 1 || len(turns) > 2 {
+		if len(turns) != 1 {
 			return at, lost(text)
 		}
 		opening := slices.IndexFunc(w.Best.Openings, func(o Opening) bool { return o.Guess == w.game.Format(turns[0].Guess) })
@@ -90,27 +80,7 @@ func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 		if branch < 0 {
 			return at, lost(text)
 		}
-		ways := &w.ways[opening][branch]
-		if len(turns) == 1 {
-			at.branches, at.way = append(at.branches, branch), len(*ways)
-			*ways = append(*ways, way{piece: piece.Number})
-			continue
-		}
-		guesses := w.Best.Openings[opening].Branches[branch].Guesses
-		number := slices.IndexFunc(guesses, func(g Guess) bool { return g.Guess == w.game.Format(turns[1].Guess) })
-		if number < 0 || k > 0 && branch != at.branches[0] {
-			return at, lost(text)
-		}
-		guess := &guesses[number]
-		answer := answerOf(guess.Answers, turns[1].Feedback)
-		if answer < 0 || k > 0 && (*ways)[at.way].guess != guess {
-			return at, lost(text)
-		}
-		if last := len(*ways) - 1; last < 0 || (*ways)[last].guess != guess {
-			*ways = append(*ways, way{guess: guess, cover: make([]int, len(guess.Answers))})
-		}
-		at.branches, at.way, at.answers = []int{branch}, len(*ways)-1, append(at.answers, answer)
-		(*ways)[at.way].cover[answer] = piece.Number
+		w.units[opening][branch], at.branches = piece.Number, append(at.branches, branch)
 	}
 	return at, nil
 }
@@ -139,17 +109,8 @@ type openingStanding struct {
 	branches []branchStanding
 }
 
-// branchStanding is what is known of a branch. The winner is the first way with the best tree so
-// far, -1 if none has one; lower is the total of that tree, if it is exact.
+// branchStanding has the bound of a branch. If it is exact, a tree has that total.
 type branchStanding struct {
-	lower  uint64
-	exact  bool
-	winner int
-	ways   []wayStanding
-}
-
-// wayStanding is what is known of a way. If it is exact it has a tree with that total.
-type wayStanding struct {
 	lower uint64
 	exact bool
 }
@@ -196,73 +157,19 @@ func (s *Standing) openingStanding(i int) openingStanding {
 }
 
 func (s *Standing) branchStanding(i, j int) branchStanding {
-	planned := &s.work.Best.Openings[i].Branches[j]
-	b := branchStanding{lower: uint64(bound.Infinite), winner: -1}
-	for k := range s.work.ways[i][j] {
-		way := s.wayStanding(i, j, k)
-		b.ways = append(b.ways, way)
-		b.lower = min(b.lower, way.lower)
-		if way.exact && (b.winner < 0 || way.lower < b.ways[b.winner].lower) {
-			b.winner = k
-		}
+	if found := s.foundOf(i, j); found != nil {
+		return branchStanding{max(found.Lower, s.work.Best.Openings[i].Branches[j].Lower), found.Tree != nil}
 	}
-	b.lower = max(b.lower, planned.Lower)
-	if b.exact = b.winner >= 0; b.exact {
-		least := b.ways[b.winner].lower
-		for k, way := range b.ways { // of equal trees, that of the first way is the one
-			if way.lower < least || way.lower == least && k < b.winner {
-				b.exact = false
-			}
-		}
-	}
-	return b
+	return branchStanding{lower: s.work.Best.Openings[i].Branches[j].Lower}
 }
 
-func (s *Standing) wayStanding(i, j, k int) wayStanding {
-	branch, way := &s.work.Best.Openings[i].Branches[j], &s.work.ways[i][j][k]
-	if way.guess == nil {
-		if found := s.foundOf(way.piece, j); found != nil {
-			return wayStanding{found.Lower, found.Tree != nil}
-		}
-		return wayStanding{max(branch.Lower, s.work.wayLower(way.piece)), false}
-	}
-	all := wayStanding{lower: uint64(branch.Codes), exact: true}
-	for c := range way.guess.Answers {
-		lower, exact := s.answerStanding(way, c)
-		all.lower += lower
-		all.exact = all.exact && exact
-	}
-	all.lower = min(max(all.lower, branch.Lower), uint64(bound.Infinite))
-	all.exact = all.exact && all.lower < uint64(bound.Infinite)
-	return all
-}
-
-// wayLower is what the trees of a piece that tries some guesses have at least.
-func (w *Work) wayLower(number int) uint64 {
-	if piece := &w.Pieces[number-1]; len(piece.Guesses) > 0 {
-		return piece.Lower
-	}
-	return 0
-}
-
-// answerStanding is what is known of an answer to the guess of a way.
-func (s *Standing) answerStanding(way *way, c int) (lower uint64, exact bool) {
-	if number := way.cover[c]; number > 0 {
-		if r := s.results[number-1]; r != nil {
-			found := &r.Found[slices.Index(s.work.where[number-1].answers, c)]
-			return found.Lower, found.Tree != nil
-		}
-	}
-	return way.guess.Answers[c].Lower, false
-}
-
-// foundOf returns what a piece found of a branch, nil if there is no result.
-func (s *Standing) foundOf(number, branch int) *Found {
-	r := s.results[number-1]
-	if r == nil {
+// foundOf returns the result for a branch of an opening, or nil.
+func (s *Standing) foundOf(i, j int) *Found {
+	number := s.work.units[i][j]
+	if number == 0 || s.results[number-1] == nil {
 		return nil
 	}
-	return &r.Found[slices.Index(s.work.where[number-1].branches, branch)]
+	return &s.results[number-1].Found[slices.Index(s.work.where[number-1].branches, j)]
 }
 
 // limitOf returns up to which total trees of an opening are of interest. One before the best is
@@ -295,41 +202,7 @@ func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 	if settled {
 		return 0, false
 	}
-	limit = min(most-(o.lower-min(own, o.lower)), NoLimit)
-	if piece := &s.work.Pieces[number-1]; len(piece.Guesses) > 0 || at.answers != nil {
-		return s.wayLimit(at, limit)
-	}
-	return limit, true
-}
-
-// wayLimit is the limit of a piece that is not all of a branch.
-func (s *Standing) wayLimit(at place, limit uint64) (uint64, bool) {
-	j := at.branches[0]
-	b := &s.openings[at.opening].branches[j]
-	way := b.ways[at.way]
-	if upper := s.work.Best.Openings[at.opening].Branches[j].Upper; upper > 0 {
-		limit = min(limit, upper)
-	}
-	if b.winner >= 0 {
-		least := b.ways[b.winner].lower
-		if at.way > b.winner {
-			least--
-		}
-		limit = min(limit, least)
-	}
-	if way.exact || way.lower > limit {
-		return 0, false
-	}
-	if at.answers == nil {
-		return limit, true
-	}
-	own, settled := uint64(0), true
-	for _, c := range at.answers {
-		lower, exact := s.answerStanding(&s.work.ways[at.opening][j][at.way], c)
-		own += lower
-		settled = settled && exact
-	}
-	return limit - (way.lower - min(own, way.lower)), !settled
+	return min(most-(o.lower-min(own, o.lower)), NoLimit), true
 }
 
 // Wanted returns the numbers of the pieces that are still to be run.

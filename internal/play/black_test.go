@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
@@ -21,7 +23,7 @@ func TestBestOfBlackOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		guesses, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
-		cells := make([]uint32, position.Layout(game).Cells())
+		cells := make([]uint32, partition.Layout(game).Cells())
 		for range 40 {
 			at, secret := position.Start(game), secrets[source.IntN(len(secrets))]
 			for range 1 + source.IntN(6) {
@@ -33,11 +35,11 @@ func TestBestOfBlackOnly(t *testing.T) {
 				t.Fatal(err)
 			}
 			kernel := []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}[source.IntN(4)]
-			h := newHeuristic(game, Counted(kernel), false, NewCrew(2))
+			h := newHeuristic(game, Counted(kernel), false, NewWorkers(2))
 			if _, settled, err := h.begin(t.Context(), at); settled || err != nil {
 				continue
 			}
-			if h.ranksBlacks(at.Group().Reduce(codes)) {
+			if h.ranksBlacks(access.Group(at).Reduce(codes)) {
 				ranked++
 			}
 			got, err := h.best(t.Context(), at)

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 )
 
@@ -30,14 +32,14 @@ const (
 // symbols instead. The best of all that were met are weighed for more candidates and, where
 // candidates are few, played out against each. It returns the best, the best first and no more
 // than most.
-func Climb(ctx context.Context, measure Measure, p *position.Position, sample *position.Sample, effort, most int) ([]codebreaker.Code, error) {
-	c := &climber{crew: CrewOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
+func Climb(ctx context.Context, measure Measure, p *position.Position, sample *sample.Sample, effort, most int) ([]codebreaker.Code, error) {
+	c := &climber{workers: WorkersOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
 	c.history = p.History()
 	c.weighed = spread(sample.Codes, climbWeighed*effort)
 	if len(sample.Codes) <= 2 {
 		return sample.Codes[:min(most, len(sample.Codes))], nil
 	}
-	c.scale = NewScale(c.crew, c.game, measure, c.weighed)
+	c.scale = NewScale(c.workers, c.game, measure, c.weighed)
 	c.left = math.MaxInt
 	if c.scale.IsSparse() {
 		c.left = mostSparse * effort
@@ -81,7 +83,7 @@ func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
 }
 
 type climber struct {
-	crew    *Crew
+	workers *Workers
 	game    *codebreaker.Game
 	p       *position.Position
 	history codebreaker.History
@@ -94,7 +96,7 @@ type climber struct {
 }
 
 // starts returns guesses to begin with.
-func (c *climber) starts(sample *position.Sample, most int) []codebreaker.Code {
+func (c *climber) starts(sample *sample.Sample, most int) []codebreaker.Code {
 	if c.opens() {
 		return c.collections()
 	}
@@ -245,9 +247,9 @@ func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
 	}
 	alike := c.alike()
 	fresh, gone := false, false
-	for symbol := range c.game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(c.game) {
 		switch {
-		case seen[symbol] || c.game.IsEmpty(symbol):
+		case seen[symbol] || alphabet.IsEmpty(c.game, symbol):
 		case !c.symbols[symbol]:
 			if gone {
 				continue
@@ -265,7 +267,7 @@ func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
 }
 
 // closely weighs the best guesses more closely and returns them, the best first.
-func (c *climber) closely(ctx context.Context, sample *position.Sample) ([]rank.Choice, error) {
+func (c *climber) closely(ctx context.Context, sample *sample.Sample) ([]rank.Choice, error) {
 	guesses := c.best(contenders)
 	for _, code := range c.best(len(c.met)) {
 		if len(guesses) >= contenders+8 {
@@ -276,7 +278,7 @@ func (c *climber) closely(ctx context.Context, sample *position.Sample) ([]rank.
 		}
 	}
 	if many := spread(sample.Codes, closely); len(many) > len(c.weighed) {
-		c.scale = NewScale(c.crew, c.game, c.measure, many)
+		c.scale = NewScale(c.workers, c.game, c.measure, many)
 	}
 	values, err := c.scale.Values(ctx, guesses)
 	if err != nil {

@@ -6,8 +6,11 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -18,7 +21,7 @@ type heuristic struct {
 	candidatesOnly bool
 	tooMany        bool // guesses to list after a turn
 	layout         bitslice.Layout
-	crew           *Crew
+	workers        *Workers
 	pools          *pools
 	ranked         *rank.Pool // nil: guesses are not ranked before they are counted
 
@@ -28,7 +31,7 @@ type heuristic struct {
 	reduced    []codebreaker.Code // the same, reduced
 	reducedSet bitslice.Set       // of those
 	cells      []uint32
-	found      []bitslice.Choice // by each worker of the crew
+	found      []bitslice.Choice // by each worker of the workers
 	search     rank.Search
 	known      rank.Choice // the best candidate, if looksApart
 	views      []rank.View // of each worker
@@ -36,19 +39,15 @@ type heuristic struct {
 	between    bitslice.Guesses // of the products
 }
 
-// NewHeuristic returns a player of the guess with the best value under a measure:
+// newHeuristic returns a player of the guess with the best value under a measure:
 // of equal ones a candidate, of those the first in code order.
-func NewHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) Player {
-	return newHeuristic(game, measure, candidatesOnly, crew)
-}
-
-func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) *heuristic {
-	layout := position.Layout(game)
+func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, workers *Workers) *heuristic {
+	layout := partition.Layout(game)
 	h := &heuristic{
-		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
+		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, workers: workers,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
-		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
-		views: make([]rank.View, crew.Size()),
+		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Size()),
+		views: make([]rank.View, workers.Size()),
 	}
 	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
 		h.ranked = rank.NewPool(game, layout)
@@ -61,7 +60,7 @@ func (h *heuristic) Clone() Player { return h.clone() }
 
 func (h *heuristic) clone() *heuristic {
 	return &heuristic{
-		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew, tooMany: h.tooMany,
+		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, workers: h.workers, tooMany: h.tooMany,
 		pools: h.pools, ranked: h.ranked, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
 		views: make([]rank.View, len(h.views)),
 	}
@@ -93,12 +92,12 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		return h.heavier(), true, nil // no guess does better than to tell two apart and be one of them
 	}
 	h.load(h.codes)
-	h.crew.plain.Add(uint64(len(h.codes)) * h.playable())
+	h.workers.plain.Add(uint64(len(h.codes)) * h.playable())
 	if i := h.tellsApart(); i >= 0 {
 		return h.codes[i], true, nil
 	}
 	if h.tooMany && p.Turns() > 0 {
-		err = p.CheckWeighing(ctx)
+		err = partition.CheckPairs(h.game, p.Turns(), len(h.codes))
 	}
 	return guess, false, err
 }
@@ -122,7 +121,7 @@ func (h *heuristic) playable() uint64 {
 // load makes codes the candidates to weigh for.
 func (h *heuristic) load(codes []codebreaker.Code) {
 	h.codes = codes
-	h.weights = h.game.Weights(codes, h.weights[:0])
+	h.weights = weighting.Append(h.game, codes, h.weights[:0])
 	bitslice.LoadWeighted(&h.set, h.layout, codes, h.weights)
 }
 
@@ -152,7 +151,7 @@ func (h *heuristic) tellsApart() int {
 	h.known.Value = math.MaxInt64
 	best, perfect := -1, h.perfect()
 	for i, code := range h.codes {
-		h.crew.counted.Add(uint64(len(h.codes)))
+		h.workers.counted.Add(uint64(len(h.codes)))
 		h.set.Count(code, h.cells)
 		value := h.measure.kernel.Value(h.cells)
 		switch {
@@ -186,7 +185,7 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 // orbit, the best first and no more than width.
 func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]codebreaker.Code, error) {
 	if h.ranks(p) && width > 1 {
-		leaders, err := h.bestRanked(ctx, width, p.Group().Reduce(h.codes))
+		leaders, err := h.bestRanked(ctx, width, access.Group(p).Reduce(h.codes))
 		var guesses []codebreaker.Code
 		for _, leader := range leaders {
 			guesses = append(guesses, leader.Guess)
@@ -245,7 +244,7 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 
 // apartValue returns the value of telling candidates apart.
 func (h *heuristic) apartValue(codes []codebreaker.Code) int64 {
-	if weights := h.game.Weights(codes, nil); weights != nil {
+	if weights := weighting.Append(h.game, codes, nil); weights != nil {
 		return h.measure.kernel.Value(weights)
 	}
 	return h.measure.kernel.Perfect(len(codes))

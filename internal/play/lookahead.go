@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -15,19 +16,19 @@ import (
 type lookahead struct {
 	*heuristic // that plays on
 	width      int
-	splitter   *position.Splitter
+	splitter   *Splitter
 }
 
 // NewLookahead returns a player of the guess with the least total of guesses if the
 // measure decides from there on. Of all guesses it tries the best by that measure, as
 // many as its width.
-func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
-	return &lookahead{newHeuristic(game, measure, candidatesOnly, crew), width, position.NewSplitter(game)}
+func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 
 // Clone returns a player for another goroutine.
 func (l *lookahead) Clone() Player {
-	return &lookahead{l.clone(), l.width, position.NewSplitter(l.game)}
+	return &lookahead{l.clone(), l.width, NewSplitter(l.game)}
 }
 
 // Next tries the guesses of the shortlist.
@@ -79,28 +80,30 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 			total += max(1, int64(c.Weight))
 			continue
 		}
-		all, least, err := l.least(ctx, cell.Position)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return 0, err
 		}
+		all, least := l.least(codes)
 		total += all + least
 	}
-	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Size, a.Size) })
 	for _, cell := range cells {
 		if total > limit {
 			break
 		}
-		if cell.Feedback.Solved() || cell.Len() <= 2 {
+		if cell.Feedback.Solved() || cell.Size <= 2 {
 			continue
 		}
 		exact, err := l.playOn(ctx, cell.Position)
 		if err != nil {
 			return 0, err
 		}
-		_, least, err := l.least(ctx, cell.Position)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return 0, err
 		}
+		_, least := l.least(codes)
 		total += exact - least
 	}
 	return total, nil
@@ -109,9 +112,13 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 // playOn returns the total of guesses over all candidates of a position when the
 // heuristic plays.
 func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, error) {
-	all, least, err := l.least(ctx, p)
-	if p.Len() <= 2 || err != nil {
-		return least, err
+	codes, err := p.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	all, least := l.least(codes)
+	if len(codes) <= 2 {
+		return least, nil
 	}
 	guess, err := l.heuristic.Next(ctx, p)
 	if err != nil {
@@ -133,26 +140,24 @@ func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, er
 	return total, nil
 }
 
-// least returns the weight of all candidates of a position, and the least total that they can
-// take: the heaviest is found at once, the others by a second guess at the earliest. Two take
-// no more.
-func (l *lookahead) least(ctx context.Context, p *position.Position) (all, least int64, err error) {
+// least returns the weight of all candidates, and the least total that they can take: the heaviest is found
+// at once, the others by a second guess at the earliest. Two take no more.
+func (l *lookahead) least(codes []codebreaker.Code) (all, least int64) {
 	if !l.game.HasWeights() {
-		return int64(p.Len()), 2*int64(p.Len()) - 1, nil
+		return int64(len(codes)), 2*int64(len(codes)) - 1
 	}
-	codes, err := p.List(ctx)
 	heaviest := int64(0)
-	for _, weight := range l.game.Weights(codes, nil) {
+	for _, weight := range weighting.Append(l.game, codes, nil) {
 		all += int64(weight)
 		heaviest = max(heaviest, int64(weight))
 	}
-	return all, 2*all - heaviest, err
+	return all, 2*all - heaviest
 }
 
 // isHeaviest reports whether no candidate of the position is likelier than a guess: if it
 // tells all candidates apart, no guess takes a lower total.
 func (h *heuristic) isHeaviest(guess codebreaker.Code) bool {
-	weights := h.game.Weights(h.codes, nil)
+	weights := weighting.Append(h.game, h.codes, nil)
 	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"math"
 	"slices"
 
 	"codebreaker/internal/bitslice"
@@ -76,4 +77,16 @@ func weightOf(set *bitslice.Set, cells []uint32) uint32 {
 		return 0
 	}
 	return cells[len(cells)-1]
+}
+
+// Bits returns the information of a partition with those cells, in bits.
+func Bits(cells []uint32) float64 {
+	n, sum := 0.0, 0.0
+	for _, size := range cells {
+		if size > 0 {
+			n += float64(size)
+			sum += float64(size) * math.Log2(float64(size))
+		}
+	}
+	return math.Log2(n) - sum/n
 }

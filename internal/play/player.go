@@ -5,8 +5,11 @@ package play
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/partition"
 	"codebreaker/position"
 )
 
@@ -23,8 +26,32 @@ type Player interface {
 // Playable is a strategy that has players.
 type Playable interface {
 	// Play returns a player. With candidatesOnly it guesses only codes that can be
-	// the secret. It shares large positions with the crew.
-	Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player
+	// the secret. It shares large positions with the workers.
+	Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player
+}
+
+// MeasureOf returns the measure of a heuristic of package strategy, which sets it; ok is false for other
+// strategies.
+var MeasureOf func(strategy any) (measure Measure, ok bool)
+
+// PlayableOf returns what makes players of a strategy; ok is false if the strategy can only be asked.
+func PlayableOf(strategy any) (playable Playable, ok bool) {
+	if measure, ok := MeasureOf(strategy); ok {
+		return measure, true
+	}
+	playable, ok = strategy.(Playable)
+	return playable, ok
+}
+
+// Play returns a player of the guess with the best value under the measure.
+func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player {
+	return newHeuristic(game, m, candidatesOnly, workers)
+}
+
+// UnknownStrategy returns the problem of a name that no strategy has.
+func UnknownStrategy(name string, known []string) error {
+	return codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
+		"name", name, "names", strings.Join(known, ", "))
 }
 
 // Choose returns the guess of a strategy in one position, found by the workers of the context or on all cores. The
@@ -35,7 +62,7 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.
 	if err := check(ctx, p); err != nil {
 		return codebreaker.Code{}, err
 	}
-	return s.Play(p.Game(), false, CrewOf(ctx, 0)).Next(ctx, p)
+	return s.Play(p.Game(), false, WorkersOf(ctx, 0)).Next(ctx, p)
 }
 
 // Best returns the best guesses of a position under a measure, the best first and no
@@ -48,7 +75,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	h := newHeuristic(p.Game(), measure, false, CrewOf(ctx, 0))
+	h := newHeuristic(p.Game(), measure, false, WorkersOf(ctx, 0))
 	h.load(codes)
 	return h.shortlist(ctx, p, most)
 }
@@ -56,7 +83,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 // Values returns the values of guesses for candidates under a measure, found by the workers of
 // the context or on all cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
-	return NewScale(CrewOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
+	return NewScale(WorkersOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns why the guesses of a position cannot be weighed, or nil.
@@ -70,5 +97,36 @@ func check(ctx context.Context, p *position.Position) error {
 	case len(codes) <= 2:
 		return nil
 	}
-	return p.CheckWeighing(ctx)
+	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
+}
+
+// CheckFresh returns a [codebreaker.Problem] if a guess was played before: a strategy that plays it again
+// might do so for ever.
+func CheckFresh(p *position.Position, guess codebreaker.Code) error {
+	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
+		return nil
+	}
+	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
+}
+
+// Ties returns the tie rule of all strategies, as tables and files print it. With weights, the heavier of two
+// candidates comes first.
+func Ties(game *codebreaker.Game) string {
+	if game.HasWeights() {
+		return "value, candidate, weight, code order"
+	}
+	return "value, candidate, code order"
+}
+
+// CheckGuess returns a [codebreaker.Problem] when a guess may not be played in a position: the game forbids it,
+// or it cannot be the secret and only candidates may be guessed.
+func CheckGuess(p *position.Position, guess codebreaker.Code, candidatesOnly bool) error {
+	if err := p.CheckGuess(guess); err != nil {
+		return err
+	}
+	if candidatesOnly && !p.Allows(guess) {
+		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
+			"guess", p.Game().Format(guess))
+	}
+	return nil
 }

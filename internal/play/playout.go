@@ -7,8 +7,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
-	"codebreaker/position"
 )
 
 // playOut sets the values of guesses to the total of guesses over all candidates if each
@@ -51,11 +52,11 @@ func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebr
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}
-	set := position.Slice(game, candidates)
+	set := partition.Slice(game, candidates)
 	ordinals := make([]uint32, len(candidates))
 	add := func(guess codebreaker.Code) {
 		set.Feedbacks(guess, ordinals)
-		numbers := map[uint32]uint16{uint32(game.Solved().Ordinal()): solved}
+		numbers := map[uint32]uint16{uint32(marking.Solved(game).Ordinal()): solved}
 		row := make([]uint16, len(ordinals))
 		for i, ordinal := range ordinals {
 			number, ok := numbers[ordinal]

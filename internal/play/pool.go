@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
@@ -36,7 +37,7 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 		guesses, err := p.Orbits(ctx)
 		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
 	}
-	reduction := p.Group().Reduce(h.codes)
+	reduction := access.Group(p).Reduce(h.codes)
 	h.reduced = slices.Grow(h.reduced[:0], len(h.codes))
 	for codes := range slices.Chunk(h.codes, unstopped) {
 		if err := ctx.Err(); err != nil {
@@ -59,7 +60,7 @@ const unstopped = 1 << 20
 // ownOrbits returns the candidates of the position that is loaded, in code order: one of each orbit, which
 // has only candidates or none.
 func (h *heuristic) ownOrbits(p *position.Position) []codebreaker.Code {
-	group := p.Group()
+	group := access.Group(p)
 	if h.game.HasWords() || group.Order() == 1 {
 		return h.codes
 	}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/symmetry"
@@ -27,12 +28,12 @@ func (h *heuristic) ranks(p *position.Position) bool {
 	if pairs < leastPairs {
 		return false
 	}
-	alike := p.Group().Order()
+	alike := access.Group(p).Order()
 	return alike <= mostAlike && pairs >= leastPairs*float64(alike)
 }
 
 // sharedTotals is the number of pairs of multiset and candidate from which on ranking
-// and weighing are shared with the crew: about a millisecond's work.
+// and weighing are shared with the workers: about a millisecond's work.
 const sharedTotals = 1 << 20
 
 // bestRanked returns the best guesses of the position that is loaded, no more than most:
@@ -67,15 +68,15 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 		}
 		var group sync.WaitGroup
 		if shared {
-			for worker := 1; worker < h.crew.Size(); worker++ {
-				h.crew.Go(&group, func() { work(worker) })
+			for worker := 1; worker < h.workers.Size(); worker++ {
+				h.workers.Go(&group, func() { work(worker) })
 			}
 		}
 		work(0)
 		group.Wait()
 	})
-	h.crew.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
-	h.crew.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
+	h.workers.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
+	h.workers.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
 	return h.search.Leaders(), ctx.Err()
 }
 
@@ -102,7 +103,7 @@ func (h *heuristic) promising() *bitslice.Guesses {
 	some := h.reduced[:min(someCandidates, len(h.reduced))]
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), some)
 	known := h.reducedSet.Best(&h.between, h.measure.kernel)
-	h.crew.counted.Add(uint64(len(h.reduced)) * uint64(len(some)))
+	h.workers.counted.Add(uint64(len(h.reduced)) * uint64(len(some)))
 	h.products.Count(h.reduced)
 	least, most := rank.Blacks(h.measure.kernel, h.layout.Places, len(h.reduced), known.Value)
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), h.products.Between(least, most))

@@ -13,19 +13,19 @@ import (
 type twoStep struct {
 	*heuristic
 	width    int
-	splitter *position.Splitter
+	splitter *Splitter
 }
 
 // NewTwoStep returns a player of the guess after which the best next guesses leave
 // the least sum of values under a measure. Of all guesses it tries the best by that
 // measure, as many as its width.
-func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
-	return &twoStep{newHeuristic(game, measure, candidatesOnly, crew), width, position.NewSplitter(game)}
+func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+	return &twoStep{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 
 // Clone returns a player for another goroutine.
 func (t *twoStep) Clone() Player {
-	return &twoStep{t.clone(), t.width, position.NewSplitter(t.game)}
+	return &twoStep{t.clone(), t.width, NewSplitter(t.game)}
 }
 
 // Next tries the guesses of the shortlist.
@@ -42,7 +42,7 @@ func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *rank.Choic
 		if cell.Feedback.Solved() {
 			c.Candidate, c.Weight = true, t.weightOf(c.Guess)
 		}
-		if cell.Feedback.Solved() || cell.Len() <= 2 {
+		if cell.Feedback.Solved() || cell.Size <= 2 {
 			if t.game.HasWeights() { // else they add the same, whatever the guess
 				codes, err := cell.Position.List(ctx)
 				if err != nil {

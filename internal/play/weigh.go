@@ -9,7 +9,7 @@ import (
 )
 
 // sharedPairs is the number of pairs of guess and candidate from which on weighing
-// is shared with the crew: some hundreds of microseconds.
+// is shared with the workers: some hundreds of microseconds.
 const sharedPairs = 1 << 23
 
 // portionFor returns how many guesses to weigh at one time, between two looks at the
@@ -56,10 +56,10 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 }
 
 // share calls weigh with portions of the guesses, from the first on, until all are
-// weighed, one has found enough or the context is done. Workers of the crew that are
+// weighed, one has found enough or the context is done. Workers of the workers that are
 // free take portions too; each has its number, and one portion at a time.
 func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
-	portion := portionFor(set.Len(), guesses.Len(), h.crew.Size())
+	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
 	var next, end atomic.Int64
 	end.Store(int64(guesses.Len()))
 	work := func(worker int) {
@@ -69,7 +69,7 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 				return
 			}
 			last = min(last, int64(guesses.Len()))
-			h.crew.counted.Add(uint64(set.Len()) * uint64(last-first))
+			h.workers.counted.Add(uint64(set.Len()) * uint64(last-first))
 			if weigh(worker, int(first), int(last)) {
 				lower(&end, last)
 				return
@@ -78,8 +78,8 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 	}
 	var group sync.WaitGroup
 	if int64(set.Len())*int64(guesses.Len()) >= sharedPairs {
-		for worker := 1; worker < h.crew.Size(); worker++ {
-			h.crew.Go(&group, func() { work(worker) })
+		for worker := 1; worker < h.workers.Size(); worker++ {
+			h.workers.Go(&group, func() { work(worker) })
 		}
 	}
 	work(0)

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
 )
 
@@ -75,11 +76,11 @@ func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreake
 	first := 0
 	if place > 0 {
 		first = int(code[place-1])
-		if p.game.Distinct() && !p.game.IsEmpty(first) {
+		if p.game.Distinct() && !alphabet.IsEmpty(p.game, first) {
 			first++
 		}
 	}
-	for symbol := first; symbol < p.game.GuessSymbols(); symbol++ {
+	for symbol := first; symbol < alphabet.GuessSymbols(p.game); symbol++ {
 		code[place] = uint8(symbol)
 		if !p.fits(code, place) {
 			continue
@@ -95,7 +96,7 @@ func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreake
 // wherever a larger one may: so if they can be placed at all, the smallest can be placed where the fewest symbols
 // may stand. An empty slot may be anywhere, best where the fewest may; and if there are such, all later ones may be.
 func (p *Pool) fits(code codebreaker.Code, place int) bool {
-	if p.limits == nil || p.game.IsEmpty(int(code[place])) {
+	if p.limits == nil || alphabet.IsEmpty(p.game, int(code[place])) {
 		return true
 	}
 	empties := 0
@@ -124,7 +125,7 @@ func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
 			number++
 		}
 		for place := range p.layout.Places {
-			key.places[number] |= uint8(p.game.Playable(place)>>symbol&1) << place
+			key.places[number] |= uint8(alphabet.Playable(p.game, place)>>symbol&1) << place
 		}
 	}
 	if kept, ok := p.playable.Load(key); ok {
@@ -177,7 +178,7 @@ var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bit
 // and of those that no candidate has the first, since any other does as well. Without
 // repeats a guess may need as many as there are places.
 func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
-	all := uint64(1)<<p.game.GuessSymbols() - 1
+	all := uint64(1)<<alphabet.GuessSymbols(p.game) - 1
 	present := uint64(0)
 	for i := range candidates {
 		for _, symbol := range candidates[i][:p.layout.Places] {
@@ -214,7 +215,7 @@ func (p *Pool) withOthers(symbols uint64) uint64 {
 	if p.game.Distinct() {
 		needed = p.layout.Places
 	}
-	others := (uint64(1)<<p.game.GuessSymbols() - 1) &^ symbols
+	others := (uint64(1)<<alphabet.GuessSymbols(p.game) - 1) &^ symbols
 	for range needed {
 		symbols |= others & -others
 		others &= others - 1

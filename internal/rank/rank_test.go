@@ -9,7 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
-	"codebreaker/position"
+	"codebreaker/internal/partition"
 )
 
 var heuristics = []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}
@@ -23,7 +23,7 @@ func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game, position.Layout(game)
+	return game, partition.Layout(game)
 }
 
 // some returns candidates of a game, in code order: those that agree with turns, or

@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/sqlite"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // TestBeforeAllTimes lists a game whose time was altered to one before all others, once.
@@ -14,7 +14,7 @@ func TestBeforeAllTimes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	g := &store.Game{ID: "altered"}
-	g.Saved.Kind = match.Helping
+	g.Saved.Kind = session.Helping
 	if err := s.Save(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}

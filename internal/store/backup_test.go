@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // TestBackup copies a store while games are written to it: the copy is whole, has all games that were saved
@@ -18,13 +18,13 @@ import (
 func TestBackup(t *testing.T) {
 	s := open(t, newFile(t))
 	for range 20 {
-		save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "AABB=X")))
+		save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X")))
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() {
 		for ctx.Err() == nil {
-			if err := s.Save(ctx, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=O"))); err != nil && ctx.Err() == nil {
+			if err := s.Save(ctx, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=O"))); err != nil && ctx.Err() == nil {
 				ended <- err
 				return
 			}
@@ -52,7 +52,7 @@ func TestBackup(t *testing.T) {
 	if err != nil || len(before) != 20 {
 		t.Errorf("%d games, %v", len(before), err)
 	}
-	save(t, restored, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "AABB=X"))) // it goes on
+	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // it goes on
 
 	var problem *codebreaker.Problem
 	if err := s.Backup(t.Context(), name); !errors.As(err, &problem) || problem.ID != "backup-there" {

@@ -6,8 +6,8 @@ import (
 	"syscall"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // smallDisk mounts a disk of 256 kB, which only root may.
@@ -31,7 +31,7 @@ func TestReadOnly(t *testing.T) {
 	folder := smallDisk(t)
 	file := filepath.Join(folder, "games.db")
 	s := open(t, file)
-	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping})))
+	save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping})))
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -3,18 +3,18 @@ package store
 import (
 	"time"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // Filter says which games are meant. Its zero value means all games.
 type Filter struct {
-	Kind   match.Kind  // or ""
-	Game   string      // its name, or ""
-	State  match.State // or ""
-	Open   bool        // only games that go on
-	Played bool        // only games with a move, or that are over: what lists are of
-	Limit  int         // games at most; 0 for all
-	Before Cursor      // only games that come after this place of a list, unless it is zero
+	Kind   session.Kind  // or ""
+	Game   string        // its name, or ""
+	State  session.State // or ""
+	Open   bool          // only games that go on
+	Played bool          // only games with a move, or that are over: what lists are of
+	Limit  int           // games at most; 0 for all
+	Before Cursor        // only games that come after this place of a list, unless it is zero
 }
 
 // Cursor is a place in a list of games: behind a game that was last played then. It

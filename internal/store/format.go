@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // formatVersion is the version of games as they are written for other stores.
@@ -13,22 +13,22 @@ const formatVersion = 1
 
 // written is a game as it is written for other stores: docs/json.md.
 type written struct {
-	Version  int          `json:"version"`
-	ID       string       `json:"id"`
-	Player   string       `json:"player,omitempty"` // written when files had several players: the game is practice here
-	Created  time.Time    `json:"created"`
-	Updated  time.Time    `json:"updated"`
-	Ended    *time.Time   `json:"ended,omitempty"`
-	Revision int          `json:"revision"`
-	Saved    writtenSaved `json:"saved"`
-	State    match.State  `json:"state"`
-	Turns    int          `json:"turns"`
-	Line     string       `json:"line"`
-	Skill    int          `json:"skill"`
-	Luck     int          `json:"luck"`
+	Version  int           `json:"version"`
+	ID       string        `json:"id"`
+	Player   string        `json:"player,omitempty"` // written when files had several players: the game is practice here
+	Created  time.Time     `json:"created"`
+	Updated  time.Time     `json:"updated"`
+	Ended    *time.Time    `json:"ended,omitempty"`
+	Revision int           `json:"revision"`
+	Saved    writtenSaved  `json:"saved"`
+	State    session.State `json:"state"`
+	Turns    int           `json:"turns"`
+	Line     string        `json:"line"`
+	Skill    int           `json:"skill"`
+	Luck     int           `json:"luck"`
 }
 
-// writtenSaved is a match.Saved. Its fields are in the order of that, so that one
+// writtenSaved is a session.Saved. Its fields are in the order of that, so that one
 // converts to the other.
 type writtenSaved struct {
 	writtenSetup
@@ -40,19 +40,19 @@ type writtenSaved struct {
 }
 
 type writtenSetup struct {
-	Kind      match.Kind `json:"kind"`
-	Game      string     `json:"game"`
-	Symbols   string     `json:"symbols,omitempty"`
-	Accents   string     `json:"accents,omitempty"`
-	Codemaker string     `json:"codemaker,omitempty"`
-	Seed      uint64     `json:"seed,string,omitempty"` // more than many programs' numbers can hold
-	Day       string     `json:"day,omitempty"`
-	Practice  bool       `json:"practice,omitempty"`
-	Secret    string     `json:"secret,omitempty"`
-	Most      int        `json:"most,omitempty"`
-	Strategy  string     `json:"strategy,omitempty"`
-	Opening   string     `json:"opening,omitempty"`
-	Rival     int        `json:"rival,omitempty"`
+	Kind      session.Kind `json:"kind"`
+	Game      string       `json:"game"`
+	Symbols   string       `json:"symbols,omitempty"`
+	Accents   string       `json:"accents,omitempty"`
+	Codemaker string       `json:"codemaker,omitempty"`
+	Seed      uint64       `json:"seed,string,omitempty"` // more than many programs' numbers can hold
+	Day       string       `json:"day,omitempty"`
+	Practice  bool         `json:"practice,omitempty"`
+	Secret    string       `json:"secret,omitempty"`
+	Most      int          `json:"most,omitempty"`
+	Strategy  string       `json:"strategy,omitempty"`
+	Opening   string       `json:"opening,omitempty"`
+	Rival     int          `json:"rival,omitempty"`
 }
 
 // MarshalJSON writes a game for other stores, from which [Reader] reads it. What is
@@ -102,12 +102,12 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if w.Ended != nil {
 		g.Ended = kept(*w.Ended)
 	}
-	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == match.Playing
+	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == session.Playing
 	if len(w.Saved.Moves) == 0 {
 		w.Saved.Moves = nil
 	}
-	g.Saved = match.Saved{
-		Setup: match.Setup(w.Saved.writtenSetup),
+	g.Saved = session.Saved{
+		Setup: session.Setup(w.Saved.writtenSetup),
 		Moves: w.Saved.Moves, Done: w.Saved.Done, GaveUp: w.Saved.GaveUp, Hints: w.Saved.Hints, Undone: w.Saved.Undone,
 	}
 	return nil

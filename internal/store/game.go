@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/review"
 )
 
@@ -16,8 +16,8 @@ type Game struct {
 	Updated  time.Time // of the last Save
 	Ended    time.Time // when it was saved as over; zero while it goes on
 	Revision int       // grows by one with every Save; 0 before the first
-	Saved    match.Saved
-	State    match.State
+	Saved    session.Saved
+	State    session.State
 	Turns    int    // guesses so far
 	Line     string // session.Line()
 	Skill    int    // 0 to 99, or review.Unrated until it was reviewed
@@ -25,9 +25,9 @@ type Game struct {
 }
 
 // NewGame returns a game of a session, with an ID of its own. It is not saved yet.
-func NewGame(session *match.Session) *Game {
+func NewGame(played *session.Session) *Game {
 	g := &Game{ID: newID(), Created: now(), Skill: review.Unrated, Luck: review.Unrated}
-	g.Take(session)
+	g.Take(played)
 	return g
 }
 
@@ -45,19 +45,19 @@ func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Take takes a session's state over, for the next [Store.Save]. A rating that was
 // of other turns is dropped; practice stays practice.
-func (g *Game) Take(session *match.Session) {
-	line := session.Line()
+func (g *Game) Take(played *session.Session) {
+	line := played.Line()
 	if line != g.Line {
 		g.Skill, g.Luck = review.Unrated, review.Unrated
 	}
 	practice := g.Saved.Practice
-	g.Saved, g.State, g.Turns, g.Line = session.Saved(), session.State(), len(session.Turns()), line
+	g.Saved, g.State, g.Turns, g.Line = played.Saved(), played.State(), len(played.Turns()), line
 	g.Saved.Practice = g.Saved.Practice || practice
 }
 
 // Over reports whether the game has come to its end.
 func (g *Game) Over() bool {
-	return g.State == match.Solved || g.State == match.Lost || g.State == match.GivenUp
+	return g.State == session.Solved || g.State == session.Lost || g.State == session.GivenUp
 }
 
 // Helped reports whether hints were taken or moves taken back.
@@ -67,6 +67,6 @@ func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 // help, not for practice, and not at a code that was typed. The columns helped and
 // practised of the file say the same.
 func (g *Game) Counts() bool {
-	practised := g.Saved.Practice || g.Saved.Codemaker == match.Fixed
-	return g.Over() && g.Saved.Kind == match.Playing && !practised && !g.Helped()
+	practised := g.Saved.Practice || g.Saved.Codemaker == session.Fixed
+	return g.Over() && g.Saved.Kind == session.Playing && !practised && !g.Helped()
 }

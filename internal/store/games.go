@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // Save keeps a game. It is durable when Save returns nil, and the revision has
@@ -144,7 +144,7 @@ func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 // OfDay returns the game of a day, by its name, that counts. The error is [ErrNoGame] when there is none.
 func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
-		string(match.Playing), day, game)
+		string(session.Playing), day, game)
 	switch {
 	case err != nil:
 		return nil, err
@@ -157,7 +157,7 @@ func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 // OfDays returns the daily games of the days from one to another that were played, those that are practice too, the first begun first.
 func (s *Store) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
 	return s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
-		string(match.Playing), from, to)
+		string(session.Playing), from, to)
 }
 
 // problem says what is wrong with the file, unless it is that the caller went away.

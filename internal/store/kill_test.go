@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // savingFile is the environment's name for the file into which the test binary
@@ -40,7 +40,7 @@ func saveForEver(file string) {
 	for n := range savers {
 		wait.Go(func() {
 			g := &store.Game{ID: fmt.Sprint("game", n)}
-			g.Saved.Kind = match.Helping
+			g.Saved.Kind = session.Helping
 			for {
 				g.Saved.Moves = append(g.Saved.Moves, fmt.Sprintf("%d:X", g.Revision+1))
 				if err := s.Save(ctx, g); err != nil {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // SaveList keeps a list of words; one that was deleted is there again. A list never changes, since games are played with it: the error is
@@ -88,7 +88,7 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 		if err := rows.Scan(&game, &count); err != nil {
 			return 0, err
 		}
-		if slices.Contains(codebreaker.ListNames(game), name) {
+		if slices.Contains(gamename.Lists(game), name) {
 			games += count
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/review"
 )
 
@@ -25,10 +25,10 @@ const (
 )
 
 // Reader reads games, one a line: as [Game.MarshalJSON] writes them, or as
-// [match.Session.Line] prints them. Empty lines are passed over.
+// [session.Session.Line] prints them. Empty lines are passed over.
 type Reader struct {
 	lines    *bufio.Reader
-	start    func(match.Setup) (*match.Start, error)
+	start    func(session.Setup) (*session.Start, error)
 	number   int
 	lastLine string    // the line of the last game, if it was one that people share
 	last     time.Time // when the last line that people share was read
@@ -37,14 +37,14 @@ type Reader struct {
 // NewReader returns a reader of games, whose lines may be of a megabyte. Of a setup,
 // start returns the game that it names, with its symbols and accents; it may be
 // asked for the same one many times.
-func NewReader(r io.Reader, start func(match.Setup) (*match.Start, error)) *Reader {
+func NewReader(r io.Reader, start func(session.Setup) (*session.Start, error)) *Reader {
 	return &Reader{lines: bufio.NewReaderSize(r, mostLineBytes), start: start}
 }
 
 // Line returns the number of the line that was read last, from 1.
 func (r *Reader) Line() int { return r.number }
 
-// SharedLine returns the line of the game that was read last, as [match.Setup.Line] prints
+// SharedLine returns the line of the game that was read last, as [session.Setup.Line] prints
 // it; nothing when a store wrote the game.
 func (r *Reader) SharedLine() string { return r.lastLine }
 
@@ -105,19 +105,19 @@ func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := resume(ctx, start, g.Saved)
+	played, err := resume(ctx, start, g.Saved)
 	if err != nil {
 		return nil, err
 	}
 	skill, luck := g.Skill, g.Luck
-	g.Take(session)
+	g.Take(played)
 	g.Skill, g.Luck = skill, luck
 	g.settleEnd()
 	return g, nil
 }
 
 // resume resumes a session that somebody wrote. One that clashes is none the worse.
-func resume(ctx context.Context, start *match.Start, saved match.Saved) (*match.Session, error) {
+func resume(ctx context.Context, start *session.Start, saved session.Saved) (*session.Session, error) {
 	if saved.Game != start.Game().Name() {
 		return nil, importField("game", saved.Game)
 	}
@@ -180,20 +180,20 @@ func lineID(line string) string {
 
 // shared reads a game as people share it.
 func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
-	name, rest := match.CutLine(line)
-	start, err := r.start(match.Setup{Game: name})
+	name, rest := session.CutLine(line)
+	start, err := r.start(session.Setup{Game: name})
 	if err != nil {
 		return nil, err
 	}
-	setup, turns, err := match.ReadLine(start.Game(), rest)
+	setup, turns, err := session.ReadLine(start.Game(), rest)
 	if err != nil {
 		return nil, err
 	}
-	session, err := start.Begin(ctx, setup, turns)
+	played, err := start.Begin(ctx, setup, turns)
 	if err != nil {
 		return nil, err
 	}
-	g := NewGame(session)
+	g := NewGame(played)
 	if !g.Created.After(r.last) { // so that lists have them in the order of the lines
 		g.Created = r.last.Add(time.Millisecond)
 	}

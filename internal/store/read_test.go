@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 	"codebreaker/position"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,9 +20,9 @@ import (
 )
 
 // starter returns the starts of small games, each once.
-func starter() func(match.Setup) (*match.Start, error) {
-	starts := make(map[string]*match.Start)
-	return func(setup match.Setup) (*match.Start, error) {
+func starter() func(session.Setup) (*session.Start, error) {
+	starts := make(map[string]*session.Start)
+	return func(setup session.Setup) (*session.Start, error) {
 		var options []codebreaker.Option
 		if setup.Symbols != "" {
 			options = append(options, codebreaker.WithSymbols(strings.Fields(setup.Symbols)...))
@@ -35,7 +35,7 @@ func starter() func(match.Setup) (*match.Start, error) {
 			return nil, codebreaker.NewProblem("test-large", "too large for a test")
 		}
 		if starts[game.Name()+" "+setup.Symbols] == nil {
-			starts[game.Name()+" "+setup.Symbols] = match.NewStart(game)
+			starts[game.Name()+" "+setup.Symbols] = session.NewStart(game)
 		}
 		return starts[game.Name()+" "+setup.Symbols], nil
 	}
@@ -48,10 +48,10 @@ func TestAnySession(t *testing.T) {
 	s, other := open(t, newFile(t)), open(t, newFile(t))
 	start := starter()
 	rapid.Check(t, func(t *rapid.T) {
-		setup := match.Setup{
-			Kind:      rapid.SampledFrom(match.Kinds()).Draw(t, "kind"),
+		setup := session.Setup{
+			Kind:      rapid.SampledFrom(session.Kinds()).Draw(t, "kind"),
 			Game:      rapid.SampledFrom([]string{"3x4", "4x6", "3x4-black", "3x5-place", "4x6-distinct"}).Draw(t, "game"),
-			Codemaker: rapid.SampledFrom([]string{match.Random, match.Adversary}).Draw(t, "codemaker"),
+			Codemaker: rapid.SampledFrom([]string{session.Random, session.Adversary}).Draw(t, "codemaker"),
 			Seed:      rapid.Uint64().Draw(t, "seed"),
 			Most:      rapid.SampledFrom([]int{0, 2, 10}).Draw(t, "most"),
 		}
@@ -65,14 +65,14 @@ func TestAnySession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		session, err := begin.Begin(t.Context(), setup, nil)
+		played, err := begin.Begin(t.Context(), setup, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := store.NewGame(session)
+		g := store.NewGame(played)
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
-			step(t, session)
-			g.Take(session)
+			step(t, played)
+			g.Take(played)
 			if err := s.Save(t.Context(), g); err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +81,7 @@ func TestAnySession(t *testing.T) {
 				t.Fatalf("%v (-want +got)\n%s", err, diff)
 			}
 			resumed, err := begin.Resume(t.Context(), got.Saved)
-			if err != nil || resumed.Line() != session.Line() || resumed.State() != session.State() {
+			if err != nil || resumed.Line() != played.Line() || resumed.State() != played.State() {
 				t.Fatalf("resumed %v, %v", resumed, err)
 			}
 		}
@@ -108,14 +108,14 @@ func TestAnySession(t *testing.T) {
 }
 
 // step does something in a session that can be done in one of its kind.
-func step(t *rapid.T, s *match.Session) {
+func step(t *rapid.T, s *session.Session) {
 	game := s.Game()
 	var guess codebreaker.Code
 	for place := range game.Places() {
 		guess[place] = uint8((place + rapid.IntRange(0, game.Symbols()-1).Draw(t, "shift")) % game.Symbols())
 	}
-	feedbacks := game.Rule().Feedbacks(game.Places())
-	feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
+	feedbacks := game.Feedbacks()
+	feedback := game.FeedbackAt(rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
 	if _, err := game.ParseFeedback(feedback.String()); err != nil {
 		return // nobody can give this mark in this game
 	}
@@ -137,11 +137,11 @@ func step(t *rapid.T, s *match.Session) {
 		}
 	default:
 		switch s.Setup().Kind {
-		case match.Playing:
+		case session.Playing:
 			_, err = s.Guess(t.Context(), guess)
-		case match.Cracking:
+		case session.Cracking:
 			_, err = s.Mark(t.Context(), feedback)
-		case match.Helping:
+		case session.Helping:
 			_, err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
 		}
 	}
@@ -231,7 +231,7 @@ func TestReaderTrustsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.State != match.Going || g.Turns != 1 || g.Line != "4x6 ABCD=XO" || !g.Ended.IsZero() {
+	if g.State != session.Going || g.Turns != 1 || g.Line != "4x6 ABCD=XO" || !g.Ended.IsZero() {
 		t.Errorf("read %+v", g)
 	}
 }

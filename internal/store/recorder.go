@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/session"
 )
 
 // Records are texts by kind and key that survive the program, such as those that a
@@ -72,7 +73,7 @@ func (g *gameRecord) UnmarshalJSON(text []byte) error {
 // practised reports whether a game is practice, by its setup or because its code was
 // typed.
 func (g *gameRecord) practised() bool {
-	return g.Saved.Practice || g.Saved.Codemaker == match.Fixed
+	return g.Saved.Practice || g.Saved.Codemaker == session.Fixed
 }
 
 // listRecord is a list of words as a record holds it.
@@ -201,7 +202,7 @@ func (g *gameRecord) number(others []*gameRecord) {
 }
 
 // isOfDay reports whether a game is the one of its kind, name and day that counts.
-func isOfDay(g *gameRecord, kind match.Kind, game, day string) bool {
+func isOfDay(g *gameRecord, kind session.Kind, game, day string) bool {
 	return g.Saved.Kind == kind && g.Saved.Game == game && g.Saved.Day == day && !g.practised()
 }
 
@@ -316,7 +317,7 @@ func (f *Filter) has(g *Game) bool {
 
 // OfDay returns the game of a day that counts, as [Store.OfDay] does.
 func (r *Recorder) OfDay(ctx context.Context, game, day string) (*Game, error) {
-	found, err := r.games(ctx, func(g *gameRecord) bool { return day != "" && isOfDay(g, match.Playing, game, day) })
+	found, err := r.games(ctx, func(g *gameRecord) bool { return day != "" && isOfDay(g, session.Playing, game, day) })
 	if err == nil && len(found) == 0 {
 		err = noGame(game + " " + day)
 	}
@@ -329,7 +330,7 @@ func (r *Recorder) OfDay(ctx context.Context, game, day string) (*Game, error) {
 // OfDays returns the daily games of some days, as [Store.OfDays] does.
 func (r *Recorder) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
 	found, err := r.games(ctx, func(g *gameRecord) bool {
-		return g.Saved.Kind == match.Playing && g.Saved.Day != "" && from <= g.Saved.Day && g.Saved.Day <= to
+		return g.Saved.Kind == session.Playing && g.Saved.Day != "" && from <= g.Saved.Day && g.Saved.Day <= to
 	})
 	return gamesOf(found), err
 }
@@ -352,7 +353,7 @@ func (r *Recorder) Statistics(ctx context.Context, f Filter) (*Statistics, error
 		}
 	}
 	counts.finish()
-	if f.Kind == "" || f.Kind == match.Playing {
+	if f.Kind == "" || f.Kind == session.Playing {
 		all.addStreaks(games)
 		all.addDays(games)
 		all.addRecent(games, cmp.Or(f.Limit, usualRecent))
@@ -379,7 +380,7 @@ func (g *gameRecord) tallied() *tallied {
 // ended.
 func counting(games []*gameRecord) []*gameRecord {
 	games = slices.DeleteFunc(slices.Clone(games), func(g *gameRecord) bool {
-		return g.Saved.Kind != match.Playing || g.Ended.IsZero() || g.practised()
+		return g.Saved.Kind != session.Playing || g.Ended.IsZero() || g.practised()
 	})
 	slices.SortStableFunc(games, func(a, b *gameRecord) int { return a.Ended.Compare(b.Ended) })
 	return games
@@ -390,7 +391,7 @@ func (all *Statistics) addStreaks(games []*gameRecord) {
 	var outcomes strings.Builder
 	for _, g := range counting(games) {
 		switch {
-		case g.State != match.Solved:
+		case g.State != session.Solved:
 			outcomes.WriteByte(ends)
 		case g.Helped():
 			outcomes.WriteByte(keeps)
@@ -405,7 +406,7 @@ func (all *Statistics) addStreaks(games []*gameRecord) {
 func (all *Statistics) addDays(games []*gameRecord) {
 	helped := make(map[string]bool)
 	for _, g := range counting(games) {
-		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == match.Solved {
+		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == session.Solved {
 			helped[g.Saved.Day] = g.Helped() && (before || !solved)
 		}
 	}
@@ -431,7 +432,7 @@ func (all *Statistics) addRecent(games []*gameRecord, most int) {
 
 // DailyStreaks returns the daily streaks, as [Store.DailyStreaks] does.
 func (r *Recorder) DailyStreaks(ctx context.Context) (last, longest int, err error) {
-	all, err := r.Statistics(ctx, Filter{Kind: match.Playing})
+	all, err := r.Statistics(ctx, Filter{Kind: session.Playing})
 	if err != nil {
 		return 0, 0, err
 	}
@@ -450,7 +451,7 @@ func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
 // gamesWith counts the games that are played with a list.
 func (r *Recorder) gamesWith(ctx context.Context, list string) (int, error) {
 	games, err := r.games(ctx, func(g *gameRecord) bool {
-		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(codebreaker.ListNames(g.Saved.Game), list)
+		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(gamename.Lists(g.Saved.Game), list)
 	})
 	return len(games), err
 }

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // Statistics sums up the games of a filter, of which State, Open and Before are not
@@ -23,7 +23,7 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was changed
 	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
-	if f.Kind == "" || f.Kind == match.Playing {
+	if f.Kind == "" || f.Kind == session.Playing {
 		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
 	}
 	for _, read := range parts {
@@ -69,7 +69,7 @@ const outcome = `CASE WHEN state <> 'solved' THEN '-' WHEN helped THEN '0' ELSE 
 // readStreaks reads how all games ended, as one text: rows of their own would take
 // ten times as long.
 func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Kind = match.Playing
+	f.Kind = session.Playing
 	where, args := f.where()
 	var outcomes string
 	err := tx.QueryRowContext(ctx, `SELECT coalesce(group_concat(outcome, ''), '') FROM (
@@ -80,7 +80,7 @@ func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) er
 
 // readDays reads on which days a daily game was solved.
 func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Kind = match.Playing
+	f.Kind = session.Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT day, min(helped) FROM games
 		WHERE ended IS NOT NULL AND day <> '' AND NOT practised AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
@@ -117,7 +117,7 @@ func (s *Store) DailyStreaks(ctx context.Context) (last, longest int, err error)
 
 // readRecent reads the last games that were reviewed.
 func (all *Statistics) readRecent(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Kind = match.Playing
+	f.Kind = session.Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT id, game, ended, state, turns, skill, luck FROM games
 		WHERE ended IS NOT NULL AND NOT practised AND (skill >= 0 OR luck >= 0) AND `+where+` ORDER BY ended DESC, number DESC LIMIT ?`, append(args, cmp.Or(f.Limit, usualRecent))...)

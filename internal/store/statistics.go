@@ -3,7 +3,7 @@ package store
 import (
 	"time"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/review"
 )
 
@@ -18,7 +18,7 @@ type Statistics struct {
 	Played    Ended // games that the player played without help
 	Helped    Ended // games that the player played with help
 	Practice  Ended // games that the player played for practice
-	Elsewhere Ended // games played elsewhere, with this program's advice: match.Helping
+	Elsewhere Ended // games played elsewhere, with this program's advice: session.Helping
 	Cracked   Ended // codes that the computer looked for
 
 	// Games are Played, Helped and Practice by game, those played most first.
@@ -52,11 +52,11 @@ type Ended struct {
 func (e *Ended) add(row *tallied) {
 	e.Games += row.games
 	switch row.state {
-	case match.Solved:
+	case session.Solved:
 		e.Solved += row.games
-	case match.Lost:
+	case session.Lost:
 		e.Lost += row.games
-	case match.GivenUp:
+	case session.GivenUp:
 		e.GivenUp += row.games
 	}
 }
@@ -99,7 +99,7 @@ func (t *Tally) Mean() float64 {
 // add counts more games.
 func (t *Tally) add(row *tallied) {
 	t.Ended.add(row)
-	if row.state == match.Solved {
+	if row.state == session.Solved {
 		for len(t.Distribution) <= row.turns {
 			t.Distribution = append(t.Distribution, 0)
 		}
@@ -148,7 +148,7 @@ type Reviewed struct {
 	ID          string
 	Game        string
 	Ended       time.Time
-	State       match.State
+	State       session.State
 	Turns       int
 	Skill, Luck int // 0 to 99, or review.Unrated
 }

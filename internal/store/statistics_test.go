@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 	"codebreaker/review"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,7 +22,7 @@ func game(t testing.TB, number int, text string) *store.Game {
 	fields := strings.Fields(text)
 	at := time.Date(2026, 1, 1, 0, number, 0, 0, time.UTC)
 	g := &store.Game{ID: fmt.Sprint("game", number), Created: at, Updated: at, Revision: 1, Skill: review.Unrated, Luck: review.Unrated}
-	g.Saved.Kind, g.Saved.Game, g.State = match.Kind(fields[0]), "4x6", match.State(fields[1])
+	g.Saved.Kind, g.Saved.Game, g.State = session.Kind(fields[0]), "4x6", session.State(fields[1])
 	if g.Over() {
 		g.Ended = at
 	}
@@ -36,7 +36,7 @@ func game(t testing.TB, number int, text string) *store.Game {
 		case "practice":
 			g.Saved.Practice = true
 		case "typed":
-			g.Saved.Codemaker = match.Fixed
+			g.Saved.Codemaker = session.Fixed
 		case "skill":
 			fmt.Sscan(value, &g.Skill)
 		case "luck":
@@ -79,10 +79,10 @@ func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics
 
 // TestCounts holds that a game says itself whether statistics count it as played.
 func TestCounts(t *testing.T) {
-	for _, kind := range match.Kinds() {
-		for _, state := range []match.State{match.Going, match.Solved, match.Lost, match.GivenUp} {
+	for _, kind := range session.Kinds() {
+		for _, state := range []session.State{session.Going, session.Solved, session.Lost, session.GivenUp} {
 			for _, other := range []string{"", "helped", "practice", "typed", "helped practice", "helped typed"} {
-				if !longtest.On() && state != match.Going && state != match.Solved {
+				if !longtest.On() && state != session.Going && state != session.Solved {
 					continue
 				}
 				text := fmt.Sprintf("%s %s guesses=3 %s", kind, state, other)
@@ -90,7 +90,7 @@ func TestCounts(t *testing.T) {
 				if got := game(t, 0, text).Counts(); got != counted {
 					t.Errorf("%s: counts is %t, but statistics say %t", text, got, counted)
 				}
-				if want := kind == match.Playing && state != match.Going && other == ""; counted != want {
+				if want := kind == session.Playing && state != session.Going && other == ""; counted != want {
 					t.Errorf("%s: counted is %t", text, counted)
 				}
 			}
@@ -236,11 +236,11 @@ func TestTallies(t *testing.T) {
 			}
 		}
 		alter := func(t *rapid.T, g *store.Game) {
-			g.Saved.Kind = rapid.SampledFrom(match.Kinds()).Draw(t, "kind")
+			g.Saved.Kind = rapid.SampledFrom(session.Kinds()).Draw(t, "kind")
 			g.Saved.Practice = g.Saved.Practice || rapid.Bool().Draw(t, "practice")
-			g.Saved.Codemaker = rapid.SampledFrom([]string{"", match.Fixed}).Draw(t, "codemaker")
+			g.Saved.Codemaker = rapid.SampledFrom([]string{"", session.Fixed}).Draw(t, "codemaker")
 			g.Saved.Hints = rapid.IntRange(0, 1).Draw(t, "hints")
-			g.State = rapid.SampledFrom([]match.State{match.Going, match.Solved, match.Lost, match.GivenUp}).Draw(t, "state")
+			g.State = rapid.SampledFrom([]session.State{session.Going, session.Solved, session.Lost, session.GivenUp}).Draw(t, "state")
 			g.Turns = rapid.IntRange(0, 3).Draw(t, "turns")
 			g.Skill = rapid.IntRange(-1, 2).Draw(t, "skill")
 		}
@@ -302,7 +302,7 @@ func TestCheck(t *testing.T) {
 
 // count adds one game up, as plainly as can be. All are of one name, or of none.
 func count(all *store.Statistics, g *store.Game) {
-	if g.State == match.Going {
+	if g.State == session.Going {
 		if g.Turns > 0 {
 			all.Open++
 		}
@@ -311,16 +311,16 @@ func count(all *store.Statistics, g *store.Game) {
 	var ended *store.Ended
 	tally := new(store.Tally)
 	switch {
-	case g.Saved.Kind == match.Cracking:
+	case g.Saved.Kind == session.Cracking:
 		ended = &all.Cracked
-	case g.Saved.Kind == match.Helping:
+	case g.Saved.Kind == session.Helping:
 		ended = &all.Elsewhere
 	default:
 		if len(all.Games) == 0 {
 			all.Games = make([]store.GameTally, 1)
 		}
 		switch of := &all.Games[0]; {
-		case g.Saved.Practice || g.Saved.Codemaker == match.Fixed:
+		case g.Saved.Practice || g.Saved.Codemaker == session.Fixed:
 			ended, tally = &all.Practice, &of.Practice
 		case g.Helped():
 			ended, tally = &all.Helped, &of.Helped
@@ -331,15 +331,15 @@ func count(all *store.Statistics, g *store.Game) {
 	for _, e := range []*store.Ended{ended, &tally.Ended} {
 		e.Games++
 		switch g.State {
-		case match.Solved:
+		case session.Solved:
 			e.Solved++
-		case match.Lost:
+		case session.Lost:
 			e.Lost++
-		case match.GivenUp:
+		case session.GivenUp:
 			e.GivenUp++
 		}
 	}
-	if g.State == match.Solved {
+	if g.State == session.Solved {
 		for len(tally.Distribution) <= g.Turns {
 			tally.Distribution = append(tally.Distribution, 0)
 		}

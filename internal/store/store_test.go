@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 	"codebreaker/review"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,7 +36,7 @@ func newFile(t testing.TB) string {
 	return filepath.Join(t.TempDir(), "new folder", "50% of games?.db")
 }
 
-func session(t testing.TB, setup match.Setup, turns ...string) *match.Session {
+func newSession(t testing.TB, setup session.Setup, turns ...string) *session.Session {
 	t.Helper()
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
@@ -46,7 +46,7 @@ func session(t testing.TB, setup match.Setup, turns ...string) *match.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := match.Begin(t.Context(), game, setup, history)
+	s, err := session.Begin(t.Context(), game, setup, history)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func save(t testing.TB, s *store.Store, g *store.Game) {
 func TestSaveAndResume(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	played := session(t, match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 1<<64 - 1})
+	played := newSession(t, session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: 1<<64 - 1})
 	g := store.NewGame(played)
 	save(t, s, g)
 	code, _ := played.Game().ParseCode("ABCD")
@@ -97,7 +97,7 @@ func TestSaveAndResume(t *testing.T) {
 	if diff := cmp.Diff(g, got); diff != "" {
 		t.Errorf("the game changed (-want +got)\n%s", diff)
 	}
-	resumed, err := match.Resume(t.Context(), played.Game(), got.Saved)
+	resumed, err := session.Resume(t.Context(), played.Game(), got.Saved)
 	if err != nil || resumed.Line() != played.Line() {
 		t.Errorf("resumed %v, %v; want %s", resumed, err, played.Line())
 	}
@@ -108,7 +108,7 @@ func TestSaveAndResume(t *testing.T) {
 func TestEveryField(t *testing.T) {
 	g := &store.Game{Revision: 0}
 	fill(reflect.ValueOf(&g.Saved).Elem(), 1)
-	g.ID, g.State, g.Skill, g.Luck = "some-id", match.Solved, review.Unrated, 7
+	g.ID, g.State, g.Skill, g.Luck = "some-id", session.Solved, review.Unrated, 7
 	s := open(t, newFile(t))
 	save(t, s, g)
 	got, err := s.Game(t.Context(), g.ID)
@@ -147,7 +147,7 @@ func fill(v reflect.Value, n int) int {
 // deleted game does not come back.
 func TestStale(t *testing.T) {
 	s := open(t, newFile(t))
-	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
 	other := *g
 	save(t, s, g)
 	if err := s.Save(t.Context(), &other); !errors.Is(err, store.ErrStale) {
@@ -177,7 +177,7 @@ func TestStale(t *testing.T) {
 func TestManyAtOnce(t *testing.T) {
 	file := newFile(t)
 	stores := []*store.Store{open(t, file), open(t, file)}
-	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
 	const players, moves = 20, 10
 	var wait sync.WaitGroup
 	for player := range players {
@@ -214,17 +214,17 @@ func TestManyAtOnce(t *testing.T) {
 // TestFilter lists games by kind, state, and from a game on.
 func TestFilter(t *testing.T) {
 	s := open(t, newFile(t))
-	add := func(kind match.Kind, turns ...string) *store.Game {
-		g := store.NewGame(session(t, match.Setup{Kind: kind}, turns...))
+	add := func(kind session.Kind, turns ...string) *store.Game {
+		g := store.NewGame(newSession(t, session.Setup{Kind: kind}, turns...))
 		save(t, s, g)
 		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
 		return g
 	}
-	first := add(match.Helping, "ABCD=XO")
-	second := add(match.Cracking, "AABB=XXXX")
-	third := add(match.Helping, "ABCD=XXXX")
-	other := add(match.Helping)
-	refusal := store.NewGame(session(t, match.Setup{Kind: match.Cracking}))
+	first := add(session.Helping, "ABCD=XO")
+	second := add(session.Cracking, "AABB=XXXX")
+	third := add(session.Helping, "ABCD=XXXX")
+	other := add(session.Helping)
+	refusal := store.NewGame(newSession(t, session.Setup{Kind: session.Cracking}))
 	refusal.Saved.Moves, refusal.Saved.Done = []string{"refused:CRANE"}, 1
 	save(t, s, refusal)
 	time.Sleep(2 * time.Millisecond)
@@ -237,9 +237,9 @@ func TestFilter(t *testing.T) {
 		{"all", store.Filter{}, []*store.Game{first, refusal, other, third, second}},
 		{"two", store.Filter{Limit: 2}, []*store.Game{first, refusal}},
 		{"played", store.Filter{Played: true}, []*store.Game{first, refusal, third, second}},
-		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, other, third}},
+		{"helped", store.Filter{Kind: session.Helping}, []*store.Game{first, other, third}},
 		{"open", store.Filter{Open: true}, []*store.Game{first, refusal, other}},
-		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
+		{"solved", store.Filter{State: session.Solved}, []*store.Game{third, second}},
 		{"before", store.Filter{Before: third.Cursor()}, []*store.Game{second}},
 		{"before a game of that moment that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "~"}}, []*store.Game{third, second}},
 		{"behind a game of that moment that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "0"}}, []*store.Game{second}},
@@ -298,7 +298,7 @@ func TestDeleteList(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
 	g.Saved.Game = "words:birds-place"
 	save(t, s, g)
 	for name, want := range map[string]int{"birds": 1, "fish": 0} {
@@ -362,16 +362,16 @@ func TestListsTogether(t *testing.T) {
 func TestOfDay(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	daily := match.Setup{Kind: match.Playing, Codemaker: match.Random, Day: "2026-11-20"}
+	daily := session.Setup{Kind: session.Playing, Codemaker: session.Random, Day: "2026-11-20"}
 	if _, err := s.OfDay(t.Context(), "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("before: %v", err)
 	}
 	practised := daily
 	practised.Practice = true
-	practice, first, second := store.NewGame(session(t, practised)), store.NewGame(session(t, daily)), store.NewGame(session(t, daily))
-	next, drawn := daily, match.Setup{Kind: match.Playing, Codemaker: match.Random}
+	practice, first, second := store.NewGame(newSession(t, practised)), store.NewGame(newSession(t, daily)), store.NewGame(newSession(t, daily))
+	next, drawn := daily, session.Setup{Kind: session.Playing, Codemaker: session.Random}
 	next.Day = "2026-11-21"
-	later, lot, again := store.NewGame(session(t, next)), store.NewGame(session(t, drawn)), store.NewGame(session(t, drawn))
+	later, lot, again := store.NewGame(newSession(t, next)), store.NewGame(newSession(t, drawn)), store.NewGame(newSession(t, drawn))
 	for _, test := range []struct {
 		name     string
 		game     *store.Game
@@ -385,7 +385,7 @@ func TestOfDay(t *testing.T) {
 		{"drawn by lot again", again, false},
 	} {
 		for range 2 { // to stay so
-			test.game.Take(session(t, test.game.Saved.Setup))
+			test.game.Take(newSession(t, test.game.Saved.Setup))
 			save(t, s, test.game)
 			kept, err := s.Game(t.Context(), test.game.ID)
 			if err != nil || kept.Saved.Practice != test.practice || test.game.Saved.Practice != test.practice {
@@ -402,7 +402,7 @@ func TestOfDay(t *testing.T) {
 			t.Errorf("%s %s: %+v, %v", test.game, test.day, found, err)
 		}
 	}
-	if _, err := s.Add(t.Context(), []*store.Game{{ID: "imported", Saved: first.Saved, State: match.Going}}); err != nil {
+	if _, err := s.Add(t.Context(), []*store.Game{{ID: "imported", Saved: first.Saved, State: session.Going}}); err != nil {
 		t.Fatal(err)
 	}
 	if kept, err := s.Game(t.Context(), "imported"); err != nil || !kept.Saved.Practice {
@@ -416,7 +416,7 @@ func TestCursorInOneMoment(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "games.db"))
 	var games []*store.Game
 	for range 7 {
-		g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+		g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
 		g.Updated, g.Revision = time.UnixMilli(1_800_000_000_000), 1
 		games = append(games, g)
 	}

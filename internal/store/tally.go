@@ -4,16 +4,16 @@ import (
 	"cmp"
 	"slices"
 
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // tallied is how many games have all of these in common.
 type tallied struct {
-	kind           match.Kind
+	kind           session.Kind
 	game, strategy string
 	practised      bool
 	helped         bool
-	state          match.State
+	state          session.State
 	turns          int
 	games          int
 	skill, luck    Rating
@@ -33,7 +33,7 @@ func newCounts(all *Statistics) *counts {
 // add counts more games that are over.
 func (c *counts) add(row *tallied) {
 	switch row.kind {
-	case match.Playing:
+	case session.Playing:
 		game := entry(c.games, row.game)
 		game.Game = row.game
 		switch {
@@ -47,12 +47,12 @@ func (c *counts) add(row *tallied) {
 			game.Played.add(row)
 			c.all.Played.add(row)
 		}
-	case match.Cracking:
+	case session.Cracking:
 		strategy := entry(c.strategies, [2]string{row.game, row.strategy})
 		strategy.Game, strategy.Strategy = row.game, row.strategy
 		strategy.add(row)
 		c.all.Cracked.add(row)
-	case match.Helping:
+	case session.Helping:
 		c.all.Elsewhere.add(row)
 	}
 }

@@ -11,9 +11,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/session"
 	"codebreaker/internal/sqlite"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // expect holds that an error is the problem of that ID.
@@ -31,7 +31,7 @@ func kept(t *testing.T, games int) string {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	for range games {
-		save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+		save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=XO")))
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestDamage(t *testing.T) {
 	_, err = s.Games(t.Context(), store.Filter{})
 	expect(t, err, "store-damaged")
 	for range 2 {
-		expect(t, s.Save(t.Context(), store.NewGame(session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
+		expect(t, s.Save(t.Context(), store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))), "store-damaged")
 	}
 	s.Close()
 	after, err := os.ReadFile(file)
@@ -189,7 +189,7 @@ func TestFullFile(t *testing.T) {
 // are there.
 func fillUp(t *testing.T, file string, s *store.Store) {
 	t.Helper()
-	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
 	saved := 0
 	var err error
 	for ; saved < 10_000; saved++ {
@@ -293,7 +293,7 @@ func TestOpenToRead(t *testing.T) {
 func TestReadBesideWriter(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=XO")))
 	reader, err := store.OpenToRead(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 )
@@ -46,7 +47,7 @@ func TestEmptyOrbits(t *testing.T) {
 
 // orbits returns the first guess of each orbit, in code order.
 func orbits(game *codebreaker.Game, all, candidates []codebreaker.Code, moves []move) []codebreaker.Code {
-	present := make([]bool, game.GuessSymbols())
+	present := make([]bool, alphabet.GuessSymbols(game))
 	for _, code := range candidates {
 		for _, symbol := range code[:game.Places()] {
 			present[symbol] = true

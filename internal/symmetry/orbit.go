@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
 // Orbit is a first guess with the number of first guesses equal to it, itself
@@ -177,10 +178,10 @@ func mixedOrbits(game *codebreaker.Game) []Orbit {
 			sizes[group.smallest(*code)] += group.renamings(used)
 			return
 		}
-		for rest := game.Playable(place); rest != 0; rest &= rest - 1 {
+		for rest := alphabet.Playable(game, place); rest != 0; rest &= rest - 1 {
 			symbol, bit := bits.TrailingZeros64(rest), rest&-rest
 			first := used&bit == 0
-			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() && !game.IsEmpty(symbol) {
+			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() && !alphabet.IsEmpty(game, symbol) {
 				continue
 			}
 			code[place] = uint8(symbol)

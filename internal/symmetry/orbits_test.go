@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 )
@@ -57,7 +58,7 @@ func moves(game *codebreaker.Game, history codebreaker.History) []move {
 			}
 		}
 	}
-	symbols := permutations(game.GuessSymbols(), func(symbol, image int) bool { return alike(game, symbol, image) })
+	symbols := permutations(alphabet.GuessSymbols(game), func(symbol, image int) bool { return alike(game, symbol, image) })
 	var found []move
 	for _, p := range places {
 		for _, s := range symbols {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
 // Reduction is the codes of a position as far as they differ: the symbols that no
@@ -48,7 +49,7 @@ func (r *Reduction) reducePlaces(candidates []codebreaker.Code) {
 		for i := range candidates {
 			present |= 1 << candidates[i][place]
 		}
-		absent := r.game.Playable(place) &^ present
+		absent := alphabet.Playable(r.game, place) &^ present
 		symbols := present | absent&-absent
 		r.number[place] = new([codebreaker.MaxSymbols]uint8)
 		r.setAlphabet(place, symbols, symbols)
@@ -67,7 +68,7 @@ func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 			present |= 1 << symbol
 		}
 	}
-	absent := (uint64(1)<<r.game.GuessSymbols() - 1) &^ present
+	absent := (uint64(1)<<alphabet.GuessSymbols(r.game) - 1) &^ present
 	empty := absent >> r.game.Symbols() << r.game.Symbols()
 	if r.game.Distinct() {
 		absent = r.firstAbsent(absent)
@@ -75,11 +76,11 @@ func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 	var playable [codebreaker.MaxPlaces]uint64
 	kept := uint64(0)
 	for place := range places {
-		here := r.game.Playable(place) & absent
+		here := alphabet.Playable(r.game, place) & absent
 		if !r.game.Distinct() {
 			here &= -here
 		}
-		playable[place] = r.game.Playable(place)&present | here
+		playable[place] = alphabet.Playable(r.game, place)&present | here
 		kept |= here
 	}
 	symbols := present | kept

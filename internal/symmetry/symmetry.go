@@ -26,6 +26,7 @@ import (
 	"math/bits"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
 // mostPermuted is the number of places up to which all permutations of places
@@ -56,8 +57,8 @@ const unset = 0xff
 // Of returns the group of a game before its first turn.
 func Of(game *codebreaker.Game) *Group {
 	g := &Group{game: game, classes: new([codebreaker.MaxSymbols]uint64)}
-	for symbol := range game.GuessSymbols() {
-		for other := range game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(game) {
+		for other := range alphabet.GuessSymbols(game) {
 			if g.sameLimits(symbol, other) {
 				g.classes[symbol] |= 1 << other
 			}
@@ -69,7 +70,7 @@ func Of(game *codebreaker.Game) *Group {
 // placesApart reports whether the places of the game have nothing to do with one
 // another.
 func (g *Group) placesApart() bool {
-	return g.game.Rule().PlacesApart() && !g.game.Distinct() && !g.game.HasWords()
+	return g.game.Rule() == codebreaker.Black && !g.game.Distinct() && !g.game.HasWords()
 }
 
 // sameLimits reports whether two symbols may stand at the same places of secrets.
@@ -163,7 +164,7 @@ func (e *element) maps(g *Group, turn codebreaker.Turn, i int) bool {
 	if g.game.Limit(from) != g.game.Limit(i) {
 		return false
 	}
-	if g.game.Rule().TellsPlaces() && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
+	if g.game.Rule() == codebreaker.Place && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
 		return false
 	}
 	symbol, image := turn.Guess[from], turn.Guess[i]
@@ -201,7 +202,7 @@ func (e *element) identity(places int) bool {
 func (g *Group) Order() int {
 	const most = 1 << 20
 	order := len(g.elements) + 1
-	for rest := (uint64(1)<<g.game.GuessSymbols() - 1) &^ g.played; rest != 0; {
+	for rest := (uint64(1)<<alphabet.GuessSymbols(g.game) - 1) &^ g.played; rest != 0; {
 		class := g.classes[bits.TrailingZeros64(rest)] & rest
 		rest &^= class
 		for k := bits.OnesCount64(class); k > 1; k-- {

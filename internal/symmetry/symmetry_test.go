@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 )
@@ -25,9 +26,9 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) string {
 	solved := false
 	var sizes []int
-	for _, cell := range position.NewSplitter(game).Split(position.Listed(game, nil, candidates), guess) {
+	for _, cell := range play.NewSplitter(game).Split(play.Listed(game, nil, candidates), guess) {
 		solved = solved || cell.Feedback.Solved()
-		sizes = append(sizes, cell.Len())
+		sizes = append(sizes, cell.Size)
 	}
 	slices.Sort(sizes)
 	return fmt.Sprint(solved, sizes)

@@ -4,10 +4,12 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -39,7 +41,7 @@ type Estimated struct {
 }
 
 // NewEstimated returns how many codes are left, as faces tell it.
-func NewEstimated(left breakers.Remaining) Estimated {
+func NewEstimated(left position.Count) Estimated {
 	return Estimated{left.About, telling.Margin(left.Error)}
 }
 
@@ -116,15 +118,15 @@ const (
 )
 
 // NewAdvice returns advice with so many guesses at most, as faces tell it.
-func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
+func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
 	told := &Advice{
-		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More, Estimated: NewEstimated(advice.Remaining()),
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
 		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
 	if len(advice.Codes) <= mostListed {
-		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.WeightOf(advice.Codes)) {
+		for _, candidate := range newCandidates(game, weighting.Likeliest(game, advice.Codes), weighting.Sum(game, advice.Codes)) {
 			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {
 				told.Chances = append(told.Chances, candidate.Chance)
 			}
@@ -165,7 +167,7 @@ const mostShown = 40
 // Partition divides the codes that are left by a guess. Where one mark is asked for
 // only its codes are told, so many at most.
 func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
-	left, exact, err := p.at.Count(ctx, breakers.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	if err == nil && !exact {
 		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}
@@ -197,11 +199,11 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 		if only != nil && cell.Feedback != *only {
 			continue
 		}
-		codes, err := cell.List(ctx)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return nil, err
 		}
-		first := game.Likeliest(codes)[:min(most, len(codes))]
+		first := weighting.Likeliest(game, codes)[:min(most, len(codes))]
 		partition.Cells = append(partition.Cells, Cell{NewPins(cell.Feedback), len(codes), weightOf(game, codes), formatted(game, first)})
 	}
 	return partition, nil

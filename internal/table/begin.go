@@ -10,31 +10,31 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 	"codebreaker/strategy"
 )
 
 // Wish is a game that somebody wants to begin, in the words that people use. What is
 // empty is as usual.
 type Wish struct {
-	Kind      match.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
-	Game      string     `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
-	Codemaker string     `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
-	Seed      string     `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
-	Day       string     `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
-	Again     bool       `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
-	Most      *int       `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
-	Strategy  string     `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
-	Opening   string     `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
-	Secret    string     `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
-	Symbols   []string   `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
-	Accents   string     `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
-	From      string     `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
-	Turns     int        `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
-	Guess     string     `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
-	Practice  bool       `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
-	Line      string     `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
+	Kind      session.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
+	Game      string       `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
+	Codemaker string       `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
+	Seed      string       `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
+	Day       string       `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
+	Again     bool         `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
+	Most      *int         `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
+	Strategy  string       `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
+	Opening   string       `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
+	Secret    string       `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
+	Symbols   []string     `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
+	Accents   string       `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
+	From      string       `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
+	Turns     int          `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
+	Guess     string       `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
+	Practice  bool         `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
+	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 }
 
 // UsualGame is the name of the game that is played where none is named.
@@ -43,7 +43,7 @@ const UsualGame = "4x6"
 // Settled is a wish that can be begun.
 type Settled struct {
 	start *Start
-	setup match.Setup
+	setup session.Setup
 	turns codebreaker.History
 	by    strategy.Strategy // who guesses in place of the setup's, or nil
 	begun *store.Game       // the game of that day, which is opened instead; or nil
@@ -68,7 +68,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 	name, rest := w.Game, ""
 	if w.Line != "" {
 		var err error
-		if name, rest, err = match.LineIn(w.Line); err != nil {
+		if name, rest, err = session.LineIn(w.Line); err != nil {
 			return nil, err
 		}
 	}
@@ -111,12 +111,12 @@ func joinSymbols(names []string) (string, error) {
 }
 
 // lined reads what a line says after the game's name.
-func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebreaker.History, error) {
-	setup, turns, err := match.ReadLine(game, rest)
-	if err == nil && w.Kind != "" && setup.Kind == match.Helping {
+func (w *Wish) lined(game *codebreaker.Game, rest string) (session.Setup, codebreaker.History, error) {
+	setup, turns, err := session.ReadLine(game, rest)
+	if err == nil && w.Kind != "" && setup.Kind == session.Helping {
 		setup.Kind = w.Kind
 	}
-	if err == nil && setup.Kind == match.Playing && setup.Codemaker == "" {
+	if err == nil && setup.Kind == session.Playing && setup.Codemaker == "" {
 		err = codebreaker.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
 	}
 	usual := Limit(game, setup.Day, nil)
@@ -124,7 +124,7 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
 			"guesses", strconv.Itoa(setup.Most), "usual", usual)
 	}
-	if setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= usual {
+	if setup.Kind == session.Playing && setup.Most == 0 && len(turns) <= usual {
 		setup.Most = usual
 	}
 	setup.Strategy = w.Strategy
@@ -132,17 +132,17 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 }
 
 // setup reads what is wished, without a line.
-func (w *Wish) setup(game *codebreaker.Game) (match.Setup, error) {
-	setup := match.Setup{Kind: w.Kind, Game: game.Name()}
+func (w *Wish) setup(game *codebreaker.Game) (session.Setup, error) {
+	setup := session.Setup{Kind: w.Kind, Game: game.Name()}
 	var err error
 	if setup.Seed, err = readSeed(w.Seed); err != nil {
 		return setup, err
 	}
 	switch setup.Kind {
-	case "", match.Playing:
-		setup.Kind = match.Playing
+	case "", session.Playing:
+		setup.Kind = session.Playing
 		return setup, w.played(game, &setup)
-	case match.Cracking:
+	case session.Cracking:
 		setup.Opening = w.Opening
 	}
 	setup.Strategy = w.Strategy
@@ -150,20 +150,20 @@ func (w *Wish) setup(game *codebreaker.Game) (match.Setup, error) {
 }
 
 // played reads who hides the code.
-func (w *Wish) played(game *codebreaker.Game, setup *match.Setup) error {
+func (w *Wish) played(game *codebreaker.Game, setup *session.Setup) error {
 	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
 	setup.Most = Limit(game, w.Day, w.Most)
 	switch {
 	case setup.Codemaker != "":
 	case setup.Secret != "":
-		setup.Codemaker = match.Fixed
+		setup.Codemaker = session.Fixed
 	default:
-		setup.Codemaker = match.Random
+		setup.Codemaker = session.Random
 	}
-	if setup.Codemaker != match.Fixed && setup.Secret != "" {
+	if setup.Codemaker != session.Fixed && setup.Secret != "" {
 		return codebreaker.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
 	}
-	if setup.Day != "" && setup.Codemaker != match.Random {
+	if setup.Day != "" && setup.Codemaker != session.Random {
 		return codebreaker.NewProblem("day-codemaker", "a daily game needs the codemaker random")
 	}
 	return nil
@@ -207,29 +207,29 @@ func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if s.begun != nil {
 		return t.Open(ctx, s.begun.ID)
 	}
-	session, err := s.start.Begin(ctx, s.setup, s.turns)
+	played, err := s.start.Begin(ctx, s.setup, s.turns)
 	if err != nil {
 		return nil, err
 	}
 	if s.by != nil {
-		session.ChooseBy(s.by)
+		played.ChooseBy(s.by)
 	}
-	if s.setup.Kind == match.Cracking && session.State() == match.Going && !t.config.Late {
-		if _, err := session.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
+	if s.setup.Kind == session.Cracking && played.State() == session.Going && !t.config.Late {
+		if _, err := played.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
 			return nil, err
 		}
 	}
-	return t.sit(ctx, s, session)
+	return t.sit(ctx, s, played)
 }
 
 // sit takes a seat at a new game, which is kept.
-func (t *Table) sit(ctx context.Context, s *Settled, session *match.Session) (*Seat, error) {
-	kept := store.NewGame(session)
+func (t *Table) sit(ctx context.Context, s *Settled, played *session.Session) (*Seat, error) {
+	kept := store.NewGame(played)
 	seat, err := t.seats.lock(ctx, t, kept.ID)
 	if err != nil {
 		return nil, err
 	}
-	seat.start, seat.kept, seat.session = s.start, kept, session
+	seat.start, seat.kept, seat.session = s.start, kept, played
 	if t.config.Late {
 		return seat, nil
 	}
@@ -245,8 +245,8 @@ func (s *Seat) Again() *Settled {
 	setup := s.session.Setup()
 	setup.Seed, _ = readSeed("") // it does not fail
 	setup.Day, setup.Practice = "", false
-	if setup.Codemaker == match.Fixed {
-		setup.Codemaker, setup.Secret = match.Random, ""
+	if setup.Codemaker == session.Fixed {
+		setup.Codemaker, setup.Secret = session.Random, ""
 	}
 	return &Settled{start: s.start, setup: setup}
 }

@@ -7,10 +7,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 	"codebreaker/strategy"
 )
 
@@ -19,15 +19,15 @@ func TestLined(t *testing.T) {
 	at, _ := newTable(t)
 	for _, one := range []struct {
 		wish  table.Wish
-		kind  match.Kind
+		kind  session.Kind
 		wrong string
 	}{
-		{wish: table.Wish{Line: "4x6 AABB=O"}, kind: match.Helping},
-		{wish: table.Wish{Kind: match.Cracking, Line: "4x6 AABB=O"}, kind: match.Cracking},
-		{wish: table.Wish{Kind: match.Cracking, Line: "4x6 seed:7"}, kind: match.Playing},
-		{wish: table.Wish{Kind: match.Playing, Line: "Try 4x6 seed:7!"}, kind: match.Playing},
-		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
-		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
+		{wish: table.Wish{Line: "4x6 AABB=O"}, kind: session.Helping},
+		{wish: table.Wish{Kind: session.Cracking, Line: "4x6 AABB=O"}, kind: session.Cracking},
+		{wish: table.Wish{Kind: session.Cracking, Line: "4x6 seed:7"}, kind: session.Playing},
+		{wish: table.Wish{Kind: session.Playing, Line: "Try 4x6 seed:7!"}, kind: session.Playing},
+		{wish: table.Wish{Kind: session.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
+		{wish: table.Wish{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
 	} {
 		settled, err := at.Settle(t.Context(), english(t), &one.wish)
 		if err != nil || one.wrong != "" {
@@ -51,10 +51,10 @@ func TestLined(t *testing.T) {
 // with its seed.
 func TestStrategyKept(t *testing.T) {
 	at, _ := newTable(t)
-	for _, kind := range []match.Kind{match.Cracking, match.Helping} {
+	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
 		seat := sitAt(t, at, table.Wish{Kind: kind, Strategy: "random", Seed: "7", Opening: "AABB"})
 		setup := seat.Session().Setup()
-		if setup.Strategy != "random" || setup.Seed != 7 || (setup.Opening != "") != (kind == match.Cracking) {
+		if setup.Strategy != "random" || setup.Seed != 7 || (setup.Opening != "") != (kind == session.Cracking) {
 			t.Errorf("the game is %+v", setup)
 		}
 		seat.Leave()
@@ -64,7 +64,7 @@ func TestStrategyKept(t *testing.T) {
 // TestChooseBy lets another guess than the wish names.
 func TestChooseBy(t *testing.T) {
 	at, _ := newTable(t)
-	settled, err := at.Settle(t.Context(), english(t), &table.Wish{Kind: match.Cracking})
+	settled, err := at.Settle(t.Context(), english(t), &table.Wish{Kind: session.Cracking})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -46,7 +48,7 @@ func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
 	if !game.HasWeights() {
 		return 0
 	}
-	return game.WeightOf(codes)
+	return weighting.Sum(game, codes)
 }
 
 // Ordered are all codes that are left somewhere, in the order in which faces list them: in
@@ -60,7 +62,7 @@ type Ordered struct {
 // Ordered returns all codes that are left. The errors are [position.ErrClash] where none is
 // left, and a [codebreaker.Problem] where they are too many to list.
 func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
-	left, exact, err := p.at.Count(ctx, breakers.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	switch {
 	case err != nil:
 		return nil, err
@@ -74,7 +76,7 @@ func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 		return nil, err
 	}
 	game := p.Game()
-	return &Ordered{game, game.Likeliest(codes), game.WeightOf(codes)}, nil
+	return &Ordered{game, weighting.Likeliest(game, codes), weighting.Sum(game, codes)}, nil
 }
 
 // Len returns how many they are.

@@ -5,13 +5,15 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
 
 // Preset is a game that every face offers, under a name of its own.
 type Preset struct {
-	codebreaker.Preset
+	gamename.Preset
 	Guesses int  // that people usually have
 	Daily   bool // every day has a game of it
 }
@@ -42,7 +44,7 @@ var offered = []struct {
 func Catalogue() []Preset {
 	var all []Preset
 	for _, one := range offered {
-		for _, preset := range codebreaker.Presets() {
+		for _, preset := range gamename.Presets() {
 			if preset.Name == one.name {
 				all = append(all, Preset{preset, one.guesses, one.daily})
 			}
@@ -84,7 +86,9 @@ func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
 func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "words:") }
 
 // Hardens reports whether the game can be played by the hard rule.
-func (p Preset) Hardens() bool { return strings.HasSuffix(p.Game, codebreaker.Place.Suffix()) }
+func (p Preset) Hardens() bool {
+	return strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
+}
 
 // Of returns the name of the preset's game with a list of words and its weights, which other
 // presets do not need: words:en5-place-weighted.
@@ -135,7 +139,7 @@ func (p Preset) Title(l *lang.Language) string {
 func Guesses(game *codebreaker.Game) int {
 	for _, preset := range Catalogue() {
 		_, suffix, _ := strings.Cut(preset.Game, anyList)
-		if game.Name() == preset.Game || preset.Words() && game.HasWords() && game.Rule().Suffix() == suffix {
+		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
 			return preset.Guesses
 		}
 	}
@@ -146,7 +150,7 @@ func Guesses(game *codebreaker.Game) int {
 // it, or the name where it has no other. Of words it says where all of a language, not
 // the common ones alone, may be the code, and where the rule is the hard one.
 func Title(l *lang.Language, name string) string {
-	friendly := codebreaker.FriendlyName(name)
+	friendly := gamename.Friendly(name)
 	for _, preset := range Catalogue() {
 		if preset.Sums() && strings.TrimSuffix(friendly, "-hard") == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
 			return varied(l, preset.Title(l), name)
@@ -160,11 +164,11 @@ func Title(l *lang.Language, name string) string {
 
 // varied returns the title of a preset for its variant of that name.
 func varied(l *lang.Language, title, name string) string {
-	if lists := codebreaker.ListNames(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
+	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)
 	}
-	if lists := codebreaker.ListNames(name); len(lists) == 1 {
-		if target, ok := lexicon.Target(lists[0]); ok {
+	if lists := gamename.Lists(name); len(lists) == 1 {
+		if target, ok := wordlists.Target(lists[0]); ok {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}

@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 )
 
 // TestCatalogue holds that every preset is offered, has a title in each language, and
 // is the game that its name says.
 func TestCatalogue(t *testing.T) {
-	if got, want := len(table.Catalogue()), len(codebreaker.Presets()); got != want {
+	if got, want := len(table.Catalogue()), len(gamename.Presets()); got != want {
 		t.Errorf("%d presets are offered, of %d", got, want)
 	}
 	var titles []string
@@ -89,7 +89,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("%s: %d guesses, want %d", name, got, want)
 		}
 	}
-	if lexicon.ShortestShipped > 5 {
+	if wordlists.Shortest > 5 {
 		t.Error("the lists used here are not shipped")
 	}
 }

@@ -51,21 +51,17 @@ type Change struct {
 	Told    string `json:"told,omitempty" description:"that mark in words, of a game"`
 }
 
-var repairNames = map[review.Kind]string{
-	review.OnePeg: "one-peg", review.Exchanged: "exchanged", review.Swapped: "swapped", review.Other: "other",
-}
-
 func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, found *foundClash) *Clash {
-	said := telling.Clash(l, game, turns, found.Clash, found.cut)
-	clash := NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
-	clash.Sentence = telling.Likeliest(l, game, turns, found.Clash)
-	for i, repair := range found.Clash.Repairs {
+	said := telling.Clash(l, game, turns, found.Contradiction, found.cut)
+	clash := NewClash(said, found.Contradiction, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
+	clash.Sentence = telling.Likeliest(l, game, turns, found.Contradiction)
+	for i, repair := range found.Contradiction.Repairs {
 		for j, change := range repair.Changes {
 			clash.Repairs[i].Changes[j].Told = telling.Told(l, game, change.Feedback)
 		}
 	}
 	clash.Offer = OfferUndo
-	if found.Clash.Likely() != nil {
+	if found.Likeliest() != nil {
 		clash.Offer = OfferRepair
 	}
 	return clash
@@ -73,13 +69,13 @@ func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histor
 
 // NewClash returns why turns clash, as faces tell it: the sentences, how codes are
 // written, and the number of each turn. cut says that the search was stopped.
-func NewClash(sentences []string, found *review.Clash, cut bool, turns codebreaker.History, format func(codebreaker.Code) string, number func(turn int) int) *Clash {
+func NewClash(sentences []string, found *review.Contradiction, cut bool, turns codebreaker.History, format func(codebreaker.Code) string, number func(turn int) int) *Clash {
 	clash := &Clash{Sentences: append([]string{}, sentences...), Together: []int{}, Repairs: []Repair{}, More: found.More, Cut: cut}
 	for _, turn := range found.Together {
 		clash.Together = append(clash.Together, number(turn))
 	}
 	for _, repair := range found.Repairs {
-		r := Repair{Kind: repairNames[repair.Kind], Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
+		r := Repair{Kind: repair.Kind, Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
 		for _, change := range repair.Changes {
 			turn := turns[change.Turn]
 			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), NewPins(change.Feedback), ""})

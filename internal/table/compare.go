@@ -7,6 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/play"
 	"codebreaker/internal/store"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -30,7 +32,7 @@ const OwnOpening = "own"
 // comparisonOf says what is compared, as the store keeps it for every face.
 func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 	game := started.Game()
-	return store.Compared{Game: game.Name(), Words: tree.WordsPrint(game), Strategy: by.Name(), Openings: OwnOpening, Ties: tree.TiesOf(game)}
+	return store.Compared{Game: game.Name(), Words: fingerprint.Words(game), Strategy: by.Name(), Openings: OwnOpening, Ties: play.Ties(game)}
 }
 
 // FindCompared returns what is kept of a strategy in a game, by whatever face it was

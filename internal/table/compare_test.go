@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/strategy"
@@ -36,7 +37,7 @@ func TestCompare(t *testing.T) {
 		t.Errorf("%+v, want %+v", first, m)
 	}
 	kept, err := games.Comparisons(t.Context(), "3x4")
-	if err != nil || len(kept) != 1 || kept[0].Total != first.Total || kept[0].Openings != "own" || kept[0].Ties != tree.Ties || kept[0].Strategy != "entropy" {
+	if err != nil || len(kept) != 1 || kept[0].Total != first.Total || kept[0].Openings != "own" || kept[0].Ties != play.Ties(started.Game()) || kept[0].Strategy != "entropy" {
 		t.Fatalf("kept is %+v, %v", kept, err)
 	}
 	progress := func(tree.Progress) { t.Error("computed again") }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // Attempt says what a wish for the game of a day leads to.
@@ -58,11 +58,11 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 // turns. Where the player has the attempt that counts, or practice at a past day that
 // goes on, and wants none again, that is the game to open, which is returned; else nil is. A setup without a day stays as it
 // is. Without a store nothing is known of games before.
-func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
+func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
 	}
-	if err := match.CheckDay(setup.Day); err != nil {
+	if err := session.CheckDay(setup.Day); err != nil {
 		return nil, err
 	}
 	begun, err := begunOn(ctx, games, game.Name(), setup.Day)
@@ -90,7 +90,7 @@ func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*sto
 	if games == nil {
 		return nil, nil
 	}
-	open, err := games.Games(ctx, store.Filter{Game: game, Kind: match.Playing, Open: true})
+	open, err := games.Games(ctx, store.Filter{Game: game, Kind: session.Playing, Open: true})
 	if at := slices.IndexFunc(open, func(g *store.Game) bool { return g.Saved.Day == day }); at >= 0 {
 		return open[at], err
 	}

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // noon is when 2026-11-20 begins in the last time zone.
@@ -55,7 +55,7 @@ func TestDaily(t *testing.T) {
 	}
 	t.Cleanup(func() { kept.Close() })
 	game, other := parse(t, "4x6"), parse(t, "5x8")
-	wish := func(game *codebreaker.Game, setup match.Setup, again bool) (*store.Game, match.Setup) {
+	wish := func(game *codebreaker.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
 		t.Helper()
 		found, err := table.Daily(t.Context(), kept, game, &setup, again, noon)
 		if err != nil {
@@ -63,17 +63,17 @@ func TestDaily(t *testing.T) {
 		}
 		return found, setup
 	}
-	today := match.Daily(game, "2026-11-20")
+	today := session.Daily(game, "2026-11-20")
 	today.Most = 99
 	found, settled := wish(game, today, false)
 	if found != nil || settled.Practice || settled.Most != 10 {
 		t.Errorf("the first: %+v, %+v", found, settled)
 	}
-	session, err := match.Begin(t.Context(), game, settled, nil)
+	played, err := session.Begin(t.Context(), game, settled, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := store.NewGame(session)
+	begun := store.NewGame(played)
 	if err := kept.Save(t.Context(), begun); err != nil {
 		t.Fatal(err)
 	}
@@ -88,18 +88,18 @@ func TestDaily(t *testing.T) {
 	if found, settled := wish(game, given, false); found != nil || !settled.Practice {
 		t.Errorf("with turns: %+v, %+v", found, settled)
 	}
-	if found, settled := wish(other, match.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
+	if found, settled := wish(other, session.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
 		t.Errorf("another game: %+v, %+v", found, settled)
 	}
-	drawn := match.Setup{Kind: match.Playing, Codemaker: match.Random, Most: 7}
+	drawn := session.Setup{Kind: session.Playing, Codemaker: session.Random, Most: 7}
 	if found, settled := wish(game, drawn, true); found != nil || settled != drawn {
 		t.Errorf("of no day: %+v, %+v", found, settled)
 	}
 	if found, err := table.Daily(t.Context(), nil, game, &today, false, noon); found != nil || err != nil || today.Practice {
 		t.Errorf("without a store: %+v, %v", found, err)
 	}
-	ahead, never := match.Daily(game, "2026-11-22"), match.Daily(game, "2026-02-30")
-	for id, setup := range map[string]*match.Setup{"day-ahead": &ahead, "day-form": &never} {
+	ahead, never := session.Daily(game, "2026-11-22"), session.Daily(game, "2026-02-30")
+	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
 		if _, err := table.Daily(t.Context(), kept, game, setup, false, noon); !codebreaker.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)
 		}

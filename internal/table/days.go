@@ -7,8 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // mostDays is how many days are told at once.
@@ -112,7 +112,7 @@ func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, er
 // daysBetween returns the days from one to another, both with them.
 func daysBetween(from, to string) ([]string, error) {
 	for _, day := range []string{from, to} {
-		if err := match.CheckDay(day); err != nil {
+		if err := session.CheckDay(day); err != nil {
 			return nil, err
 		}
 	}

@@ -7,10 +7,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -27,9 +27,9 @@ func TestDays(t *testing.T) {
 	add := func(name, day string, practice bool, guesses int, over bool) string {
 		t.Helper()
 		game := parse(t, name)
-		setup := match.Daily(game, day)
+		setup := session.Daily(game, day)
 		setup.Most, setup.Practice = table.Limit(game, day, nil), practice
-		session, err := match.Begin(t.Context(), game, setup, nil)
+		played, err := session.Begin(t.Context(), game, setup, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,15 +38,15 @@ func TestDays(t *testing.T) {
 			if wrong == guesses {
 				break
 			}
-			if _, err := session.Guess(t.Context(), guess); err != nil {
+			if _, err := played.Guess(t.Context(), guess); err != nil {
 				t.Fatal(err)
 			}
 			wrong++
 		}
 		if over {
-			giveUp(session)
+			giveUp(played)
 		}
-		begun := store.NewGame(session)
+		begun := store.NewGame(played)
 		if err := kept.Save(t.Context(), begun); err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,10 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/weighting"
 )
 
 // pictured is an example of a lesson that was found.
@@ -76,7 +79,7 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 		return nil
 	}
 	found := &pictured{Shown: telling.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
-	for place, colour := range marker.Mark(guess, secret).Colours() {
+	for place, colour := range marking.Colours(marker.Mark(guess, secret)) {
 		if colour != codebreaker.Grey && !slices.Contains(about, place) {
 			found.Alone = false
 			found.noise++
@@ -88,7 +91,7 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 // pointOf returns the places of a guess that make a point, none where it does not, and
 // how many others could be taken for the point.
 func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) (about []int, spoiled int) {
-	colours := marker.Mark(guess, secret).Colours()
+	colours := marking.Colours(marker.Mark(guess, secret))
 	in := func(code codebreaker.Code, symbol uint8) (at []int) {
 		for place := range colours {
 			if code[place] == symbol {
@@ -130,7 +133,7 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 // placeMarker returns a game that tells of each place of the game's codes what it earns,
 // whatever the game's own rule tells.
 func placeMarker(game *codebreaker.Game) *codebreaker.Game {
-	marker, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), codebreaker.Place.Suffix()))
+	marker, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), gamename.RuleSuffix(codebreaker.Place)))
 	if err != nil {
 		panic(err) // the game has these sizes
 	}
@@ -257,9 +260,10 @@ ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL
 // someWords returns so many common secrets of a game of words at most: those that everybody
 // knows, then some from everywhere in the list.
 func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
+	common := weighting.Common(game)
 	var all []codebreaker.Code
 	for code := range game.Secrets() {
-		if game.IsCommon(code) {
+		if common(code) {
 			all = append(all, code)
 		}
 	}
@@ -268,7 +272,7 @@ func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
 		if utf8.RuneCountInString(word) != game.Places() {
 			continue
 		}
-		if code, err := game.ParseCode(word); err == nil && game.IsCommon(code) {
+		if code, err := game.ParseCode(word); err == nil && common(code) {
 			words = append(words, code)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -26,13 +26,13 @@ const (
 // Question is what somebody who plays asks.
 type Question struct {
 	At    *position.Position
-	Row   match.Row // that is being made
-	Step  Step      // that is asked for, or 0 for the next one
-	Taken Step      // the last step that was told in this turn, or 0
+	Row   session.Row // that is being made
+	Step  Step        // that is asked for, or 0 for the next one
+	Taken Step        // the last step that was told in this turn, or 0
 
 	// Advise returns advice by the usual strategy, for the best guess; nil for
-	// [match.Advise]. Who remembers advice gives it.
-	Advise func(ctx context.Context) (*match.Advice, error)
+	// [session.Advise]. Who remembers advice gives it.
+	Advise func(ctx context.Context) (*session.Advice, error)
 }
 
 // Hint is what a step says.
@@ -84,11 +84,11 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
-	left, err := breakers.Left(ctx, q.At)
+	left, err := q.At.Remaining(ctx, position.Budget{})
 	if err != nil {
 		return nil, err
 	}
-	h.Left, h.More, h.Estimated = left.Left, left.More, NewEstimated(left)
+	h.Left, h.More, h.Estimated = left.Least, left.More, NewEstimated(left)
 	switch h.Step {
 	case Left:
 		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}
@@ -124,7 +124,7 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 	advise := q.Advise
 	if advise == nil {
-		advise = func(ctx context.Context) (*match.Advice, error) { return match.Advise(ctx, q.At, nil, 1) }
+		advise = func(ctx context.Context) (*session.Advice, error) { return session.Advise(ctx, q.At, nil, 1) }
 	}
 	advice, err := advise(ctx)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Seat) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, 
 
 // Hint gives one of the steps of help. It notes nothing: [Seat.NoteHint] does.
 func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
-	row, err := match.ParseRow(p.Game(), asked.Row)
+	row, err := session.ParseRow(p.Game(), asked.Row)
 	if err != nil {
 		return nil, err
 	}
@@ -169,8 +169,8 @@ func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hi
 
 // Question asks for a step of a hint, about a row that is being made, after the last
 // that was taken.
-func (p *Standing) Question(row match.Row, step, taken Step) Question {
-	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*match.Advice, error) {
+func (p *Standing) Question(row session.Row, step, taken Step) Question {
+	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
 		return p.Advise(ctx, breakers.Usual(p.Game()), 1)
 	}}
 }

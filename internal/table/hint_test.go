@@ -8,9 +8,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -48,7 +48,7 @@ func TestHints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		row, err := match.ParseRow(game, test.row)
+		row, err := session.ParseRow(game, test.row)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestNoHint(t *testing.T) {
 		}
 	}
 	advice := errors.New("advice")
-	ask := table.Question{At: position.Start(game), Step: table.Best, Advise: func(context.Context) (*match.Advice, error) { return nil, advice }}
+	ask := table.Question{At: position.Start(game), Step: table.Best, Advise: func(context.Context) (*session.Advice, error) { return nil, advice }}
 	if _, err := ask.Hint(t.Context(), english(t)); !errors.Is(err, advice) {
 		t.Errorf("advice that fails: %v", err)
 	}

@@ -11,8 +11,9 @@ import (
 
 // An Importer adds games to the store.
 type Importer struct {
-	Added, Known int // games, so far: those that the store knew are left out
-	Refused      int // lines that are no games, so far
+	Added   int // games that are new in the store
+	Known   int // games that were there already
+	Refused int // lines that cannot be read as a game
 
 	table   *Table
 	refuse  func(line int, err error) error
@@ -20,8 +21,8 @@ type Importer struct {
 	lines   []string      // of those, as people share them
 }
 
-// NewImporter returns an importer. It passes each line that is no game, with its number and
-// what is wrong with it, to refuse, and ends if that returns an error.
+// NewImporter returns an importer. It calls refuse with the number and the fault of each line
+// that cannot be read as a game, and ends if refuse returns an error.
 func (t *Table) NewImporter(refuse func(line int, err error) error) *Importer {
 	return &Importer{table: t, refuse: refuse}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
@@ -87,7 +87,7 @@ func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
 
 // Explain adds what people read.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
-	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", codebreaker.FriendlyName(j.Game), "strategies", strings.Join(j.Strategies, ", "))
+	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", gamename.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
 	j.Sentences = []string{l.Say("jobs-counts", "done", j.Done, "pieces", j.Pieces, "running", len(j.Running), "free", j.Free, "failed", len(j.Failed))}
 	add := func(sentence string) { j.Sentences = append(j.Sentences, sentence) }
 	if j.Idle > 0 {

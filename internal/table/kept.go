@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // kept returns a game as it is kept.
@@ -19,13 +19,13 @@ func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 }
 
 // resume returns the session of a game that is kept, and its start.
-func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *match.Session, error) {
+func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *session.Session, error) {
 	started, err := t.startOf(ctx, &kept.Saved.Setup)
 	if err != nil {
 		return nil, nil, unsound(kept.ID, err)
 	}
-	session, err := started.Resume(ctx, kept.Saved)
-	return started, session, unsound(kept.ID, err)
+	played, err := started.Resume(ctx, kept.Saved)
+	return started, played, unsound(kept.ID, err)
 }
 
 // ErrUnsound is beneath what says that a game cannot be gone on with as it is kept.
@@ -41,20 +41,20 @@ func unsound(id string, err error) error {
 }
 
 // startOf returns the start of the game of a setup.
-func (t *Table) startOf(ctx context.Context, setup *match.Setup) (*Start, error) {
+func (t *Table) startOf(ctx context.Context, setup *session.Setup) (*Start, error) {
 	return t.Start(ctx, Named{setup.Game, setup.Symbols, setup.Accents})
 }
 
 // Resume returns the session of a game that is kept, to be looked at: it is played at a
 // seat.
-func (t *Table) Resume(ctx context.Context, kept *store.Game) (*match.Session, error) {
-	_, session, err := t.resume(ctx, kept)
-	return session, err
+func (t *Table) Resume(ctx context.Context, kept *store.Game) (*session.Session, error) {
+	_, played, err := t.resume(ctx, kept)
+	return played, err
 }
 
 // Reader returns a reader of games that another store wrote.
 func (t *Table) Reader(ctx context.Context, r io.Reader) *store.Reader {
-	return store.NewReader(r, func(setup match.Setup) (*match.Start, error) {
+	return store.NewReader(r, func(setup session.Setup) (*session.Start, error) {
 		started, err := t.startOf(ctx, &setup)
 		if err != nil {
 			return nil, err

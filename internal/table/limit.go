@@ -8,7 +8,7 @@ import "codebreaker"
 // usual one.
 func Limit(game *codebreaker.Game, day string, wanted *int) int {
 	switch {
-	case day != "" || wanted == nil && game.HasWords() && game.Rule().TellsPlaces():
+	case day != "" || wanted == nil && game.HasWords() && game.Rule() == codebreaker.Place:
 		return Guesses(game)
 	case wanted != nil:
 		return *wanted

@@ -4,6 +4,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/telling"
 )
 
@@ -52,11 +53,11 @@ var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", code
 // NewPins returns what a mark tells.
 func NewPins(feedback codebreaker.Feedback) Pins {
 	pins := Pins{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
-	if feedback.Rule().Gives(codebreaker.EitherPeg) {
-		pins.Sum = new(feedback.Count(codebreaker.EitherPeg))
+	if marking.Has(feedback.Rule(), marking.EitherPeg) {
+		pins.Sum = new(marking.Count(feedback, marking.EitherPeg))
 	}
-	if feedback.Rule().TellsPlaces() {
-		for _, colour := range feedback.Colours() {
+	if feedback.Rule() == codebreaker.Place {
+		for _, colour := range marking.Colours(feedback) {
 			pins.Colours = append(pins.Colours, colourNames[colour])
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -56,7 +56,7 @@ func (s *Seat) Do(ctx context.Context, m Move) error {
 
 // barred returns the clash that is to be put right before a move, or nil.
 func (s *Seat) barred(m Move) error {
-	clash := s.session.Match().Clash()
+	clash := s.session.Match().Contradiction()
 	switch {
 	case clash == nil || !slices.Contains([]Kind{Mark, Add, Refuse, Instead}, m.Kind):
 		return nil
@@ -131,7 +131,7 @@ func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, erro
 	switch {
 	case text != "":
 		return s.Game().ParseCode(text)
-	case s.session.Setup().Kind == match.Helping:
+	case s.session.Setup().Kind == session.Helping:
 		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write the word that is not accepted")
 	}
 	return s.Ask(ctx)

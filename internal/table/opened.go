@@ -6,8 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 )
 
 // Opened is what a line says, to be looked at before a game begins.
@@ -52,32 +52,32 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, line string) (*Ope
 	if err != nil {
 		return nil, err
 	}
-	game, plain := started.Game(), match.Setup{Kind: match.Helping}
+	game, plain := started.Game(), session.Setup{Kind: session.Helping}
 	opened := &Opened{
 		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game), Turns: NewPlayed(game, turns),
-		Hides: setup.Kind == match.Playing, Position: plain.Line(game, turns),
+		Hides: setup.Kind == session.Playing, Position: plain.Line(game, turns),
 	}
 	if opened.Hides {
 		opened.Day = setup.Day
 		opened.Sentences = telling.Sent(l, Called(l, game.Name()), opened.Described, setup.Rival)
 		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
-	if opened.Hides && setup.Codemaker == match.Random && setup.Day == "" {
+	if opened.Hides && setup.Codemaker == session.Random && setup.Day == "" {
 		opened.Seed = strconv.FormatUint(setup.Seed, 10)
 	}
 	return opened, nil
 }
 
 // readLine reads a line, or a text around one, the game's name as [NameIn] has it.
-func (t *Table) readLine(ctx context.Context, l *lang.Language, line string) (*Start, match.Setup, codebreaker.History, error) {
-	name, rest, err := match.LineIn(line)
+func (t *Table) readLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {
+	name, rest, err := session.LineIn(line)
 	if err != nil {
-		return nil, match.Setup{}, nil, err
+		return nil, session.Setup{}, nil, err
 	}
 	started, err := t.StartIn(ctx, l, Named{Game: name})
 	if err != nil {
-		return nil, match.Setup{}, nil, err
+		return nil, session.Setup{}, nil, err
 	}
-	setup, turns, err := match.ReadLine(started.Game(), rest)
+	setup, turns, err := session.ReadLine(started.Game(), rest)
 	return started, setup, turns, err
 }

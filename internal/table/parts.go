@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // Parts are what a setup screen lets people choose for a game of their own: sizes, or a
@@ -30,7 +31,7 @@ func (p Parts) Game() string {
 	}
 	for _, rule := range codebreaker.Rules() {
 		if rule.String() == p.Rule {
-			name += rule.Suffix()
+			name += gamename.RuleSuffix(rule)
 		}
 	}
 	if p.Hard && p.Rule == codebreaker.Place.String() {

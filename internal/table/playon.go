@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // settleFrom settles a wish to play on from a turn of a game that is over, with another
@@ -31,9 +31,9 @@ func (t *Table) settleFrom(ctx context.Context, w *Wish) (*Settled, error) {
 		return nil, err
 	}
 	past := seat.session.Setup()
-	return &Settled{start: seat.start, turns: turns, setup: match.Setup{
-		Kind: match.Playing, Game: past.Game, Symbols: past.Symbols, Accents: past.Accents,
-		Codemaker: match.Fixed, Secret: seat.Game().Format(secret), Practice: true, Most: past.Most,
+	return &Settled{start: seat.start, turns: turns, setup: session.Setup{
+		Kind: session.Playing, Game: past.Game, Symbols: past.Symbols, Accents: past.Accents,
+		Codemaker: session.Fixed, Secret: seat.Game().Format(secret), Practice: true, Most: past.Most,
 	}}, nil
 }
 

@@ -8,10 +8,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/draw"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 )
@@ -88,7 +90,7 @@ func (t *Table) Compose(ctx context.Context, l *lang.Language, w *PuzzleWish, te
 		told.Lines = append(told.Lines, composed.FormatLine(line))
 	}
 	var drawing strings.Builder
-	if err := composed.WriteSVG(&drawing, puzzle.Page{Title: told.Heading, Colours: !game.HasWords()}); err != nil {
+	if err := draw.Puzzle(&drawing, composed.Puzzle, draw.Page{Title: told.Heading, Colours: !game.HasWords()}); err != nil {
 		return nil, err
 	}
 	told.Drawing = drawing.String()
@@ -106,7 +108,7 @@ func puzzleLine(ctx context.Context, game *codebreaker.Game, composed *puzzle.Co
 	if err != nil {
 		return "", err
 	}
-	setup := match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: seed}
+	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
 	return setup.Line(game, composed.Lines), nil
 }
 
@@ -160,7 +162,7 @@ func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*So
 	for _, code := range explained.Solutions {
 		solved.Codes = append(solved.Codes, p.Format(code))
 	}
-	steps := p.Sentences(explained)
+	steps := explain.Puzzle(p, explained)
 	for _, step := range steps[:len(steps)-1] {
 		solved.Steps = append(solved.Steps, PuzzleStep{telling.Step(l, step), step.Depth})
 	}
@@ -177,14 +179,14 @@ func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*So
 func (t *Table) puzzleClash(ctx context.Context, l *lang.Language, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
 	limited, cancel := pause.WithTimeout(ctx, t.config.Clash)
 	defer cancel()
-	found, err := review.FindPuzzleClash(limited, p, letters)
+	found, err := review.ExplainPuzzle(limited, p, letters)
 	cut := err != nil && limited.Err() != nil && ctx.Err() == nil
 	if err != nil && !cut {
 		return nil, err
 	}
 	if found == nil {
-		found = &review.Clash{}
+		found = &review.Contradiction{}
 	}
-	said := telling.Sentences(l, found.PuzzleSentences(p), cut)
+	said := telling.Sentences(l, explain.PuzzleContradiction(found, p), cut)
 	return NewClash(said, found, cut, p.Lines, p.Format, func(line int) int { return p.Numbers[line] }), nil
 }

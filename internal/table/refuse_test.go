@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 )
 
 // asked returns what the computer asks about, and the words that are not accepted.
@@ -27,7 +27,7 @@ func asked(t *testing.T, seat *table.Seat) (string, []string) {
 // which refuses what was meant for an earlier revision.
 func TestRefuse(t *testing.T) {
 	at, games := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Cracking, Game: "wordle:en5"})
+	seat := sitAt(t, at, table.Wish{Kind: session.Cracking, Game: "wordle:en5"})
 	first, _ := asked(t, seat)
 	do(t, seat, table.Move{Kind: table.Refuse})
 	second, refused := asked(t, seat)
@@ -68,7 +68,7 @@ func TestRefuse(t *testing.T) {
 // and after.
 func TestRefusedAdvice(t *testing.T) {
 	at, _ := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Helping, Game: "wordle:en5"})
+	seat := sitAt(t, at, table.Wish{Kind: session.Helping, Game: "wordle:en5"})
 	defer seat.Leave()
 	var refused []string
 	for _, turns := range []string{"", "CRANE=xxxxx"} {
@@ -90,10 +90,10 @@ func TestRefusedAdvice(t *testing.T) {
 // TestAloneAdvised advises the one word that is left, and no other.
 func TestAloneAdvised(t *testing.T) {
 	at, _ := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
+	seat := sitAt(t, at, table.Wish{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
 	defer seat.Leave()
 	advice, err := seat.Standing().Advise(t.Context(), breakers.Usual(seat.Game()), 12)
-	if err != nil || advice.Left != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
+	if err != nil || advice.Remaining.Least != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
 		t.Errorf("%+v, %v, want the only word", advice, err)
 	}
 }

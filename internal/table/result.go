@@ -9,9 +9,9 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
 )
@@ -42,7 +42,7 @@ type Engine struct {
 type Finished struct {
 	table    *Table
 	standing *Standing
-	state    match.State
+	state    session.State
 	kept     *store.Game
 	secret   *codebreaker.Code // nil where it is not known
 }
@@ -110,7 +110,7 @@ func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) err
 // count finds the player's other games of the name, and the streak.
 func (f *Finished) count(ctx context.Context, told *Result) error {
 	setup := &f.kept.Saved.Setup
-	if f.table.config.Store == nil || setup.Kind != match.Playing {
+	if f.table.config.Store == nil || setup.Kind != session.Playing {
 		return nil
 	}
 	all, err := f.table.config.Store.Statistics(ctx, store.Filter{})
@@ -126,7 +126,7 @@ func (f *Finished) count(ctx context.Context, told *Result) error {
 			told.Histogram = newTally(&all.Games[i].Played).Histogram
 		}
 	}
-	told.Counts = f.state == match.Solved && f.kept.Counts()
+	told.Counts = f.state == session.Solved && f.kept.Counts()
 	return nil
 }
 
@@ -135,7 +135,7 @@ const mostRacing = 5 * time.Second
 
 // race has the computer find the same code, unless that takes long.
 func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) error {
-	if f.secret == nil || f.kept.Saved.Kind != match.Playing {
+	if f.secret == nil || f.kept.Saved.Kind != session.Playing {
 		return nil
 	}
 	limited, cancel := pause.WithTimeout(ctx, mostRacing)

@@ -6,8 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
@@ -102,7 +102,7 @@ func TestRival(t *testing.T) {
 // TestPlayOn goes on from a turn of a game that is over: practice at the same code.
 func TestPlayOn(t *testing.T) {
 	at, games := newTable(t)
-	for _, wish := range []table.Wish{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: match.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
+	for _, wish := range []table.Wish{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
 		seat := sitAt(t, at, wish)
 		guesses(t, seat, "AABB", "CCDD")
 		id := seat.ID()
@@ -129,7 +129,7 @@ func TestPlayOn(t *testing.T) {
 		}
 		guesses(t, played, played.Game().Format(hidden))
 		played.Leave()
-		if kept, err := games.Game(t.Context(), played.ID()); err != nil || kept.State != match.Solved {
+		if kept, err := games.Game(t.Context(), played.ID()); err != nil || kept.State != session.Solved {
 			t.Errorf("%+v, %v", kept, err)
 		}
 		for id, wrong := range map[string]table.Wish{

@@ -5,11 +5,11 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 )
@@ -87,8 +87,8 @@ func newCount(l *lang.Language, count review.Count) Count {
 }
 
 // Remaining returns how many codes were left.
-func (c *Count) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+func (c *Count) Remaining() position.Count {
+	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
 // Reviewed returns where the game stands to be judged, which a game that is being played
@@ -128,7 +128,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 	}
 	told := NewReview(l, p.Game(), by, judged)
 	told.Terms = newTerms(telling.Reviewed(l, p.Game()))
-	setup := match.Setup{Kind: match.Helping}
+	setup := session.Setup{Kind: session.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
 	if p.past != nil {
 		told.State, told.Day, told.Line = string(p.past.state), p.past.day, p.past.line
@@ -141,7 +141,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			return nil, err
 		}
-		told.State, told.Clash = string(match.Clashed), newClash(l, p.Game(), p.Turns(), found)
+		told.State, told.Clash = string(session.Contradicted), newClash(l, p.Game(), p.Turns(), found)
 	}
 	return told, nil
 }
@@ -150,14 +150,14 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
 		Game: game.Name(), Title: Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
-		State: string(match.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
+		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
 		Skill: rated(judged.Skill), Luck: rated(judged.Luck),
 	}
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudged(l, game, i+1, &judged.Turns[i]))
 		told.Proven = told.Proven && judged.Turns[i].Judgement.Proven
 		if turn := &judged.Turns[i]; turn.Feedback.Solved() {
-			told.State = string(match.Solved)
+			told.State = string(session.Solved)
 			told.tell(game, &turn.Guess)
 		}
 	}
@@ -183,7 +183,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	case e != nil:
 		own, best, off := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best), telling.Margin(e.CostError)
 		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &off
-		if turn.Known() {
+		if turn.Known {
 			told.Gained = &turn.Gained
 		}
 	case !turn.Before.More:
@@ -192,7 +192,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	if judgement.Best != nil {
 		told.Best = NewWeighed(game, judgement.Best)
 	}
-	if verdict := judgement.Verdict(); verdict != review.Unjudged {
+	if verdict := judgement.Verdict; verdict != "" {
 		told.Cost, told.PlayedOn = &judgement.Cost, judgement.Played
 		told.By, told.Proven = judgement.By, judgement.Proven
 		told.Verdict, told.VerdictText = string(verdict), telling.VerdictWord(l, verdict)

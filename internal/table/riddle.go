@@ -6,7 +6,7 @@ import (
 
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // RiddleWish is a code that somebody wants to send to a friend.
@@ -35,5 +35,5 @@ func (t *Table) Riddle(ctx context.Context, l *lang.Language, w *RiddleWish) (*R
 	if err != nil {
 		return nil, err
 	}
-	return &Riddle{match.Riddle(started.Game(), seed)}, nil
+	return &Riddle{session.Riddle(started.Game(), seed)}, nil
 }

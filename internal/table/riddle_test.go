@@ -6,9 +6,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 )
 
 // TestRiddle sends codes and finds them again where the line is opened.
@@ -22,13 +22,13 @@ func TestRiddle(t *testing.T) {
 			t.Errorf("%v: %v", wish, err)
 			continue
 		}
-		name, rest := match.CutLine(riddle.Line)
+		name, rest := session.CutLine(riddle.Line)
 		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(tabletest.Lists))
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup, turns, err := match.ReadLine(game, rest)
-		if err != nil || len(turns) > 0 || setup.Codemaker != match.Random || setup.Seed >= 1e12 {
+		setup, turns, err := session.ReadLine(game, rest)
+		if err != nil || len(turns) > 0 || setup.Codemaker != session.Random || setup.Seed >= 1e12 {
 			t.Errorf("%v: %s: %v", wish, riddle.Line, err)
 		}
 		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); wish.Secret != "" && !strings.EqualFold(secret, wish.Secret) {

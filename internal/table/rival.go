@@ -1,6 +1,6 @@
 package table
 
-import "codebreaker/match"
+import "codebreaker/internal/session"
 
 // Rival is what somebody else took for the same code.
 type Rival struct {
@@ -14,5 +14,5 @@ func newRival(rival int, sentence string) *Rival {
 	if rival == 0 {
 		return nil
 	}
-	return &Rival{Guesses: max(0, rival), Solved: rival != match.NotFound, Sentence: sentence}
+	return &Rival{Guesses: max(0, rival), Solved: rival != session.NotFound, Sentence: sentence}
 }

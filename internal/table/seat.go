@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 )
 
 // Seat is a place at a game that somebody plays. Whoever has opened it has it alone
@@ -20,7 +20,7 @@ type Seat struct {
 	start   *Start
 	without *Start // of the game without the words that were refused last, or nil
 	kept    *store.Game
-	session *match.Session
+	session *session.Session
 	clash   *foundClash // of the turns as they are, once it was looked into
 	unsaved error       // why the last move could not be kept
 
@@ -119,7 +119,7 @@ func (s *Seat) measure() int64 {
 		weight += codeBytes * int64(len(s.Game().SecretWords())+len(s.Game().GuessWords()))
 	}
 	for _, record := range s.session.Match().Records() {
-		weight += codeBytes * int64(min(record.Left, mostHeld))
+		weight += codeBytes * int64(min(record.Remaining, mostHeld))
 	}
 	return weight
 }
@@ -158,11 +158,11 @@ func (s *Seat) refresh(ctx context.Context) error {
 	case err != nil || s.session != nil && s.kept.Revision >= kept.Revision:
 		return err
 	}
-	started, session, err := s.table.resume(ctx, kept)
+	started, played, err := s.table.resume(ctx, kept)
 	if err != nil {
 		return err
 	}
-	s.start, s.kept, s.session, s.clash = started, kept, session, nil
+	s.start, s.kept, s.session, s.clash = started, kept, played, nil
 	return nil
 }
 
@@ -186,7 +186,7 @@ func (s *Seat) Game() *codebreaker.Game { return s.session.Game() }
 
 // Session returns the game's turns and what follows from them. Only [Seat.Do] may
 // change it.
-func (s *Seat) Session() *match.Session { return s.session }
+func (s *Seat) Session() *session.Session { return s.session }
 
 // Start returns what is known of the game before its first turn.
 func (s *Seat) Start() *Start {
@@ -203,12 +203,12 @@ func (s *Seat) Start() *Start {
 func (s *Seat) Unsaved() error { return s.unsaved }
 
 // Ask returns the guess that the computer asks about when it cracks a code. The errors
-// are those of [match.Session.Ask].
+// are those of [session.Session.Ask].
 func (s *Seat) Ask(ctx context.Context) (codebreaker.Code, error) { return s.session.Ask(ctx) }
 
 // isPlayed reports whether somebody still looks for the code, so that help counts.
 func (s *Seat) isPlayed() bool {
-	return s.session.Setup().Kind == match.Playing && !s.session.Over()
+	return s.session.Setup().Kind == session.Playing && !s.session.Over()
 }
 
 // errNowhere says that there is no store.

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -49,7 +49,7 @@ func do(t *testing.T, seat *table.Seat, move table.Move) {
 // TestLate keeps a game from its first move on, and has it before.
 func TestLate(t *testing.T) {
 	at, games := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"})
+	seat := sitAt(t, at, table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
 	id := seat.ID()
 	seat.Leave()
 	for moves := range 2 {
@@ -70,7 +70,7 @@ func TestLate(t *testing.T) {
 func TestAgain(t *testing.T) {
 	at, _ := newTable(t)
 	most := 7
-	seat := sitAt(t, at, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: &most})
+	seat := sitAt(t, at, table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: &most})
 	defer seat.Leave()
 	another, err := at.Begin(t.Context(), seat.Again())
 	if err != nil {
@@ -78,7 +78,7 @@ func TestAgain(t *testing.T) {
 	}
 	defer another.Leave()
 	setup := another.Session().Setup()
-	if setup.Codemaker != match.Random || setup.Secret != "" || setup.Most != most || another.ID() == seat.ID() {
+	if setup.Codemaker != session.Random || setup.Secret != "" || setup.Most != most || another.ID() == seat.ID() {
 		t.Errorf("the other game is %+v", setup)
 	}
 }
@@ -87,7 +87,7 @@ func TestAgain(t *testing.T) {
 // clash, and then refuses a guess that is new.
 func TestGivenAgain(t *testing.T) {
 	at, _ := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	seat := sitAt(t, at, table.Wish{Kind: session.Helping})
 	defer seat.Leave()
 	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX"})
 	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=OO EFEF=XXX"}) // clashes
@@ -95,7 +95,7 @@ func TestGivenAgain(t *testing.T) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
 	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=XOO"})
-	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != match.Going {
+	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != session.Going {
 		t.Errorf("there are %d turns, the game is %s", got, seat.Session().State())
 	}
 }
@@ -103,11 +103,11 @@ func TestGivenAgain(t *testing.T) {
 // TestMend makes the repair that a view names first; without a clash there is none.
 func TestMend(t *testing.T) {
 	at, _ := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	seat := sitAt(t, at, table.Wish{Kind: session.Helping})
 	defer seat.Leave()
 	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX FEFE=OO AAAA=none"})
 	do(t, seat, table.Move{Kind: table.Mend})
-	if seat.Session().State() != match.Going {
+	if seat.Session().State() != session.Going {
 		t.Errorf("the game is %s", seat.Session().State())
 	}
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend}); err == nil {
@@ -119,7 +119,7 @@ func TestMend(t *testing.T) {
 // move; a number that no repair has changes nothing.
 func TestMendAnother(t *testing.T) {
 	at, _ := newTable(t)
-	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	seat := sitAt(t, at, table.Wish{Kind: session.Helping})
 	defer seat.Leave()
 	do(t, seat, table.Move{Kind: table.Add, Text: "AABB=XX EFEF=XO ABCD=XX CDCD=none"})
 	view, err := seat.View(t.Context(), english(t), 0)
@@ -135,7 +135,7 @@ func TestMendAnother(t *testing.T) {
 				t.Errorf("repair %d: turn %d has the mark %s, want %s", number, change.Turn, mark, change.Instead.Mark)
 			}
 		}
-		if seat.Session().State() != match.Going {
+		if seat.Session().State() != session.Going {
 			t.Errorf("repair %d: the game is %s", number, seat.Session().State())
 		}
 		do(t, seat, table.Move{Kind: table.Undo})
@@ -144,7 +144,7 @@ func TestMendAnother(t *testing.T) {
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}
-	if seat.Session().State() != match.Clashed {
+	if seat.Session().State() != session.Contradicted {
 		t.Errorf("the game is %s", seat.Session().State())
 	}
 }

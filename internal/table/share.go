@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 )
 
 // Share is what to share of a game: nothing that tells its secret before it is over.
@@ -39,32 +40,32 @@ func (s *Seat) ShareSeed(l *lang.Language, seed string) (*Share, error) {
 //	⚫⚪➖➖
 //	⚫⚫⚫⚫
 //	Game to open: mastermind daily:2026-11-20
-func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
-	return newShare(l, session, session.Riddle())
+func NewShare(l *lang.Language, played *session.Session) (*Share, error) {
+	return newShare(l, played, played.Riddle())
 }
 
-func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, error) {
-	if len(session.Turns()) == 0 {
+func newShare(l *lang.Language, played *session.Session, riddle string) (*Share, error) {
+	if len(played.Turns()) == 0 {
 		return nil, codebreaker.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
-	setup := session.Setup()
-	head := []string{match.Heading, Called(l, session.Game().Name())}
+	setup := played.Setup()
+	head := []string{session.Heading, Called(l, played.Game().Name())}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}
-	head = append(head, result(l, session))
+	head = append(head, result(l, played))
 	if setup.Practice {
 		head = append(head, l.Say("practice-short"))
 	}
-	squares := match.Squares(session.Turns())
+	squares := session.Squares(played.Turns())
 	lines := append([]string{strings.Join(head, " · ")}, squares...)
-	if session.Helped() && setup.Kind == match.Playing {
+	if played.Helped() && setup.Kind == session.Playing {
 		lines = append(lines, l.Say("share-helped"))
 	}
 	if riddle != "" {
 		lines = append(lines, l.Say("share-code", "line", riddle))
 	}
-	return &Share{session.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
+	return &Share{played.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
 }
 
 // Called returns what people call a game of that name, as [codebreaker.Game.Name] has
@@ -73,20 +74,20 @@ func Called(l *lang.Language, name string) string {
 	if title := Title(l, name); title != name {
 		return title
 	}
-	return codebreaker.FriendlyName(name)
+	return gamename.Friendly(name)
 }
 
 // result is how many guesses were made, or X when they did not do, of how many, and
 // that the game goes on.
-func result(l *lang.Language, session *match.Session) string {
-	made := fmt.Sprint(len(session.Turns()))
-	if session.Over() && session.State() != match.Solved {
+func result(l *lang.Language, played *session.Session) string {
+	made := fmt.Sprint(len(played.Turns()))
+	if played.Over() && played.State() != session.Solved {
 		made = "X"
 	}
-	if most := session.Setup().Most; most > 0 {
+	if most := played.Setup().Most; most > 0 {
 		made += "/" + fmt.Sprint(most)
 	}
-	if !session.Over() {
+	if !played.Over() {
 		return l.Say("share-going", "guesses", made)
 	}
 	return made

@@ -6,8 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -21,7 +21,7 @@ func TestShare(t *testing.T) {
 	}
 	for _, test := range []struct {
 		line, want string
-		do         func(*match.Session)
+		do         func(*session.Session)
 	}{
 		{line: "4x6 daily:2026-11-20 most:10 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · 1/10 so far · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20\n"},
 		{line: "4x6 daily:2026-11-20 most:1 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · X/1 · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20 against:X\n"},
@@ -35,18 +35,18 @@ func TestShare(t *testing.T) {
 		{line: "4x6-sum AABB=3", want: "codebreaker · 4x6-sum · 1 so far\n🔘🔘🔘➖\n"},
 		{line: "4x6 AABB=XXXX", want: "codebreaker · Mastermind · 1\n⚫⚫⚫⚫\n"},
 	} {
-		session := begin(t, test.line)
+		played := begin(t, test.line)
 		if test.do != nil {
-			test.do(session)
+			test.do(played)
 		}
-		share, err := table.NewShare(english(t), session)
+		share, err := table.NewShare(english(t), played)
 		if err != nil {
 			t.Fatalf("%s: %v", test.line, err)
 		}
 		if diff := cmp.Diff(test.want, share.Text); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.line, diff)
 		}
-		if riddle := session.Riddle(); riddle != "" && match.FindLine(share.Text) != riddle {
+		if riddle := played.Riddle(); riddle != "" && session.FindLine(share.Text) != riddle {
 			t.Errorf("%q is not found in %q", riddle, share.Text)
 		}
 	}
@@ -60,22 +60,22 @@ func TestShare(t *testing.T) {
 	}
 }
 
-func giveUp(s *match.Session) { _, _ = s.GiveUp(context.Background()) }
+func giveUp(s *session.Session) { _, _ = s.GiveUp(context.Background()) }
 
-func hint(s *match.Session) { s.NoteHint() }
+func hint(s *session.Session) { s.NoteHint() }
 
 // begin begins the session of a line.
-func begin(t *testing.T, line string) *match.Session {
+func begin(t *testing.T, line string) *session.Session {
 	t.Helper()
-	name, rest := match.CutLine(line)
+	name, rest := session.CutLine(line)
 	game := parse(t, name)
-	setup, turns, err := match.ReadLine(game, rest)
+	setup, turns, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := match.Begin(t.Context(), game, setup, turns)
+	played, err := session.Begin(t.Context(), game, setup, turns)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return session
+	return played
 }

@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -25,7 +26,7 @@ type Standing struct {
 
 // past is what is known of a game besides its turns when it is looked back on.
 type past struct {
-	state  match.State
+	state  session.State
 	day    string
 	line   string
 	secret *codebreaker.Code // nil where it is not known
@@ -56,7 +57,7 @@ func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Stan
 	}
 	game := started.Game()
 	for _, turn := range turns {
-		if err := game.CheckPlayed(turn.Guess, nil); err != nil {
+		if err := gamecheck.Played(game, turn.Guess, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -72,15 +73,15 @@ func (s *Seat) Advised() (*Standing, error) {
 	return s.Standing(), nil
 }
 
-// Advise is [match.Advise]; before the first turn what is known already is used, and
+// Advise is [session.Advise]; before the first turn what is known already is used, and
 // there are at least so many guesses as the table weighs then. Where one code is left there
 // is one guess: nothing is left to divide.
-func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
 	}
-	advice, err := match.Advise(ctx, p.at, by, top)
-	if err == nil && advice.Left == 1 && !advice.More {
+	advice, err := session.Advise(ctx, p.at, by, top)
+	if err == nil && advice.Remaining.Least == 1 && !advice.Remaining.More {
 		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
 	}
 	return advice, err
@@ -88,7 +89,7 @@ func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*
 
 // foundClash is why turns clash.
 type foundClash struct {
-	*review.Clash
+	*review.Contradiction
 	cut bool // the search for it was stopped
 }
 
@@ -111,16 +112,16 @@ func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) err
 	if failed != nil {
 		return failed
 	}
-	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Clash, found.cut)}
+	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Contradiction, found.cut)}
 }
 
 // findClash looks into why the turns clash, as long as its context lasts. A search that
 // was cut short gives what it found.
 func (p *Standing) findClash(ctx context.Context) (*foundClash, error) {
-	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	found := &foundClash{clash, errors.Is(err, context.DeadlineExceeded)}
 	if clash == nil {
-		found.Clash = &review.Clash{}
+		found.Contradiction = &review.Contradiction{}
 	}
 	if found.cut {
 		return found, nil
@@ -145,7 +146,7 @@ func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, 
 // Clash says why the turns clash, for as long as its context lasts; nil where they do
 // not.
 func (p *Standing) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
-	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	cut := errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !cut {
 		return nil, err

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/memo"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Named is a game as somebody names it.
@@ -23,12 +23,12 @@ type Named struct {
 // Start is a game with what is known of it before the first turn. All who play it
 // share it.
 type Start struct {
-	*match.Start
+	*session.Start
 	Key     string // tells it apart: the game's name, with a print of its words if they were uploaded
 	top     int    // guesses that are weighed before the first turn, at least
-	reviews *review.Start
-	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
-	raced   *memo.Memo[codebreaker.Code, int] // guesses of the strategy that suits the game, by the secret
+	reviews *review.Reviewer
+	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
+	raced   *memo.Memo[codebreaker.Code, int]   // guesses of the strategy that suits the game, by the secret
 }
 
 // starts keeps the games that were used last.
@@ -61,12 +61,12 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	}
 	key := game.Name()
 	if own {
-		key += " " + tree.WordsPrint(game)
+		key += " " + fingerprint.Words(game)
 	}
 	canonical := named
 	canonical.Game = game.Name()
 	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
-		return newStart(match.NewStart(game), key, s.top), nil
+		return newStart(session.NewStart(game), key, s.top), nil
 	})
 	if err != nil {
 		return nil, err
@@ -74,16 +74,16 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
 }
 
-func newStart(begun *match.Start, key string, top int) *Start {
+func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
-		Start: begun, reviews: review.NewStart(begun.Game()), Key: key, top: top,
-		advice: memo.New[string, *match.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
+		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
 	}
 }
 
 // without returns the start of the same game without words that were refused in a session.
 // Nobody shares it.
-func (s *Start) without(begun *match.Start, refused []codebreaker.Code) *Start {
+func (s *Start) without(begun *session.Start, refused []codebreaker.Code) *Start {
 	return newStart(begun, s.Key+" without "+strings.Join(formatted(s.Game(), refused), " "), s.top)
 }
 
@@ -95,17 +95,17 @@ func (s *Start) After(turns codebreaker.History) *Standing {
 	return &Standing{start: s, at: position.After(s.Game(), turns)}
 }
 
-// Advise is [match.Advise] before the first turn, which is remembered.
-func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+// Advise is [session.Advise] before the first turn, which is remembered.
+func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	top = max(top, s.top)
-	identity := strategy.Identity(by)
+	identity := strategy.TraitsOf(by).Identity
 	if identity == "" {
-		return match.Advise(ctx, s.Position(), by, top)
+		return session.Advise(ctx, s.Position(), by, top)
 	}
-	return s.advice.Of(ctx, identity, func() (*match.Advice, error) { return match.Advise(ctx, s.Position(), by, top) })
+	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
 }
 
-// Judge is [review.Judge] for a game of this start, of which first guesses are remembered.
+// Judge is [review.Reviewer.Judge] for a game of this start, of which first guesses are remembered.
 func (s *Start) Judge(ctx context.Context, turns codebreaker.History, by strategy.Strategy) (*review.Game, error) {
 	return s.reviews.Judge(ctx, turns, by)
 }

@@ -3,7 +3,7 @@ package table
 import (
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
@@ -132,7 +132,7 @@ func (s *Statistics) tellApart() {
 	}
 	for i, game := range s.Games {
 		if games[game.Title] > 1 {
-			s.Games[i].Title = codebreaker.FriendlyName(game.Game)
+			s.Games[i].Title = gamename.Friendly(game.Game)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 )
@@ -72,4 +73,4 @@ func (t *Table) StartIn(ctx context.Context, l *lang.Language, named Named) (*St
 
 // NameIn returns the name of the game that somebody means who reads a language: a game
 // of words without a list has that of the language.
-func NameIn(l *lang.Language, name string) string { return codebreaker.WithList(name, l.Name()) }
+func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }

@@ -10,9 +10,11 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
@@ -98,33 +100,33 @@ type Turn struct {
 
 // NewTurn returns a turn as faces tell it.
 func NewTurn(game *codebreaker.Game, record match.Record) Turn {
-	return Turn{newPlayed(game, record.Number, record.Turn), record.Left, record.More}
+	return Turn{newPlayed(game, record.Number, record.Turn), record.Remaining, record.More}
 }
 
 // View tells where the game stands. Of a game that is cracked it says what the computer
 // asks, if that is found within the patience given.
 func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duration) (*View, error) {
-	game, session := s.Game(), s.session
+	game, played := s.Game(), s.session
 	board := Board{Turns: []Turn{}}
 	board.Left, board.More = breakers.Secrets(game)
-	for _, record := range session.Match().Records() {
-		board.Left, board.More = record.Left, record.More
+	for _, record := range played.Match().Records() {
+		board.Left, board.More = record.Remaining, record.More
 		board.Turns = append(board.Turns, NewTurn(game, record))
 	}
 	view := &View{
 		Summary: NewSummary(l, s.kept), Look: NewLook(l, game),
-		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: s.kept.Saved.Hints, Helped: session.Helped(), Riddle: session.Riddle(),
-		CanRefuse: session.CanRefuse(), CanInstead: session.CanInstead(), Refused: formatted(game, session.Refused()),
-		Rival: newRival(session.Setup().Rival, telling.Rival(l, session.Setup().Rival, len(session.Turns()), session.State())),
+		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: s.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
+		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: formatted(game, played.Refused()),
+		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
 	switch {
-	case session.State() == match.Clashed:
+	case played.State() == session.Contradicted:
 		found, err := s.findClash(ctx, s.table.config.Clash)
 		if err != nil {
 			return nil, err
 		}
-		board.Clash = newClash(l, game, session.Turns(), found)
-	case session.Setup().Kind == match.Cracking && !session.Over():
+		board.Clash = newClash(l, game, played.Turns(), found)
+	case played.Setup().Kind == session.Cracking && !played.Over():
 		var err error
 		if view.Message, err = s.ask(ctx, l, &board, patience); err != nil {
 			return nil, err
@@ -173,7 +175,7 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 	setup := s.session.Setup()
 	if known {
 		board.Secret, board.SecretPegs = s.Game().Format(secret), PegsOf(s.Game(), secret)
-		if setup.Kind == match.Playing && setup.Codemaker == match.Random {
+		if setup.Kind == session.Playing && setup.Codemaker == session.Random {
 			view.Seed = strconv.FormatUint(setup.Seed, 10)
 		}
 	}
@@ -181,7 +183,7 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 		view.Message = telling.State(l, s.session, secret)
 	}
 	if view.Message == "" {
-		view.Message = telling.Hint(l, s.Game(), breakers.Remaining{Left: board.Left, More: board.More})
+		view.Message = telling.Hint(l, s.Game(), position.Count{Least: board.Left, More: board.More})
 		if board.Rarer, err = s.Rarer(ctx, l); board.Rarer != "" {
 			view.Message += " " + board.Rarer
 		}

@@ -12,9 +12,10 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
-	"codebreaker/match"
 	"codebreaker/strategy"
 )
 
@@ -34,14 +35,14 @@ func TestRarerWords(t *testing.T) {
 	at := weightedTable(t, few)
 	for _, test := range []struct {
 		language, turns, want string
-		kind                  match.Kind
+		kind                  session.Kind
 	}{
-		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits, but the rarer word EPOXY does.", match.Helping},
-		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient, mais EPOXY, plus rare, convient.", match.Helping},
-		{"en", "CRANE=xxxxG", "No common word fits, but 2 rarer words do, most likely BLOKE.", match.Helping},
-		{"en", "CRANE=xxxxY", "", match.Helping}, // DOPEY
-		{"en", "", "", match.Helping},
-		{"en", "", "", match.Playing},
+		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits, but the rarer word EPOXY does.", session.Helping},
+		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient, mais EPOXY, plus rare, convient.", session.Helping},
+		{"en", "CRANE=xxxxG", "No common word fits, but 2 rarer words do, most likely BLOKE.", session.Helping},
+		{"en", "CRANE=xxxxY", "", session.Helping}, // DOPEY
+		{"en", "", "", session.Helping},
+		{"en", "", "", session.Playing},
 	} {
 		l := english(t)
 		if test.language == "fr" {
@@ -148,8 +149,8 @@ func TestWeightsTold(t *testing.T) {
 			}
 		}
 		review, err := at.Review(t.Context(), english(t), standing, strategy.Entropy)
-		if err != nil || review.Turns[0].Before.Weight != game.TotalWeight() || review.Turns[0].After.Weight != total {
-			t.Errorf("review %+v, %v; want %d and %d", review, err, game.TotalWeight(), total)
+		if err != nil || review.Turns[0].Before.Weight != weighting.Total(game) || review.Turns[0].After.Weight != total {
+			t.Errorf("review %+v, %v; want %d and %d", review, err, weighting.Total(game), total)
 		}
 	}
 }

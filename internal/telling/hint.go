@@ -7,29 +7,31 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
+	"codebreaker/internal/weighting"
+	"codebreaker/internal/wordkind"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
 // Hint says the first step of a hint: how many codes are left, which are words in a
 // game of words, primes, calculations or equations in others.
-func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining) string {
-	left, more := remaining.Left, remaining.More
+func Hint(l *lang.Language, game *codebreaker.Game, remaining position.Count) string {
+	left, more := remaining.Least, remaining.More
 	if n, exact := remaining.Exact(); exact {
 		left, more = n, false
 	}
-	switch kind := game.WordKind(); {
+	switch kind := wordkind.Of(game); {
 	case more && remaining.About > 0:
 		return about(l, remaining)
-	case kind == codebreaker.Numbers && !more:
+	case kind == wordkind.Numbers && !more:
 		return l.Say("primes-left", "count", left)
-	case kind == codebreaker.Calculations && !more:
+	case kind == wordkind.Calculations && !more:
 		return l.Say("calculations-left", "count", left)
-	case kind == codebreaker.Equations && !more:
+	case kind == wordkind.Equations && !more:
 		return l.Say("equations-left", "count", left)
-	case kind != codebreaker.Words:
+	case kind != wordkind.Words:
 		return l.Say("hint-left-more", "count", left)
 	case game.HasWords() && more:
 		return l.Say("words-left-more", "count", left)
@@ -49,7 +51,7 @@ const roughly = 0.5
 
 // about says how many codes are left by an estimate, to two digits, and how good it is: with
 // nineteen chances in twenty the number is no further off.
-func about(l *lang.Language, left breakers.Remaining) string {
+func about(l *lang.Language, left position.Count) string {
 	count, form := Rounded(l, left.About), int(math.Round(min(2, left.About))) // of the noun
 	switch off := Margin(left.Error); {
 	case off == 0:
@@ -62,13 +64,13 @@ func about(l *lang.Language, left breakers.Remaining) string {
 }
 
 // Counted says how many codes there are as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
-func Counted(l *lang.Language, left breakers.Remaining) string {
+func Counted(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Whole(n)
 	}
 	switch off := Margin(left.Error); {
 	case left.About == 0:
-		return l.Say("count-more", "count", left.Left)
+		return l.Say("count-more", "count", left.Least)
 	case off == 0:
 		return l.Say("count-large", "codes", Rounded(l, left.About))
 	case off >= roughly:
@@ -83,12 +85,12 @@ const mostShort = 1_000_000
 
 // Short writes how many codes there are as a table has it: 252, 5.3×10⁷, ~5.3×10⁷ where that is
 // estimated, ≥1000.
-func Short(l *lang.Language, left breakers.Remaining) string {
+func Short(l *lang.Language, left position.Count) string {
 	switch n, exact := left.Exact(); {
 	case !left.More, exact && n < mostShort:
 		return strconv.Itoa(n)
 	case left.About == 0:
-		return fmt.Sprintf("≥%d", left.Left)
+		return fmt.Sprintf("≥%d", left.Least)
 	case left.Error == 0:
 		return strings.TrimPrefix(ShortAbout(l, left.About), "~")
 	}
@@ -134,7 +136,7 @@ func Rounded(l *lang.Language, number float64) string {
 }
 
 // Doubt says which pegs of a row cannot be right, or that nothing speaks against it.
-func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match.Doubt) []string {
+func Doubt(l *lang.Language, game *codebreaker.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
 		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Absent)))
@@ -158,7 +160,7 @@ func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match
 }
 
 // pegs lists pegs of a row by symbol and place.
-func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int) string {
+func pegs(l *lang.Language, game *codebreaker.Game, row session.Row, places []int) string {
 	var named []string
 	for _, place := range places {
 		named = append(named, l.Say("review-peg", "symbol", game.SymbolName(row[place]), "place", place+1))
@@ -169,7 +171,7 @@ func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int)
 // Rarer says that no common word is among the codes that are left, in code order, and which
 // rarer one is; nothing where that is not so.
 func Rarer(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code) string {
-	said, ok := match.Rarer(game, left)
+	said, ok := session.Rarer(game, left)
 	if !ok {
 		return ""
 	}
@@ -211,9 +213,9 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 // with weights the likeliest first, each with its chance. It is a phrase, with an ellipsis
 // where there are more.
 func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, most int) string {
-	all, between := game.WeightOf(left), " "
+	all, between := weighting.Sum(game, left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
+	for _, code := range weighting.Likeliest(game, left)[:min(most, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "
@@ -229,7 +231,7 @@ func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, m
 }
 
 // Best says the best guess and why it is.
-func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	said := best(l, game, advice)
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
 		said = append([]string{rarer}, said...)
@@ -238,8 +240,8 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 }
 
 // settles says that a guess which can be the code leaves one code at most.
-func settles(l *lang.Language, game *codebreaker.Game, advice *match.Advice, best *strategy.Weighed) string {
-	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left, "chance", chancePhrase(l, game, advice.Left, best))
+func settles(l *lang.Language, game *codebreaker.Game, advice *session.Advice, best *strategy.Weighed) string {
+	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Least, "chance", chancePhrase(l, game, advice.Remaining.Least, best))
 }
 
 // chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
@@ -252,7 +254,7 @@ func chancePhrase(l *lang.Language, game *codebreaker.Game, left int, guess *str
 }
 
 // best says the best guess and why it is, whatever kind of words are left.
-func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+func best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	guess := game.Format(advice.Guess)
 	switch {
 	case advice.Weighed:
@@ -265,16 +267,16 @@ func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 	}
 	best := &advice.Guesses[0]
 	switch {
-	case advice.Left == 1 && best.Candidate:
+	case advice.Remaining.Least == 1 && best.Candidate:
 		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Least)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Least, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{

@@ -58,9 +58,9 @@ func after(l *lang.Language, turn *review.Turn) any {
 
 func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
 	judgement := &turn.Judgement
-	guess, e := judgement.BestGuess(), judgement.Estimated
+	guess, e := judgement.BestGuess, judgement.Estimated
 	best, cost := game.Format(guess), Number(l, judgement.Cost, 2)
-	switch isBest := judgement.Verdict() == review.Best; {
+	switch isBest := judgement.Verdict == review.Best; {
 	case isBest && judgement.Proven:
 		return l.Say("judged-best")
 	case isBest && turn.Guess == guess:
@@ -90,7 +90,7 @@ func VerdictWord(l *lang.Language, verdict review.Verdict) string {
 // Remark says what was wrong with a guess that could not be the code, or nothing.
 func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) string {
 	judgement := &turn.Judgement
-	if judgement.Verdict() == review.Unjudged || judgement.Possible() {
+	if judgement.Verdict == "" || judgement.Candidate {
 		return ""
 	}
 	var pegs []string

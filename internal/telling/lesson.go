@@ -4,8 +4,11 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
-	"codebreaker/lexicon"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/wordkind"
+	"codebreaker/internal/wordlists"
 )
 
 // Point is what one example of a lesson shows.
@@ -40,9 +43,9 @@ const (
 
 func kindOf(game *codebreaker.Game) kind {
 	if game.HasWords() {
-		return map[codebreaker.WordKind]kind{
-			codebreaker.Words: letterKind, codebreaker.Numbers: digitKind, codebreaker.Calculations: characterKind, codebreaker.Equations: characterKind,
-		}[game.WordKind()]
+		return map[wordkind.Kind]kind{
+			wordkind.Words: letterKind, wordkind.Numbers: digitKind, wordkind.Calculations: characterKind, wordkind.Equations: characterKind,
+		}[wordkind.Of(game)]
 	}
 	for symbol := range game.Symbols() {
 		if name := game.SymbolName(symbol); len(name) != 1 || name[0] < '0' || name[0] > '9' {
@@ -56,7 +59,7 @@ func kindOf(game *codebreaker.Game) kind {
 // most, or where that is 0 those that people usually have.
 func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	said := []string{goalOf(l, game)}
-	if game.Distinct() && game.WordKind() != codebreaker.Words {
+	if game.Distinct() && wordkind.Of(game) != wordkind.Words {
 		said = append(said, l.Say("lesson-goal-different"))
 	}
 	said = append(said, l.Say("lesson-goal-marks"))
@@ -77,12 +80,12 @@ func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 // goalOf says what is to be found.
 func goalOf(l *lang.Language, game *codebreaker.Game) string {
 	places, symbols := game.Places(), game.Symbols()
-	switch game.WordKind() {
-	case codebreaker.Numbers:
+	switch wordkind.Of(game) {
+	case wordkind.Numbers:
 		return l.Say("lesson-goal-prime", "places", places)
-	case codebreaker.Calculations:
+	case wordkind.Calculations:
 		return l.Say("lesson-goal-calculation", "places", places, "target", target(game))
-	case codebreaker.Equations:
+	case wordkind.Equations:
 		return l.Say("lesson-goal-equation", "places", places)
 	}
 	switch of, distinct := kindOf(game), game.Distinct(); {
@@ -103,8 +106,8 @@ func goalOf(l *lang.Language, game *codebreaker.Game) string {
 // target returns what the calculations of a game give.
 func target(game *codebreaker.Game) string {
 	number := ""
-	for _, list := range codebreaker.ListNames(game.Name()) {
-		number, _ = lexicon.Target(list)
+	for _, list := range gamename.Lists(game.Name()) {
+		number, _ = wordlists.Target(list)
 	}
 	return number
 }
@@ -112,7 +115,7 @@ func target(game *codebreaker.Game) string {
 // Example says what an example shows, in a few sentences.
 func Example(l *lang.Language, game *codebreaker.Game, shown *Shown) []string {
 	said := []string{pointed(l, game, shown)}
-	places := game.Rule().TellsPlaces()
+	places := game.Rule() == codebreaker.Place
 	switch {
 	case shown.Point == Found || shown.Point == Nothing || len(shown.About) == game.Places():
 	case !shown.Alone:
@@ -132,9 +135,9 @@ func Example(l *lang.Language, game *codebreaker.Game, shown *Shown) []string {
 func pointed(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	switch shown.Point {
 	case RightHere:
-		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, codebreaker.BlackPeg)))
+		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, marking.BlackPeg)))
 	case Elsewhere:
-		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, codebreaker.WhitePeg)))
+		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, marking.WhitePeg)))
 	case Repeated:
 		return repeated(l, game, shown)
 	case Nothing:
@@ -153,16 +156,16 @@ func subject(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 
 // markOf says in a phrase what a symbol earns that is at its place, for a black peg, or
 // elsewhere, for a white one.
-func markOf(l *lang.Language, game *codebreaker.Game, peg codebreaker.Peg) string {
-	here, digits := peg == codebreaker.BlackPeg, kindOf(game) == digitKind
+func markOf(l *lang.Language, game *codebreaker.Game, peg marking.Peg) string {
+	here, digits := peg == marking.BlackPeg, kindOf(game) == digitKind
 	switch rule := game.Rule(); {
-	case rule.TellsPlaces() && here:
+	case rule == codebreaker.Place && here:
 		return l.Say("lesson-green")
-	case rule.TellsPlaces():
+	case rule == codebreaker.Place:
 		return l.Say("lesson-yellow")
-	case rule.Gives(codebreaker.EitherPeg):
+	case marking.Has(rule, marking.EitherPeg):
 		return l.Say("lesson-either")
-	case !rule.Gives(peg):
+	case !marking.Has(rule, peg):
 		return nothing(l, game)
 	case here && digits:
 		return l.Say("lesson-bull")
@@ -177,11 +180,11 @@ func markOf(l *lang.Language, game *codebreaker.Game, peg codebreaker.Peg) strin
 // nothing says in a phrase what a guess earns of which the code has nothing.
 func nothing(l *lang.Language, game *codebreaker.Game) string {
 	switch rule, digits := game.Rule(), kindOf(game) == digitKind; {
-	case rule.TellsPlaces():
+	case rule == codebreaker.Place:
 		return l.Say("lesson-no-colour")
-	case digits && rule.Gives(codebreaker.WhitePeg):
+	case digits && marking.Has(rule, marking.WhitePeg):
 		return l.Say("lesson-no-cow")
-	case digits && rule.Gives(codebreaker.BlackPeg):
+	case digits && marking.Has(rule, marking.BlackPeg):
 		return l.Say("lesson-no-bull")
 	}
 	return l.Say("lesson-no-peg")
@@ -191,11 +194,11 @@ func nothing(l *lang.Language, game *codebreaker.Game) string {
 func repeated(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	symbol := game.SymbolName(int(shown.Guess[shown.About[0]]))
 	switch {
-	case kindOf(game) == pegKind && game.Rule().TellsPlaces():
+	case kindOf(game) == pegKind && game.Rule() == codebreaker.Place:
 		return l.Say("lesson-repeated-peg-place")
 	case kindOf(game) == pegKind:
 		return l.Say("lesson-repeated-peg")
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		return l.Say("lesson-repeated-place", "symbol", symbol)
 	}
 	return l.Say("lesson-repeated", "symbol", symbol)
@@ -215,7 +218,7 @@ func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
 	here := l.Say("lesson-means-here", "one", one)
 	elsewhere := l.Say("lesson-means-elsewhere", "one", one)
 	shortHere, shortElsewhere := l.Say("lesson-short-here"), l.Say("lesson-short-elsewhere")
-	if game.Rule().TellsPlaces() {
+	if game.Rule() == codebreaker.Place {
 		return []Caption{
 			{"green", l.Say("lesson-name-green"), Sentence(here), shortHere},
 			{"yellow", l.Say("lesson-name-yellow"), Sentence(elsewhere), shortElsewhere},
@@ -223,13 +226,13 @@ func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
 		}
 	}
 	var captions []Caption
-	for _, peg := range game.Rule().Pegs() {
+	for _, peg := range marking.Pegs(game.Rule()) {
 		switch {
-		case peg == codebreaker.EitherPeg:
+		case peg == marking.EitherPeg:
 			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one)), l.Say("lesson-short-either")})
-		case peg == codebreaker.BlackPeg && digits:
+		case peg == marking.BlackPeg && digits:
 			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here), shortHere})
-		case peg == codebreaker.BlackPeg:
+		case peg == marking.BlackPeg:
 			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here), shortHere})
 		case digits:
 			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere), shortElsewhere})

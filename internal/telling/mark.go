@@ -5,7 +5,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 )
 
 // Told says a feedback as people say it who see pegs, bulls and cows, or squares: 2 black
@@ -13,12 +14,12 @@ import (
 func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedback) string {
 	rule := feedback.Rule()
 	switch {
-	case rule.TellsPlaces():
-		return match.Squares(codebreaker.History{{Feedback: feedback}})[0]
+	case rule == codebreaker.Place:
+		return session.Squares(codebreaker.History{{Feedback: feedback}})[0]
 	case feedback.String() == "none":
 		return nothing(l, game)
-	case rule.Gives(codebreaker.EitherPeg):
-		return l.Say("told-sum", "sum", feedback.Count(codebreaker.EitherPeg))
+	case marking.Has(rule, marking.EitherPeg):
+		return l.Say("told-sum", "sum", marking.Count(feedback, marking.EitherPeg))
 	}
 	black, white := l.Say("told-black", "count", feedback.Black()), l.Say("told-white", "count", feedback.White())
 	if kindOf(game) == digitKind {

@@ -30,7 +30,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		clash, err := review.FindClash(t.Context(), game, turns)
+		clash, err := review.Explain(t.Context(), game, turns)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,13 +5,15 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/puzzle"
 )
 
 // Step says a step of an explanation, or its outcome, from its capital to its full stop. One
 // that begins with a line of the puzzle begins as the line does.
-func Step(l *lang.Language, step puzzle.Sentence) string {
+func Step(l *lang.Language, step explain.Sentence) string {
 	if strings.HasPrefix(step.Text, "{{.line") {
 		return l.Sentence(step.Sentence) + "."
 	}
@@ -20,14 +22,14 @@ func Step(l *lang.Language, step puzzle.Sentence) string {
 
 // Hardness says how hard a puzzle is.
 func Hardness(l *lang.Language, difficulty int) string {
-	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MostDifficulty)
+	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MaxDifficulty)
 }
 
 // PuzzleHeading is what a puzzle of a game is called that was composed from a number.
 func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) string {
 	name := l.Say("name-mastermind")
 	switch {
-	case game.HasWords() && game.Rule().PlacesApart():
+	case game.HasWords() && game.Rule() == codebreaker.Black:
 		name = l.Say("name-mot")
 	case game.HasWords():
 		name = l.Say("name-word")
@@ -42,7 +44,7 @@ func PuzzleRules(l *lang.Language, game *codebreaker.Game) string {
 	if letters {
 		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
-	if game.Rule().Gives(codebreaker.WhitePeg) {
+	if marking.Has(game.Rule(), marking.WhitePeg) {
 		rules[1] = l.Say("compose-rules-white", "letters", letters)
 	}
 	return strings.Join(append(rules, l.Say("compose-rules-shown", "letters", letters)), " ")

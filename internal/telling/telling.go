@@ -13,21 +13,24 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
+	"codebreaker/internal/wordkind"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
 // Game describes a game in a phrase: 4 places, A–F.
 func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
-		switch places := game.Places(); game.WordKind() {
-		case codebreaker.Numbers:
+		switch places := game.Places(); wordkind.Of(game) {
+		case wordkind.Numbers:
 			return l.Say("prime-described", "places", places)
-		case codebreaker.Calculations:
+		case wordkind.Calculations:
 			return l.Say("calculation-described", "places", places, "target", target(game))
-		case codebreaker.Equations:
+		case wordkind.Equations:
 			return l.Say("equation-described", "places", places)
 		default:
 			return l.Say("words-described", "places", places)
@@ -46,7 +49,7 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 // speaksOfWords reports whether a game's codes are called words: those of numbers and
 // sums are called codes, where a sentence has no name of their own for them.
 func speaksOfWords(game *codebreaker.Game) bool {
-	return game.HasWords() && game.WordKind() == codebreaker.Words
+	return game.HasWords() && wordkind.Of(game) == wordkind.Words
 }
 
 // mostNamed is how many letters are listed that do not follow one another.
@@ -84,11 +87,11 @@ func Rule(l *lang.Language, rule codebreaker.Rule) string {
 }
 
 // Peg says what a kind of peg means.
-func Peg(l *lang.Language, peg codebreaker.Peg) string {
-	return map[codebreaker.Peg]string{
-		codebreaker.BlackPeg:  l.Say("legend-black"),
-		codebreaker.WhitePeg:  l.Say("legend-white"),
-		codebreaker.EitherPeg: l.Say("legend-either"),
+func Peg(l *lang.Language, peg marking.Peg) string {
+	return map[marking.Peg]string{
+		marking.BlackPeg:  l.Say("legend-black"),
+		marking.WhitePeg:  l.Say("legend-white"),
+		marking.EitherPeg: l.Say("legend-either"),
 	}[peg]
 }
 
@@ -101,7 +104,7 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 }
 
 // Left says in a phrase how many codes are left.
-func Left(l *lang.Language, left breakers.Remaining) string {
+func Left(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Say("left", "count", n)
 	}
@@ -123,24 +126,24 @@ func Rating(rating int) string {
 
 // State says how a session ended, or that its marks clash; while it goes on,
 // nothing. The secret is looked at when the session is over.
-func State(l *lang.Language, session *match.Session, secret codebreaker.Code) string {
-	if session.State() == match.Clashed {
-		return Clashed(l, session.Game(), session.Match().Clash())
+func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {
+	if played.State() == session.Contradicted {
+		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}
-	return Ended(l, session.Game(), session.Setup().Kind, session.State(), len(session.Match().Records()), secret)
+	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
 }
 
 // Ended says how a game of a kind ended after so many guesses; nothing of one that
 // goes on.
-func Ended(l *lang.Language, game *codebreaker.Game, kind match.Kind, state match.State, guesses int, secret codebreaker.Code) string {
+func Ended(l *lang.Language, game *codebreaker.Game, kind session.Kind, state session.State, guesses int, secret codebreaker.Code) string {
 	switch {
-	case state == match.Solved && kind == match.Cracking:
+	case state == session.Solved && kind == session.Cracking:
 		return l.Say("cracked", "count", guesses)
-	case state == match.Solved:
+	case state == session.Solved:
 		return l.Say("solved", "count", guesses)
-	case state == match.Lost:
+	case state == session.Lost:
 		return l.Say("game-lost", "words", speaksOfWords(game), "code", game.Format(secret))
-	case state == match.GivenUp:
+	case state == session.GivenUp:
 		return l.Say("given-up", "words", speaksOfWords(game), "code", game.Format(secret))
 	}
 	return ""
@@ -158,7 +161,7 @@ func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
 }
 
 // Practice says of a game that it is practice, or nothing.
-func Practice(l *lang.Language, setup match.Setup) string {
+func Practice(l *lang.Language, setup session.Setup) string {
 	if !setup.Practice {
 		return ""
 	}
@@ -167,8 +170,8 @@ func Practice(l *lang.Language, setup match.Setup) string {
 
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
-func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
-	said := clash.Sentences(game, turns)
+func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction, cut bool) []string {
+	said := explain.Contradiction(clash, game, turns)
 	for i := range said {
 		said[i] = seen(l, game, said[i])
 	}
@@ -177,8 +180,8 @@ func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, 
 
 // Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
 // where nothing is known.
-func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash) string {
-	sentence, ok := clash.Likeliest(game, turns)
+func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction) string {
+	sentence, ok := explain.Likeliest(clash, game, turns)
 	if !ok {
 		return ""
 	}

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
-	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -25,22 +25,22 @@ func language(t *testing.T, name string) *lang.Language {
 	return l
 }
 
-func begin(t *testing.T, line string) *match.Session {
+func begin(t *testing.T, line string) *session.Session {
 	t.Helper()
-	name, rest := match.CutLine(line)
+	name, rest := session.CutLine(line)
 	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup, turns, err := match.ReadLine(game, rest)
+	setup, turns, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := match.Begin(t.Context(), game, setup, turns)
+	played, err := session.Begin(t.Context(), game, setup, turns)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return session
+	return played
 }
 
 // TestBest says why a guess is the best at each stage of a game.
@@ -54,12 +54,12 @@ func TestBest(t *testing.T) {
 		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. Il laisse environ un code sur 16, d’après un échantillon."},
 		{"en", "12x20", "Play AABBCCDDEEFF. It leaves about one code in 12, estimated from a sample."},
 	} {
-		session := begin(t, test.line)
-		advice, err := match.Advise(t.Context(), session.Match().Position(), strategy.Entropy, 1)
+		played := begin(t, test.line)
+		advice, err := session.Advise(t.Context(), played.Match().Position(), strategy.Entropy, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := strings.Join(telling.Best(language(t, test.lang), session.Game(), advice), " ")
+		got := strings.Join(telling.Best(language(t, test.lang), played.Game(), advice), " ")
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.line, diff)
 		}
@@ -100,22 +100,22 @@ func TestSentence(t *testing.T) {
 
 // TestDoubt says what speaks against the pegs of a row.
 func TestDoubt(t *testing.T) {
-	session := begin(t, "4x6 AABB=none CDEF=OO")
+	played := begin(t, "4x6 AABB=none CDEF=OO")
 	for row, want := range map[string]string{
 		"AC.F": "Can't be in the code: A in place 1. Can't be in this place: F in place 4.",
 		".CC.": "All of these are still possible.",
 		"DCCC": "This row can be the code.",
 		"DDDD": "Can't be in this place: D in place 2.",
 	} {
-		parsed, err := match.ParseRow(session.Game(), row)
+		parsed, err := session.ParseRow(played.Game(), row)
 		if err != nil {
 			t.Fatal(err)
 		}
-		doubt, err := parsed.Doubt(t.Context(), session.Match().Position())
+		doubt, err := parsed.Doubt(t.Context(), played.Match().Position())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Join(telling.Doubt(language(t, "en"), session.Game(), parsed, doubt), " "); got != want {
+		if got := strings.Join(telling.Doubt(language(t, "en"), played.Game(), parsed, doubt), " "); got != want {
 			t.Errorf("%s: %q, want %q", row, got, want)
 		}
 	}
@@ -123,14 +123,14 @@ func TestDoubt(t *testing.T) {
 
 // TestJudged says of every turn of a game how good and how lucky it was.
 func TestJudged(t *testing.T) {
-	session := begin(t, "4x6 AABB=O ACDC=X FBDD=XXXX")
-	judged, err := review.Judge(t.Context(), session.Game(), session.Turns(), strategy.Entropy)
+	played := begin(t, "4x6 AABB=O ACDC=X FBDD=XXXX")
+	judged, err := review.New(played.Game()).Judge(t.Context(), played.Turns(), strategy.Entropy)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
 	for i := range judged.Turns {
-		got = append(got, strings.Join(telling.Judged(language(t, "en"), session.Game(), i+1, &judged.Turns[i]), " "))
+		got = append(got, strings.Join(telling.Judged(language(t, "en"), played.Game(), i+1, &judged.Turns[i]), " "))
 	}
 	got = append(got, telling.Verdict(language(t, "fr"), judged))
 	if diff := cmp.Diff([]string{
@@ -152,21 +152,21 @@ func TestCounts(t *testing.T) {
 	}
 	l := language(t, "en")
 	for _, test := range []struct {
-		left                         breakers.Remaining
+		left                         position.Count
 		hint, counted, short, phrase string
 	}{
-		{breakers.Remaining{Left: 1}, "1 code is left.", "1", "1", "1 left"},
-		{breakers.Remaining{Left: 1296}, "1,296 codes are left.", "1,296", "1296", "1,296 left"},
-		{breakers.Remaining{Left: 10, More: true}, "At least 10 codes are left.", "at least 10", "≥10", "at least 10 left"},
-		{breakers.Remaining{Left: 1, More: true}, "At least 1 code is left.", "at least 1", "≥1", "at least 1 left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left (± 20%).", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left; an exact count is hard.", "very roughly 1", "~1", "very roughly 1 left"},
-		{breakers.Remaining{Left: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left (± 20%).", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
-		{breakers.Remaining{Left: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶", "4,692,384 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638", "26,638 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left (± 2.0%).", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
-		{breakers.Remaining{Left: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
+		{position.Count{Least: 1}, "1 code is left.", "1", "1", "1 left"},
+		{position.Count{Least: 1296}, "1,296 codes are left.", "1,296", "1296", "1,296 left"},
+		{position.Count{Least: 10, More: true}, "At least 10 codes are left.", "at least 10", "≥10", "at least 10 left"},
+		{position.Count{Least: 1, More: true}, "At least 1 code is left.", "at least 1", "≥1", "at least 1 left"},
+		{position.Count{Least: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left (± 20%).", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
+		{position.Count{Least: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left; an exact count is hard.", "very roughly 1", "~1", "very roughly 1 left"},
+		{position.Count{Least: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left (± 20%).", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
+		{position.Count{Least: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶", "4,692,384 left"},
+		{position.Count{Least: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638", "26,638 left"},
+		{position.Count{Least: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left (± 2.0%).", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
+		{position.Count{Least: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
+		{position.Count{Least: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
 	} {
 		for _, said := range [][2]string{{telling.Hint(l, game, test.left), test.hint}, {telling.Counted(l, test.left), test.counted}, {telling.Short(l, test.left), test.short}, {telling.Left(l, test.left), test.phrase}} {
 			if said[0] != said[1] {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"codebreaker/internal/lang"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -42,8 +42,8 @@ type app struct {
 
 	interrupted bool // by Ctrl-C
 
-	left  match.Kind // of the last game that is kept and not over, or ""
-	loose []*desk    // whose games have moves that are not saved, the oldest first
+	left  session.Kind // of the last game that is kept and not over, or ""
+	loose []*desk      // whose games have moves that are not saved, the oldest first
 }
 
 // newApp returns the program, at the game that is to be seen first or at the menu.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/lang"
 
 	"charm.land/lipgloss/v2"
@@ -54,7 +55,7 @@ func (b *board) put(row *line) {
 // beside so many rows, or as they are.
 func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
 	tall := newPegs(b.theme, b.game, b.frame.width).raise()
-	if !b.tall || b.game.HasWords() || numberWidth+b.game.GuessSymbols()*(tall.peg+1) > b.frame.width {
+	if !b.tall || b.game.HasWords() || numberWidth+alphabet.GuessSymbols(b.game)*(tall.peg+1) > b.frame.width {
 		return palette
 	}
 	raised := b.frame.footed(tall.palette(l, b.frame.width, known))
@@ -75,7 +76,7 @@ func (b *board) at() int {
 // markWidth is how many columns marks take beside a row: none where the letters of
 // words bear them.
 func markWidth(game *codebreaker.Game) int {
-	if game.HasWords() && game.Rule().TellsPlaces() {
+	if game.HasWords() && game.Rule() == codebreaker.Place {
 		return 0
 	}
 	return 2 + game.Places()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/telling"
 )
 
@@ -27,7 +28,7 @@ func (d *desk) captions(f *frame, typed bool) *line {
 // sign writes the mark of a caption: of the colours green comes first, as of the pegs the
 // black one.
 func (d *desk) sign(f *frame, l *line, at int, typed bool) {
-	if d.game.Rule().TellsPlaces() {
+	if d.game.Rule() == codebreaker.Place {
 		colour := []codebreaker.Colour{codebreaker.Green, codebreaker.Yellow, codebreaker.Grey}[at]
 		text := squares[colour]
 		if typed {
@@ -36,7 +37,7 @@ func (d *desk) sign(f *frame, l *line, at int, typed bool) {
 		l.write(f.told[colour], " "+text+" ")
 		return
 	}
-	peg := d.game.Rule().Pegs()[at]
+	peg := marking.Pegs(d.game.Rule())[at]
 	text := pegLooks[peg].shape
 	if typed {
 		text = strings.ToUpper(pegLooks[peg].key)

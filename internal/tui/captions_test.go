@@ -6,17 +6,17 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	"charm.land/lipgloss/v2"
 )
 
 // begun returns the program with a game of some kind that was just begun.
-func begun(t *testing.T, game string, kind match.Kind, width, height int) *driver {
+func begun(t *testing.T, game string, kind session.Kind, width, height int) *driver {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, game, table.Wish{Kind: kind})
+	options.Start = newSession(t, game, table.Wish{Kind: kind})
 	return drive(t, options, width, height)
 }
 
@@ -29,11 +29,11 @@ func TestCaptions(t *testing.T) {
 		"4x6-black":  {"right place", "X right place"},
 		"4x6-sum":    {"[+]", "X right, anywhere"},
 	} {
-		begun(t, game, match.Cracking, 80, 24).shows(said.crack)
-		begun(t, game, match.Helping, 80, 24).shows(said.help)
-		begun(t, game, match.Helping, 80, leastHeight).hides(said.help)
+		begun(t, game, session.Cracking, 80, 24).shows(said.crack)
+		begun(t, game, session.Helping, 80, 24).shows(said.help)
+		begun(t, game, session.Helping, 80, leastHeight).hides(said.help)
 	}
-	begun(t, "wordle:en4", match.Cracking, 40, 24).hides("not in the code")
+	begun(t, "wordle:en4", session.Cracking, 40, 24).hides("not in the code")
 }
 
 // TestCaptionsAreTyped holds that the signs before the captions can be typed.
@@ -41,7 +41,7 @@ func TestCaptionsAreTyped(t *testing.T) {
 	for game, turn := range map[string]string{
 		"4x6": "ABCD=XO", "4x6-black": "ABCD=X", "4x6-sum": "ABCD=XX", "wordle:en4": "SALE=GYxx",
 	} {
-		d := begun(t, game, match.Helping, 80, 24)
+		d := begun(t, game, session.Helping, 80, 24)
 		d.types(turn)
 		d.keys("enter")
 		d.shows("   1  ")
@@ -57,7 +57,7 @@ func TestTypedMarks(t *testing.T) {
 		"SALE=gY":     {5: codebreaker.Green, 6: codebreaker.Yellow},
 		"A=x.- BY=🟨z": {2: codebreaker.Grey, 3: codebreaker.Grey, 4: codebreaker.Grey, 9: codebreaker.Yellow},
 	} {
-		d := begun(t, "wordle:en4", match.Helping, 80, 24)
+		d := begun(t, "wordle:en4", session.Helping, 80, 24)
 		d.types(text)
 		got := d.top().(*help).typedMarks()
 		if len(got) != len(want) {
@@ -74,7 +74,7 @@ func TestTypedMarks(t *testing.T) {
 			}
 		}
 	}
-	d := begun(t, "4x6", match.Helping, 80, 24)
+	d := begun(t, "4x6", session.Helping, 80, 24)
 	d.types("ABCD=x")
 	if got := d.top().(*help).typedMarks(); len(got) > 0 {
 		t.Errorf("marks of pegs are coloured as places: %v", got)

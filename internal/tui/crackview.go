@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 
 	"charm.land/lipgloss/v2"
 )
@@ -213,7 +214,7 @@ func (c *crack) keys() []keyHelp {
 	if c.byPlace() {
 		keys = append(keys, key("g", c.say("does-green")), key("y", c.say("does-yellow")), key("x", c.say("does-grey")))
 	} else {
-		for _, peg := range c.game.Rule().Pegs() {
+		for _, peg := range marking.Pegs(c.game.Rule()) {
 			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape))
 		}
 	}

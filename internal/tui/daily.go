@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -97,7 +97,7 @@ func (s *daily) choose(again bool) tea.Cmd {
 	if game.ID != "" && !again {
 		return take(s.host, s.open, table.SitAgain(game.ID))
 	}
-	return begin(s.host, table.Wish{Kind: match.Playing, Game: game.Game, Day: s.Days.Days[s.chosen].Day, Again: again && game.ID != ""})
+	return begin(s.host, table.Wish{Kind: session.Playing, Game: game.Game, Day: s.Days.Days[s.chosen].Day, Again: again && game.ID != ""})
 }
 
 func (s *daily) click(target any, _ bool) tea.Cmd {
@@ -183,7 +183,7 @@ func (s *daily) dayLine(f *frame, day int, at []int) *line {
 	for i := range s.Days.Days[day].Games {
 		game := &s.Days.Days[day].Games[i]
 		sign, look := daySign(game), f.quiet
-		if !game.Practice && game.State == string(match.Solved) {
+		if !game.Practice && game.State == string(session.Solved) {
 			look = f.accent
 		}
 		if day == s.chosen && i == s.game {
@@ -197,12 +197,12 @@ func (s *daily) dayLine(f *frame, day int, at []int) *line {
 // daySign is a game of a day in a sign or two: the guesses that solved it, ✗ where they
 // did not, … while it goes on, · where it is open.
 func daySign(game *table.DayGame) string {
-	switch match.State(game.State) {
+	switch session.State(game.State) {
 	case "":
 		return "·"
-	case match.Solved:
+	case session.Solved:
 		return strconv.Itoa(game.Guesses)
-	case match.Going:
+	case session.Going:
 		return "…"
 	default:
 		return "✗"
@@ -214,7 +214,7 @@ func dayState(h host, game *table.DayGame) string {
 	if game.State == "" {
 		return h.say("state-open")
 	}
-	return stateName(h, match.State(game.State), game.Guesses)
+	return stateName(h, session.State(game.State), game.Guesses)
 }
 
 // today says how the first game of the day stands, how many of the day's are done, the
@@ -223,7 +223,7 @@ func today(h host, days *table.Days) string {
 	game := &days.Days[0].Games[0]
 	done := 0
 	for i := range days.Days[0].Games {
-		if state := days.Days[0].Games[i].State; state != "" && state != string(match.Going) {
+		if state := days.Days[0].Games[i].State; state != "" && state != string(session.Going) {
 			done++
 		}
 	}

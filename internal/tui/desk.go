@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -31,7 +31,7 @@ type sight struct {
 	board    *table.Board
 	standing *table.Standing // where the game stands, to be thought about aside
 	turns    codebreaker.History
-	setup    match.Setup
+	setup    session.Setup
 	shared   *table.Share
 	unshared error // why there is nothing to share yet, or nil
 	failed   error // why the last move could not be kept, or nil
@@ -66,9 +66,9 @@ func (d *desk) playedBefore(ctx context.Context) bool {
 // screen returns the screen of the game.
 func (d *desk) screen() screen {
 	switch d.setup.Kind {
-	case match.Playing:
+	case session.Playing:
 		return newPlay(d)
-	case match.Cracking:
+	case session.Cracking:
 		return newCrack(d)
 	default:
 		return newHelp(d)

@@ -10,10 +10,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -239,12 +239,12 @@ func (d *driver) hides(text string) {
 func fixed(t *testing.T, name, secret string, most int) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, name, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: secret, Most: &most})
+	options.Start = newSession(t, name, table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: secret, Most: &most})
 	return options
 }
 
-// session begins with a game that is wished.
-func session(t *testing.T, name string, wish table.Wish) table.Sit {
+// newSession begins with a game that is wished.
+func newSession(t *testing.T, name string, wish table.Wish) table.Sit {
 	t.Helper()
 	english, err := lang.ByName("en")
 	if err != nil {

@@ -3,8 +3,8 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -51,12 +51,12 @@ func (e *entry) read() tea.Cmd {
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*table.Standing, error) {
 		return e.options().Table.Lined(ctx, e.lang(), line)
 	}, func(at *table.Standing) tea.Cmd {
-		_, rest := match.CutLine(match.FindLine(line))
-		setup, turns, _ := match.ReadLine(at.Game(), rest)
+		_, rest := session.CutLine(session.FindLine(line))
+		setup, turns, _ := session.ReadLine(at.Game(), rest)
 		switch {
 		case len(turns) > 0:
 			return e.open(newReview(e.host, at, nil))
-		case setup.Kind == match.Playing: // its code is still to be found
+		case setup.Kind == session.Playing: // its code is still to be found
 			return beginInstead(e.host, table.Wish{Line: line})
 		}
 		e.tell(e.say("entry-no-turns"))

@@ -3,9 +3,9 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 	"codebreaker/review"
 
 	tea "charm.land/bubbletea/v2"
@@ -130,15 +130,15 @@ func (g *games) draw(f *frame) {
 }
 
 // stateName says in a word or two where a game stands.
-func stateName(h host, state match.State, turns int) string {
+func stateName(h host, state session.State, turns int) string {
 	switch state {
-	case match.Solved:
+	case session.Solved:
 		return h.say("state-solved", "count", turns)
-	case match.Lost:
+	case session.Lost:
 		return h.say("state-lost")
-	case match.GivenUp:
+	case session.GivenUp:
 		return h.say("state-gave-up")
-	case match.Clashed:
+	case session.Contradicted:
 		return h.say("state-clash")
 	default:
 		return h.say("state-going", "count", turns)

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -22,7 +22,7 @@ type help struct {
 	still
 	*desk
 	input
-	advice  *match.Advice      // of the turns that are seen, or nil
+	advice  *session.Advice    // of the turns that are seen, or nil
 	advised *position.Position // where the advice was given
 	guesses []guessed          // of the advice
 	order   []int              // the guesses as they are sorted
@@ -62,14 +62,14 @@ type guessed struct {
 }
 
 // guessesOf returns the guesses of advice, weighed or estimated.
-func guessesOf(advice *match.Advice) (guesses []guessed) {
+func guessesOf(advice *session.Advice) (guesses []guessed) {
 	for i := range advice.Guesses {
 		w := &advice.Guesses[i]
 		guesses = append(guesses, guessed{w.Guess, w.Candidate, w.Entropy, w.Expected, float64(w.Largest), w.Cells, w.Chance, w.Sizes, w, nil})
 	}
 	for i := range advice.Estimates {
 		e := &advice.Estimates[i]
-		guesses = append(guesses, guessed{e.Guess, e.Candidate, e.Entropy, e.Leaves, e.Largest, e.Cells(), 0, e.Sizes, nil, e})
+		guesses = append(guesses, guessed{e.Guess, e.Candidate, e.Entropy, e.Leaves, e.Largest, len(e.Sizes), 0, e.Sizes, nil, e})
 	}
 	return guesses
 }
@@ -315,7 +315,7 @@ func (h *help) paste(text string) tea.Cmd {
 		h.insert(text)
 		return nil
 	}
-	if name, rest := match.CutLine(text); strings.TrimSpace(rest) != "" {
+	if name, rest := session.CutLine(text); strings.TrimSpace(rest) != "" {
 		game, err := gameOf(h.host, name)
 		switch {
 		case err != nil: // turns alone

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 func helping(t *testing.T, name string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, name, table.Wish{Kind: match.Helping})
+	options.Start = newSession(t, name, table.Wish{Kind: session.Helping})
 	return options
 }
 

@@ -7,9 +7,11 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/marktext"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
+	"codebreaker/internal/wordkind"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"charm.land/lipgloss/v2"
@@ -24,7 +26,7 @@ func (h *help) draw(f *frame) {
 	for i, turn := range h.turns {
 		l := pegs.turnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), breakers.Remaining{Left: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+			l.write(f.quiet, "  "+telling.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
 		f.add(l)
 	}
@@ -55,7 +57,7 @@ func (h *help) told(f *frame) []*line {
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()))
+		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining))
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
@@ -99,11 +101,11 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 		case r == ' ':
 			begin, marked = i+1, false
 		case r == '=':
-			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
-			marked = marked && h.game.Rule().TellsPlaces()
+			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
+			marked = marked && h.game.Rule() == codebreaker.Place
 		}
-		if colour, known := codebreaker.ColourOf(r); marked && known {
-			marks[i] = colour
+		if colour, known := marktext.Colour(r); marked && known {
+			marks[i] = codebreaker.Colour(colour)
 		}
 	}
 	return marks
@@ -189,7 +191,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 // drawLeft says how many codes are left, and where there is room, and the codes are not listed
 // below, which key lists them.
 func (h *help) drawLeft(f *frame) {
-	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()), f.width)
+	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.width)
 	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
@@ -199,8 +201,8 @@ func (h *help) drawLeft(f *frame) {
 }
 
 // rowOf returns a code as a row.
-func rowOf(places int, code codebreaker.Code) match.Row {
-	row := make(match.Row, places)
+func rowOf(places int, code codebreaker.Code) session.Row {
+	row := make(session.Row, places)
 	for place := range row {
 		row[place] = int(code[place])
 	}
@@ -248,7 +250,7 @@ func (h *help) columns(f *frame) []tableColumn {
 			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
 			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
 			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
-				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Left) + " "
+				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Least) + " "
 			}},
 		)
 	} else {

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 	"codebreaker/position"
 
 	"github.com/google/go-cmp/cmp"
@@ -43,7 +43,7 @@ func TestSavedBeforeShown(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	saved := func() match.Saved {
+	saved := func() session.Saved {
 		t.Helper()
 		games, err := options.Store.Games(t.Context(), store.Filter{})
 		if err != nil || len(games) != 1 {
@@ -96,7 +96,7 @@ func TestUnsaved(t *testing.T) {
 func TestUnsavedSeed(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Trouble = errors.New("the disk is on fire")
-	options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"})
+	options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.shows("not saved")
@@ -129,7 +129,7 @@ func TestChangedElsewhere(t *testing.T) {
 	d.shows("guess 2")
 	d.plays("beef")
 	d.hides("not saved")
-	if kept, err := options.Store.Game(t.Context(), games[0].ID); err != nil || kept.State != match.Solved {
+	if kept, err := options.Store.Game(t.Context(), games[0].ID); err != nil || kept.State != session.Solved {
 		t.Errorf("the store has %+v, %v", kept, err)
 	}
 }
@@ -142,7 +142,7 @@ func TestGamesAndStatistics(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range 3 {
-		options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: strconv.Itoa(n)})
+		options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: strconv.Itoa(n)})
 		d := drive(t, options, 80, 24)
 		d.plays("aabb")
 		found, err := codemaker.Random(game, uint64(n)).Reveal(t.Context(), position.Start(game))
@@ -153,7 +153,7 @@ func TestGamesAndStatistics(t *testing.T) {
 		d.keys("enter")
 		d.shows("Solved in 2 guesses.")
 	}
-	options.Start = session(t, "5x8", table.Wish{Kind: match.Cracking, Strategy: "first"})
+	options.Start = newSession(t, "5x8", table.Wish{Kind: session.Cracking, Strategy: "first"})
 	d := drive(t, options, 80, 24)
 	d.marks("ABAHF")
 	d.keys("esc")
@@ -193,7 +193,7 @@ func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	for _, name := range []string{"4x6", "words:en3-all-place-hard"} {
-		options.Start = session(t, name, table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"})
+		options.Start = newSession(t, name, table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 		d := drive(t, options, leastWidth, 24)
 		d.keys("ctrl+g", "ctrl+g")
 	}

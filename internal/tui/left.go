@@ -3,9 +3,9 @@ package tui
 import (
 	"math"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -46,7 +46,7 @@ func (s *left) press(key, _ string) tea.Cmd {
 }
 
 func (s *left) draw(f *frame) {
-	f.title = telling.Hint(s.lang(), s.game, breakers.Remaining{Left: s.codes.Len()})
+	f.title = telling.Hint(s.lang(), s.game, position.Count{Least: s.codes.Len()})
 	width := s.cellWidth() + leftGap
 	across := max(1, (f.width+leftGap)/width)
 	lines := (s.codes.Len() + across - 1) / across

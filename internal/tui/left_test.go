@@ -4,17 +4,17 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // TestLeft lists all codes that are left while a code is cracked and in the solver, the
 // likeliest first, and scrolls to the last.
 func TestLeft(t *testing.T) {
-	for _, kind := range []match.Kind{match.Cracking, match.Helping} {
+	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
 		for _, name := range []string{"words:en5-place-weighted", "4x6"} {
 			options := testOptions(t, "en")
-			options.Start = session(t, name, table.Wish{Kind: kind})
+			options.Start = newSession(t, name, table.Wish{Kind: kind})
 			d := drive(t, options, 80, 24)
 			d.keys("f2")
 			list, listed := d.top().(*left)
@@ -31,7 +31,7 @@ func TestLeft(t *testing.T) {
 			d.hides(all[len(all)-1].Code)
 			d.keys("end")
 			d.shows(all[len(all)-1].Code)
-			if kind == match.Cracking && name == "4x6" && !strings.Contains(d.shown(), "1,296 codes are left.") {
+			if kind == session.Cracking && name == "4x6" && !strings.Contains(d.shown(), "1,296 codes are left.") {
 				t.Errorf("it is not said how many they are:\n%s", d.shown())
 			}
 			d.keys("f2")

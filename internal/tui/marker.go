@@ -6,14 +6,16 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/marktext"
 	"codebreaker/internal/telling"
 )
 
 // marker is a mark that a person is making: pegs, or by place a colour for each.
 type marker struct {
 	of      *codebreaker.Game
-	pegs    []codebreaker.Peg // that the rule gives
-	counts  []int             // how many of each
+	pegs    []marking.Peg // that the rule gives
+	counts  []int         // how many of each
 	colours []codebreaker.Colour
 	place   int  // by place: where the next colour goes
 	touched bool // something was given
@@ -39,7 +41,7 @@ type (
 )
 
 func newMarker(game *codebreaker.Game) marker {
-	pegs := game.Rule().Pegs()
+	pegs := marking.Pegs(game.Rule())
 	return marker{of: game, pegs: pegs, counts: make([]int, len(pegs)), colours: make([]codebreaker.Colour, game.Places())}
 }
 
@@ -48,10 +50,10 @@ func markerOf(game *codebreaker.Game, feedback codebreaker.Feedback) marker {
 	m := newMarker(game)
 	m.touched = true
 	if m.byPlace() {
-		m.colours = feedback.Colours()
+		m.colours = marking.Colours(feedback)
 	}
 	for kind, peg := range m.pegs {
-		m.counts[kind] = feedback.Count(peg)
+		m.counts[kind] = marking.Count(feedback, peg)
 	}
 	if len(m.pegs) == 1 {
 		m.counts[0] = feedback.Ordinal()
@@ -60,7 +62,7 @@ func markerOf(game *codebreaker.Game, feedback codebreaker.Feedback) marker {
 }
 
 // byPlace reports whether each place is told.
-func (m *marker) byPlace() bool { return m.of.Rule().TellsPlaces() }
+func (m *marker) byPlace() bool { return m.of.Rule() == codebreaker.Place }
 
 // edit answers a key and reports whether it did.
 func (m *marker) edit(key, text string) bool {
@@ -164,7 +166,7 @@ func (m *marker) add(kind int) {
 
 // solve marks the guess as the code itself.
 func (m *marker) solve() {
-	*m = markerOf(m.of, m.of.Solved())
+	*m = markerOf(m.of, marking.Solved(m.of))
 }
 
 // drop takes a peg of a kind away.
@@ -206,8 +208,8 @@ func (m *marker) latest() int {
 // editPlaces is edit where each place is told.
 func (m *marker) editPlaces(key, text string) bool {
 	if typed := []rune(text); len(typed) == 1 {
-		if colour, known := codebreaker.ColourOf(typed[0]); known {
-			m.paint(colour)
+		if colour, known := marktext.Colour(typed[0]); known {
+			m.paint(codebreaker.Colour(colour))
 			return true
 		}
 	}
@@ -269,7 +271,7 @@ func (m *marker) feedback() (codebreaker.Feedback, error) {
 // seen returns the mark as far as it is made.
 func (m *marker) seen() codebreaker.Feedback {
 	if m.byPlace() {
-		return codebreaker.Colours(m.colours...)
+		return marking.OfColours(m.of, m.colours...)
 	}
 	if len(m.pegs) == 1 {
 		return m.of.FeedbackAt(m.counts[0])

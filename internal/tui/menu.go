@@ -5,10 +5,10 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -75,11 +75,11 @@ func describe(h host, kept *store.Game) string {
 	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", table.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
 
-func kindName(h host, kind match.Kind) string {
+func kindName(h host, kind session.Kind) string {
 	switch kind {
-	case match.Playing:
+	case session.Playing:
 		return h.say("kind-play")
-	case match.Cracking:
+	case session.Cracking:
 		return h.say("kind-crack")
 	default:
 		return h.say("kind-help")
@@ -91,15 +91,15 @@ func (m *menu) items() []menuItem {
 	if m.last != nil {
 		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, table.SitAgain(m.last.ID)) }})
 	}
-	begin := func(kind match.Kind) func() tea.Cmd {
+	begin := func(kind session.Kind) func() tea.Cmd {
 		return func() tea.Cmd { return m.open(newSetup(m.host, kind)) }
 	}
 	items = append(
 		items,
 		menuItem{m.say("menu-daily"), cmp.Or(m.today, m.say("menu-daily-about", "day", m.options().today())), m.daily},
-		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(match.Playing)},
-		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(match.Cracking)},
-		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
+		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(session.Playing)},
+		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(session.Cracking)},
+		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(session.Helping)},
 		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
 	)
 	items = append(items, menuItem{m.say("menu-puzzles"), m.say("menu-puzzles-about"), func() tea.Cmd { return m.open(newPuzzles(m.host)) }})
@@ -116,7 +116,7 @@ func (m *menu) items() []menuItem {
 
 // daily begins the game of the day.
 func (m *menu) daily() tea.Cmd {
-	return begin(m.host, table.Wish{Kind: match.Playing, Day: m.options().today()})
+	return begin(m.host, table.Wish{Kind: session.Playing, Day: m.options().today()})
 }
 
 func (m *menu) press(key, text string) tea.Cmd {

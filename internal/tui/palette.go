@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordkind"
 )
 
 // known says what is known of a symbol; told is false where nothing is.
@@ -16,7 +18,7 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	if keys := p.keys(p.keyboard(l), width, known); keys != nil {
 		return keys
 	}
-	symbols, room := p.game.GuessSymbols(), width-numberWidth
+	symbols, room := alphabet.GuessSymbols(p.game), width-numberWidth
 	switch {
 	case symbols*(p.peg+1)-1 <= room:
 		p.gap = 1
@@ -55,13 +57,13 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 	var rows [][]int
 	placed := make(map[int]bool)
 	board := keyboards[l.Name()]
-	if p.game.WordKind() != codebreaker.Words {
+	if wordkind.Of(p.game) != wordkind.Words {
 		board = numberKeys
 	}
 	for _, letters := range board {
 		var row []int
 		for _, letter := range letters {
-			if symbol, ok := p.game.Symbol(string(letter)); ok {
+			if symbol, ok := alphabet.Symbol(p.game, string(letter)); ok {
 				row, placed[symbol] = append(row, symbol), true
 			}
 		}
@@ -70,7 +72,7 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 		}
 	}
 	var others []int
-	for symbol := range p.game.GuessSymbols() {
+	for symbol := range alphabet.GuessSymbols(p.game) {
 		if !placed[symbol] {
 			others = append(others, symbol)
 		}

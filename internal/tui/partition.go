@@ -33,8 +33,12 @@ func newPartition(h host, at *position.Position, guess codebreaker.Code) (*parti
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
-	return &partition{host: h, game: at.Game(), guess: guess, codes: at.Len(), cells: cells}, nil
+	codes := 0
+	for _, cell := range cells {
+		codes += cell.Size
+	}
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Size, a.Size) })
+	return &partition{host: h, game: at.Game(), guess: guess, codes: codes, cells: cells}, nil
 }
 
 func (p *partition) press(key, _ string) tea.Cmd {
@@ -58,7 +62,7 @@ func (p *partition) draw(f *frame) {
 	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
 	pegs := newPegs(f.theme, p.game, f.width)
 	markWidth := p.game.Places()
-	sizeWidth := len(strconv.Itoa(p.cells[0].Len()))
+	sizeWidth := len(strconv.Itoa(p.cells[0].Size))
 	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
 	for i, cell := range p.cells {
 		l := &line{}
@@ -68,14 +72,14 @@ func (p *partition) draw(f *frame) {
 		}
 		l.to(2)
 		pegs.mark(l, cell.Feedback)
-		l.to(2+markWidth+2).write(f.strong, pad(cell.Len(), sizeWidth)).to(l.width + 1)
-		l.write(f.bars, bar(cell.Len(), p.cells[0].Len(), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.to(2+markWidth+2).write(f.strong, pad(cell.Size, sizeWidth)).to(l.width + 1)
+		l.write(f.bars, bar(cell.Size, p.cells[0].Size, barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
 		l.write(f.quiet, cut(p.names(cell), max(0, f.width-l.width)))
 		f.add(l.mark(0, cellTarget{i}))
 	}
 	f.foot = append(f.foot, &line{})
 	chosen := p.cells[p.chosen]
-	f.foot = append(f.foot, new(line).write(f.strong, p.say("partition-codes", "count", chosen.Len())))
+	f.foot = append(f.foot, new(line).write(f.strong, p.say("partition-codes", "count", chosen.Size)))
 	codes := wrapped(f.plain, p.names(chosen), f.width)
 	most := max(2, f.height/3)
 	if len(codes) > most {
@@ -90,7 +94,7 @@ const mostNamed = 400
 // names lists the codes of a cell.
 func (p *partition) names(cell position.Cell) string {
 	var names []string
-	for code := range cell.Walk(context.Background()) {
+	for code := range cell.Position.Walk(context.Background()) {
 		if len(names) == mostNamed {
 			break
 		}

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
 )
@@ -85,7 +87,7 @@ func (p *pegs) wide() bool { return p.peg > p.label }
 
 // style is how a symbol is drawn where nothing is known of it.
 func (p *pegs) style(symbol int) lipgloss.Style {
-	if p.game.IsEmpty(symbol) {
+	if alphabet.IsEmpty(p.game, symbol) {
 		return p.quiet
 	}
 	if named, ok := p.named[strings.ToLower(p.game.SymbolName(symbol))]; ok {
@@ -128,7 +130,7 @@ func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any)
 
 // lettersTell reports whether the marks are on the letters.
 func (p *pegs) lettersTell() bool {
-	return p.game.HasWords() && p.game.Rule().TellsPlaces() && (p.wide() || p.coloured())
+	return p.game.HasWords() && p.game.Rule() == codebreaker.Place && (p.wide() || p.coloured())
 }
 
 // letter writes a letter with its mark: where there are no colours [A] is right and (A)
@@ -146,13 +148,13 @@ func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any
 
 // row writes a row that is being made, with the cursor at a place, or nowhere
 // for -1.
-func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) any) (at int) {
+func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) any) (at int) {
 	for place, symbol := range row {
 		if place > 0 {
 			l.write(p.plain, strings.Repeat(" ", p.gap))
 		}
 		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.quiet, " ", " "
-		if symbol != match.Empty {
+		if symbol != session.Empty {
 			label, style = p.labels[symbol], p.style(symbol)
 		}
 		if place == cursor {
@@ -160,7 +162,7 @@ func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) an
 			at = l.width + (p.peg-p.label)/2
 		}
 		switch narrow := place == cursor && !p.wide(); {
-		case symbol != match.Empty:
+		case symbol != session.Empty:
 			style = style.Underline(narrow)
 		case place == cursor:
 			style = p.accent.Reverse(narrow)
@@ -182,20 +184,20 @@ func (p *pegs) cursor() (left, right string) {
 // mark writes a mark in shapes: ● right, ○ elsewhere, · nothing. By place each stands
 // for its place.
 func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
-	if p.game.Rule().TellsPlaces() {
-		for _, colour := range feedback.Colours() {
+	if p.game.Rule() == codebreaker.Place {
+		for _, colour := range marking.Colours(feedback) {
 			switch colour {
 			case codebreaker.Green:
-				p.pins(l, codebreaker.BlackPeg, 1)
+				p.pins(l, marking.BlackPeg, 1)
 			case codebreaker.Yellow:
-				p.pins(l, codebreaker.WhitePeg, 1)
+				p.pins(l, marking.WhitePeg, 1)
 			default:
 				p.pin(l, p.quiet, "·", 1)
 			}
 		}
 		return
 	}
-	told := feedback.Pegs()
+	told := marking.Row(feedback)
 	for rest := told; len(rest) > 0; {
 		alike := 1
 		for alike < len(rest) && rest[alike] == rest[0] {
@@ -208,7 +210,7 @@ func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 }
 
 // pins writes so many pegs of a kind.
-func (p *pegs) pins(l *line, peg codebreaker.Peg, n int) {
+func (p *pegs) pins(l *line, peg marking.Peg, n int) {
 	p.pin(l, p.theme.peg(peg), pegLooks[peg].shape, n)
 }
 
@@ -229,8 +231,8 @@ func (p *pegs) pinWidth() int {
 // pegLook is how a kind of peg is shown, and the key that adds one.
 type pegLook struct{ shape, key string }
 
-var pegLooks = map[codebreaker.Peg]pegLook{
-	codebreaker.BlackPeg:  {"●", "x"},
-	codebreaker.WhitePeg:  {"○", "o"},
-	codebreaker.EitherPeg: {"◐", "x"},
+var pegLooks = map[marking.Peg]pegLook{
+	marking.BlackPeg:  {"●", "x"},
+	marking.WhitePeg:  {"○", "o"},
+	marking.EitherPeg: {"◐", "x"},
 }

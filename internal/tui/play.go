@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -195,15 +195,15 @@ func (p *play) paste(text string) tea.Cmd {
 	if p.over() {
 		return nil
 	}
-	row, err := match.ParseRow(p.game, text)
+	row, err := session.ParseRow(p.game, text)
 	if err != nil {
 		p.warn(err)
 		return nil
 	}
 	p.row = row
 	for place, symbol := range row {
-		p.stays[place] = p.stays[place] && symbol != match.Empty
+		p.stays[place] = p.stays[place] && symbol != session.Empty
 	}
-	p.cursor, p.done = max(0, slices.Index(row, match.Empty)), p.full()
+	p.cursor, p.done = max(0, slices.Index(row, session.Empty)), p.full()
 	return nil
 }

@@ -3,8 +3,8 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -24,7 +24,7 @@ func TestPlayByKeys(t *testing.T) {
 	d.shows("Solved in 3 guesses.")
 	d.shows("Skill ")
 	games, err := options.Store.Games(t.Context(), store.Filter{})
-	if err != nil || len(games) != 1 || games[0].State != match.Solved || games[0].Skill < 0 {
+	if err != nil || len(games) != 1 || games[0].State != session.Solved || games[0].Skill < 0 {
 		t.Fatalf("the store has %+v, %v", games, err)
 	}
 }

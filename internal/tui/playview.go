@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 
 	"charm.land/lipgloss/v2"
 )
@@ -36,7 +38,7 @@ func (p *play) draw(f *frame) {
 		p.drawRow(b)
 		palette = b.raised(palette, p.lang(), p.known(), rows)
 	}
-	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(match.Solved) {
+	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(session.Solved) {
 		b.put(b.secretLine(*secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
@@ -180,7 +182,7 @@ func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []
 
 // legend says what marks mean.
 func (d *desk) legend(f *frame, width int) []*line {
-	if d.game.HasWords() && d.game.Rule().TellsPlaces() {
+	if d.game.HasWords() && d.game.Rule() == codebreaker.Place {
 		told := func(colour codebreaker.Colour, text string) *line {
 			l := &line{}
 			p := newPegs(f.theme, d.game, width)
@@ -194,7 +196,7 @@ func (d *desk) legend(f *frame, width int) []*line {
 		}
 	}
 	var lines []*line
-	for _, peg := range d.game.Rule().Pegs() {
+	for _, peg := range marking.Pegs(d.game.Rule()) {
 		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+telling.Peg(d.lang(), peg)))
 	}
 	return lines
@@ -203,7 +205,7 @@ func (d *desk) legend(f *frame, width int) []*line {
 // known returns what is known of a symbol in a word game that is marked by place.
 func (p *play) known() known {
 	best := make(map[int]codebreaker.Colour)
-	if p.game.HasWords() && p.game.Rule().TellsPlaces() {
+	if p.game.HasWords() && p.game.Rule() == codebreaker.Place {
 		for _, turn := range p.turns {
 			for place := range p.game.Places() {
 				symbol := int(turn.Guess[place])
@@ -220,13 +222,13 @@ func (p *play) known() known {
 // title says which game is played.
 func (d *desk) title() string {
 	text := d.view.Described
-	if rule := d.game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && d.game.HasWords()) {
+	if rule := d.game.Rule(); gamename.RuleSuffix(rule) != "" && !(rule == codebreaker.Place && d.game.HasWords()) {
 		text += " · " + telling.Rule(d.lang(), rule)
 	}
 	switch {
 	case d.view.Day != "":
 		text += " · " + d.lang().Date(d.view.Day)
-	case d.view.Codemaker == match.Adversary:
+	case d.view.Codemaker == session.Adversary:
 		text += " · " + d.say("maker-adversary-short")
 	}
 	if d.setup.Practice {

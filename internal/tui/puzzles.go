@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 	"codebreaker/puzzle"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,13 +32,13 @@ func newPuzzles(h host) *puzzles {
 	s.formScreen = formScreen{host: h, does: h.say("does-open"), begin: s.compose}
 	fresh := func() bool { return s.typed == 0 }
 	words := func() bool { return fresh() && s.game == 0 }
-	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MostDifficulty)
+	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MaxDifficulty)
 	lines.value, difficulty.value = s.orAny(&s.lines), s.orAny(&s.difficulty)
 	s.fields = []*field{
 		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),
 		choice(h.say("form-game"), &s.game, append([]string{"Master Mot"}, puzzleGames...)...).when(fresh),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(words),
-		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(words),
 		lines.when(fresh),
 		difficulty.when(fresh),
 	}

@@ -4,7 +4,8 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/marking"
+	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
 )
@@ -15,7 +16,7 @@ func (p *play) sayResult(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
 	style := f.strong
-	if p.view.State == string(match.Solved) {
+	if p.view.State == string(session.Solved) {
 		style = f.accent
 	}
 	add(style, p.view.Message)
@@ -67,6 +68,6 @@ func (b *board) secretLine(secret codebreaker.Code) *line {
 		return b.codeLine("=", secret)
 	}
 	l := new(line).write(b.strong, " =").to(numberWidth)
-	b.guess(l, codebreaker.Turn{Guess: secret, Feedback: b.game.Solved()}, func(int) any { return nil })
+	b.guess(l, codebreaker.Turn{Guess: secret, Feedback: marking.Solved(b.game)}, func(int) any { return nil })
 	return l
 }

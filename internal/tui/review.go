@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -37,7 +37,7 @@ func newReview(h host, at *table.Standing, judged *table.Review) *reviewing {
 // newReviewOf returns the screen of a game at the table.
 func newReviewOf(d *desk) *reviewing {
 	r := newReview(d.host, d.standing, nil)
-	if d.setup.Kind == match.Playing {
+	if d.setup.Kind == session.Playing {
 		r.id = d.id
 	}
 	return r
@@ -229,7 +229,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		f.add(l.mark(0, turnTarget{i}))
 	}
-	if secret, err := game.ParseCode(r.judged.Secret); err == nil && r.judged.Secret != "" && r.judged.State != string(match.Solved) {
+	if secret, err := game.ParseCode(r.judged.Secret); err == nil && r.judged.Secret != "" && r.judged.State != string(session.Solved) {
 		f.add(pegs.codeLine("=", secret))
 	}
 }

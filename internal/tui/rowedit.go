@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/session"
 )
 
 // rowEditor is a row of pegs that is being made.
 type rowEditor struct {
 	of     *codebreaker.Game
-	row    match.Row
+	row    session.Row
 	stays  []bool // pegs that stay for the next turn
 	cursor int    // the place where the next peg goes
 	done   bool   // full, and no place was chosen since: the next peg starts a new row
@@ -19,7 +20,7 @@ type rowEditor struct {
 func newRowEditor(game *codebreaker.Game) rowEditor {
 	return rowEditor{
 		of:    game,
-		row:   slices.Repeat(match.Row{match.Empty}, game.Places()),
+		row:   slices.Repeat(session.Row{session.Empty}, game.Places()),
 		stays: make([]bool, game.Places()),
 	}
 }
@@ -42,7 +43,7 @@ func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	case "backspace":
 		e.erase()
 	case "delete":
-		e.row[e.cursor], e.stays[e.cursor], e.done = match.Empty, false, false
+		e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
 	case "ctrl+u":
 		e.clear()
 	case "space":
@@ -64,12 +65,12 @@ func (e *rowEditor) goTo(place int) {
 // typed puts the symbols of a text, one after another.
 func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
-		symbol, ok := e.of.Symbol(string(letter))
+		symbol, ok := alphabet.Symbol(e.of, string(letter))
 		if !ok {
 			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
-		if place := e.target(); e.of.Playable(place)>>symbol&1 == 0 {
+		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
 			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
 				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
@@ -91,7 +92,7 @@ func (e *rowEditor) target() int {
 // row is done, a new one begins with the pegs that are kept.
 func (e *rowEditor) put(symbol int) {
 	place := e.target()
-	if e.of.Playable(place)>>symbol&1 == 0 {
+	if alphabet.Playable(e.of, place)>>symbol&1 == 0 {
 		return
 	}
 	if e.done {
@@ -107,18 +108,18 @@ func (e *rowEditor) put(symbol int) {
 }
 
 // full reports whether no place of the row is empty.
-func (e *rowEditor) full() bool { return !slices.Contains(e.row, match.Empty) }
+func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) }
 
 // turn puts the next symbol, or the one before, at the cursor.
 func (e *rowEditor) turn(by int) {
 	var symbols []int
-	for symbol := range e.of.GuessSymbols() {
-		if e.of.Playable(e.cursor)>>symbol&1 == 1 {
+	for symbol := range alphabet.GuessSymbols(e.of) {
+		if alphabet.Playable(e.of, e.cursor)>>symbol&1 == 1 {
 			symbols = append(symbols, symbol)
 		}
 	}
 	at := slices.Index(symbols, e.row[e.cursor]) + by
-	if e.row[e.cursor] == match.Empty && by < 0 {
+	if e.row[e.cursor] == session.Empty && by < 0 {
 		at = len(symbols) - 1
 	}
 	e.row[e.cursor] = symbols[(at+len(symbols))%len(symbols)]
@@ -126,16 +127,16 @@ func (e *rowEditor) turn(by int) {
 
 // erase takes away the peg at the cursor, or the one before.
 func (e *rowEditor) erase() {
-	if e.row[e.cursor] == match.Empty && e.cursor > 0 {
+	if e.row[e.cursor] == session.Empty && e.cursor > 0 {
 		e.cursor--
 	}
-	e.row[e.cursor], e.stays[e.cursor], e.done = match.Empty, false, false
+	e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
 }
 
 // clear takes all pegs away.
 func (e *rowEditor) clear() {
 	for place := range e.row {
-		e.row[place], e.stays[place] = match.Empty, false
+		e.row[place], e.stays[place] = session.Empty, false
 	}
 	e.cursor, e.done = 0, false
 }
@@ -146,7 +147,7 @@ func (e *rowEditor) fill(last *codebreaker.Code) error {
 		return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 	}
 	for place := range e.row {
-		if e.row[place] == match.Empty {
+		if e.row[place] == session.Empty {
 			e.row[place] = int(last[place])
 		}
 	}
@@ -156,7 +157,7 @@ func (e *rowEditor) fill(last *codebreaker.Code) error {
 // keep keeps the peg at the cursor for the next turns, or no longer. In an empty
 // place it is that of the last guess.
 func (e *rowEditor) keep(last *codebreaker.Code) error {
-	if e.row[e.cursor] == match.Empty {
+	if e.row[e.cursor] == session.Empty {
 		if last == nil {
 			return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 		}
@@ -181,22 +182,22 @@ func (e *rowEditor) take(code codebreaker.Code) {
 func (e *rowEditor) next() {
 	for place := range e.row {
 		if !e.stays[place] {
-			e.row[place] = match.Empty
+			e.row[place] = session.Empty
 		}
 	}
-	e.cursor, e.done = max(0, slices.Index(e.row, match.Empty)), false
+	e.cursor, e.done = max(0, slices.Index(e.row, session.Empty)), false
 }
 
 // whole returns the row as a code when no place is empty.
 func (e *rowEditor) whole() (code codebreaker.Code, err error) {
 	missing := 0
 	for _, symbol := range e.row {
-		if symbol == match.Empty {
+		if symbol == session.Empty {
 			missing++
 		}
 	}
 	if missing > 0 {
-		e.cursor = slices.Index(e.row, match.Empty)
+		e.cursor = slices.Index(e.row, session.Empty)
 		return code, codebreaker.NewProblem("tui-row-open", "{{.count}} places of the row are still empty", "count", missing)
 	}
 	return e.of.Code(e.row...)

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -31,8 +31,8 @@ type Options struct {
 
 // Left is what a person leaves behind.
 type Left struct {
-	Kind    match.Kind // of the last game that can be gone on with, or ""
-	Unsaved []string   // games that could not be saved, each as the line that brings it back
+	Kind    session.Kind // of the last game that can be gone on with, or ""
+	Unsaved []string     // games that could not be saved, each as the line that brings it back
 }
 
 // Run shows the screens until the person leaves. The error is that of the first game,

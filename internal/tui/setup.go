@@ -10,11 +10,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
-	"codebreaker/match"
+	"codebreaker/internal/wordlists"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -22,7 +23,7 @@ import (
 // setup is the screen on which a game is chosen.
 type setup struct {
 	formScreen
-	kind match.Kind
+	kind session.Kind
 
 	preset   int // of the catalogue; past its end for a game of one's own
 	places   int
@@ -56,7 +57,7 @@ var listLanguages = []string{"en", "fr"}
 // usualList returns which of the listLanguages is the reader's, or the first.
 func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
 
-func newSetup(h host, kind match.Kind) *setup {
+func newSetup(h host, kind session.Kind) *setup {
 	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
@@ -76,13 +77,13 @@ func newSetup(h host, kind match.Kind) *setup {
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
-		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
-	case match.Playing:
+	case session.Playing:
 		s.addMaker()
-	case match.Cracking:
+	case session.Cracking:
 		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
 	}
 	s.fold()
@@ -111,7 +112,7 @@ func (s *setup) remember() {
 	}
 	for i, preset := range table.Catalogue() {
 		for language, list := range listLanguages {
-			for length := lexicon.ShortestShipped; length <= lexicon.LongestShipped; length++ {
+			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
 					s.preset, s.most = i, preset.Guesses
 					if preset.Words() {
@@ -156,7 +157,7 @@ func (s *setup) usual() int {
 
 // addMaker adds the fields that are about the codemaker.
 func (s *setup) addMaker() {
-	most := count(s.say("form-most"), &s.most, 0, match.MostGuesses)
+	most := count(s.say("form-most"), &s.most, 0, session.MostGuesses)
 	most.value = func() string {
 		if s.most == 0 {
 			return s.say("form-unlimited")
@@ -199,13 +200,13 @@ func (s *setup) name() string {
 	case s.words() || s.sums():
 		return preset.Of(s.list())
 	case ok:
-		return preset.Game + codebreaker.Rules()[s.rule].Suffix()
+		return preset.Game + gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	}
 	name := fmt.Sprintf("%dx%d", s.places, s.symbols)
 	if s.repeats == 1 {
 		name += "-distinct"
 	}
-	name += codebreaker.Rules()[s.rule].Suffix()
+	name += gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	if s.empties == 1 {
 		name += "-empty"
 	}
@@ -219,10 +220,10 @@ func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(
 func (s *setup) wish() table.Wish {
 	wish := table.Wish{Kind: s.kind, Game: s.name()}
 	switch s.kind {
-	case match.Playing:
+	case session.Playing:
 		wish.Most = &s.most
 		s.hide(&wish)
-	case match.Cracking:
+	case session.Cracking:
 		if s.breaker > 0 {
 			wish.Strategy = breakers.Names()[s.breaker-1]
 		}
@@ -236,9 +237,9 @@ func (s *setup) hide(wish *table.Wish) {
 	case makerDaily:
 		wish.Day = s.options().today()
 	case makerAdversary:
-		wish.Codemaker = match.Adversary
+		wish.Codemaker = session.Adversary
 	case makerTyped:
-		wish.Codemaker, wish.Secret = match.Fixed, s.secret.value()
+		wish.Codemaker, wish.Secret = session.Fixed, s.secret.value()
 	case makerSeed:
 		wish.Seed = strconv.Itoa(s.seed)
 	}
@@ -248,7 +249,7 @@ func (s *setup) hide(wish *table.Wish) {
 // not told letter by letter.
 func (s *setup) start() tea.Cmd {
 	wish := s.wish()
-	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == match.Fixed {
+	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
 		if err = table.CheckUnseen(s.lang(), game, wish.Secret); err != nil {
 			s.warn(err)
 			return nil
@@ -275,8 +276,8 @@ func (s *setup) paste(text string) tea.Cmd {
 }
 
 func (s *setup) draw(f *frame) {
-	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
-	f.status = codebreaker.FriendlyName(s.name())
+	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
+	f.status = gamename.Friendly(s.name())
 	s.formScreen.draw(f)
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {

@@ -3,16 +3,16 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/match"
 )
 
 // TestShare copies what people paste where they talk of a game; the secret's seed is
 // in it only when the game is over.
 func TestShare(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7", Most: new(10)})
+	options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)})
 	d := drive(t, options, 80, 24)
 	d.keys("ctrl+s")
 	d.shows("Nothing to share yet: make a guess first.")

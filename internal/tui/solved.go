@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker/internal/explain"
 	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 
@@ -28,7 +29,7 @@ func showPuzzle(h host, what string, find func(ctx context.Context) (*puzzle.Puz
 		if err != nil {
 			return nil, err
 		}
-		return &solved{host: h, puzzle: p, sentences: p.Sentences(e), difficulty: e.Difficulty}, nil
+		return &solved{host: h, puzzle: p, sentences: explain.Puzzle(p, e), difficulty: e.Difficulty}, nil
 	}, func(s *solved) tea.Cmd { return h.open(s) })
 }
 
@@ -39,9 +40,9 @@ type solved struct {
 	host
 	input      // the answer
 	puzzle     *puzzle.Puzzle
-	judged     string            // what was said of the answer, or ""
-	right      bool              // it is a solution
-	sentences  []puzzle.Sentence // the steps, the last of them the outcome
+	judged     string             // what was said of the answer, or ""
+	right      bool               // it is a solution
+	sentences  []explain.Sentence // the steps, the last of them the outcome
 	difficulty int
 	told       int  // steps that are seen
 	asked      bool // the whole solution was asked for once
@@ -101,7 +102,7 @@ func (s *solved) judge() {
 			if s.puzzle.Numbers != nil {
 				number = s.puzzle.Numbers[i]
 			}
-			s.judged = s.say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", s.puzzle.FormatMark(i))
+			s.judged = s.say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback))
 			return
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -136,7 +136,7 @@ func (s *statistics) called(name string) string {
 	title := table.Called(s.lang(), name)
 	for i := range s.sums.Games {
 		if other := s.sums.Games[i].Game; other != name && table.Called(s.lang(), other) == title {
-			return codebreaker.FriendlyName(name)
+			return gamename.Friendly(name)
 		}
 	}
 	return title

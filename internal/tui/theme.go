@@ -3,7 +3,7 @@ package tui
 import (
 	"image/color"
 
-	"codebreaker"
+	"codebreaker/internal/marking"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -29,8 +29,8 @@ type theme struct {
 }
 
 // peg returns the style of a kind of peg.
-func (t *theme) peg(peg codebreaker.Peg) lipgloss.Style {
-	if peg == codebreaker.BlackPeg {
+func (t *theme) peg(peg marking.Peg) lipgloss.Style {
+	if peg == marking.BlackPeg {
 		return t.black
 	}
 	return t.white

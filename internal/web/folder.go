@@ -21,7 +21,7 @@ import (
 // sums lists the files of a site in a folder with their checksums, as sha256sum writes them.
 const sums = "SHA256SUMS"
 
-// errFolder is beneath what is wrong with a folder.
+// errFolder is the cause of the problems that Check returns.
 var errFolder = errors.New("the folder is not a whole site")
 
 // Write writes a site to a folder, which is made if it is missing. Files of an earlier site
@@ -90,8 +90,8 @@ func replace(root *os.Root, name string, content []byte) error {
 	return err
 }
 
-// Check returns, as a [codebreaker.Problem], what is wrong with a site in a folder: a file
-// that is missing or was changed, or a reference to a file that is not there.
+// Check verifies a site in a folder. The error is a [codebreaker.Problem] if a file is missing
+// or was changed, or a page leads to a file that is not there.
 func Check(folder string) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {

@@ -29,9 +29,8 @@ func filesIn(t *testing.T, folder string) []string {
 	return names
 }
 
-// TestWrite holds what a folder has after a site was written to it, and after another was
-// written over it: the files of the newer one, and those that no site wrote or somebody
-// has changed.
+// TestWrite writes a site over an earlier one. The folder then has the files of the newer
+// site, files that no site wrote, and files that somebody has changed.
 func TestWrite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "site")
 	older := map[string][]byte{"index.html": []byte("older"), "static/a/x.js": []byte("x"), "static/a/y.js": []byte("y"), "static/a/changed.js": []byte("z")}
@@ -59,8 +58,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestCheck holds that a site as it was written is right, and what is said of one that lost
-// or changed a file, or has a reference that leads nowhere.
+// TestCheck accepts a site as it was written, and finds a missing file, a changed file and a
+// reference that leads nowhere.
 func TestCheck(t *testing.T) {
 	site := web.Site(web.Options{Engine: fakeEngine})
 	broken := maps.Clone(site)

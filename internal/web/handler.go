@@ -65,7 +65,6 @@ func addHeaders(header http.Header, name string) {
 	header.Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 	header.Set("Cache-Control", "no-cache")

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// packed has what gen/pages has rendered: the pages and the manifest of each language as
-// LANGUAGE/NAME, its words as words.LANGUAGE.js, and the parts that [Site] fills in.
+// packed contains what gen/pages writes: the pages and the manifest of each language as
+// LANGUAGE/NAME, its words as words.LANGUAGE.js, the bundled scripts and styles, and the
+// parts that [Site] fills in.
 //
 //go:embed pages.json.gz
 var packed []byte

@@ -20,7 +20,7 @@ import (
 //go:generate go -C ../../tools run ./bundle ../internal/web
 //go:generate go run ./gen/pages
 
-//go:embed dist/*.js dist/*.css fonts/*.woff2 static/sw.js static/*.png static/*.svg
+//go:embed fonts/*.woff2 static/sw.js static/*.png static/*.svg
 var files embed.FS
 
 // What gen/pages leaves in the pages for [Site] to fill in.
@@ -95,7 +95,7 @@ func Site(options Options) map[string][]byte {
 // with a hash of them all in its name, so that browsers keep them for good.
 func readAssets(pages map[string]string) map[string][]byte {
 	assets := make(map[string][]byte)
-	for _, folder := range []string{"dist", "fonts", "static"} {
+	for _, folder := range []string{"fonts", "static"} {
 		entries, err := fs.ReadDir(files, folder)
 		if err != nil {
 			panic("web: " + err.Error()) // the folder is part of the program
@@ -107,7 +107,7 @@ func readAssets(pages map[string]string) map[string][]byte {
 		}
 	}
 	for name, content := range pages {
-		if strings.HasSuffix(name, ".js") {
+		if strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css") {
 			assets[name] = []byte(content)
 		}
 	}

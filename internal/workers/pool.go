@@ -36,6 +36,15 @@ func Of(ctx context.Context) *Pool {
 	return New(0)
 }
 
+// Within returns the pool of a context if that has at most threads workers, or threads is 0. Otherwise it returns a new
+// pool of that many workers.
+func Within(ctx context.Context, threads int) *Pool {
+	if p, ok := ctx.Value(key{}).(*Pool); ok && (threads <= 0 || p.Size() <= threads) {
+		return p
+	}
+	return New(threads)
+}
+
 // Size returns the number of workers.
 func (p *Pool) Size() int { return cap(p.free) }
 

@@ -34,3 +34,17 @@ func TestEach(t *testing.T) {
 		}
 	}
 }
+
+// TestWithin holds that the workers of a context are the limit of all that it calls.
+func TestWithin(t *testing.T) {
+	for _, test := range []struct{ outer, threads, want int }{{1, 0, 1}, {1, 4, 1}, {3, 4, 3}, {3, 3, 3}, {3, 2, 2}} {
+		outer := New(test.outer)
+		got := Within(With(t.Context(), outer), test.threads)
+		if got.Size() != test.want || (got == outer) != (test.want == test.outer) {
+			t.Errorf("%+v: %d workers", test, got.Size())
+		}
+	}
+	if got := Within(t.Context(), 5).Size(); got != 5 {
+		t.Errorf("5 threads without workers before: %d", got)
+	}
+}

@@ -7,8 +7,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// AVX2 has no population count: the bits of half a byte are looked up (VPSHUFB), and the counts of
-// the bytes of a lane added.
+// AVX2 has no population count. The bits of each half byte are looked up (VPSHUFB), and the counts
+// of the bytes of a lane are added.
 type avx2 struct {
 	width   int
 	block   [8]reg.VecVirtual

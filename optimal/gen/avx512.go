@@ -17,7 +17,7 @@ type avx512 struct {
 
 func newAVX512(width int) *avx512 { return &avx512{width: width} }
 
-// byWidth returns what is for lanes of 16, 32 or 64 bits.
+// byWidth chooses by the width of lanes: 16, 32 or 64 bits.
 func byWidth[T any](width int, of16, of32, of64 T) T {
 	switch width {
 	case 16:

@@ -29,7 +29,7 @@ func main() {
 	Generate()
 }
 
-// A version is what depends on the vectors.
+// A version is a set of vector instructions.
 type version interface {
 	// prepare is done once. full has the count that ends the search for more.
 	prepare(full reg.GPVirtual)
@@ -44,7 +44,7 @@ type version interface {
 	largest() reg.GPVirtual
 }
 
-// kernel writes a function. With v it counts lanes of so many bits.
+// kernel writes a function that counts lanes of a width, with the instructions of v.
 func kernel(width int, name string, v version) {
 	TEXT(fmt.Sprintf("countLanes%d%s", width, name), NOSPLIT,
 		"func(rows *uint64, stride int, set *uint16, n, blocks int, counts *uint8) (most int)")

@@ -71,6 +71,7 @@ func main() {
 var hot = []string{
 	"codebreaker", "codebreaker/internal/bitslice", "codebreaker/internal/rank", "codebreaker/internal/play", "codebreaker/position",
 	"codebreaker/internal/symmetry", "codebreaker/strategy", "codebreaker/optimal", "codebreaker/internal/bound", "codebreaker/lexicon",
+	"codebreaker/internal/alphabet", "codebreaker/internal/marking", "codebreaker/internal/weighting", "codebreaker/internal/wordlists",
 }
 
 // flags are those of the build.
@@ -172,8 +173,8 @@ func writeFiles(folder string, engine []byte) error {
 	}
 	for name, source := range map[string]string{
 		"wasm_exec.js": filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"),
-		"en-long.gz":   filepath.Join(root, "lexicon", "lists", "en-long.gz"),
-		"fr-long.gz":   filepath.Join(root, "lexicon", "lists", "fr-long.gz"),
+		"en-long.gz":   filepath.Join(root, "internal", "wordlists", "lists", "en-long.gz"),
+		"fr-long.gz":   filepath.Join(root, "internal", "wordlists", "lists", "fr-long.gz"),
 	} {
 		if files[name], err = os.ReadFile(source); err != nil {
 			return err

@@ -1,5 +1,5 @@
-// Command gen writes the tables of docs/results.md and docs/results/*.md from the data files in
-// docs/results. In a page a table stands between two markers, and the text between them is replaced:
+// Command gen writes the tables of docs/results.md and docs/results/*.md, and the budgets of games, from the data files
+// in docs/results. In a page a table stands between two markers, and the text between them is replaced:
 //
 //	<!-- table NAME -->
 //	<!-- end -->
@@ -49,7 +49,7 @@ func run(folder string, write func(name string, text []byte, mode os.FileMode) e
 			}
 		}
 	}
-	return nil
+	return m.writeBudgets(folder, write)
 }
 
 // pagesIn returns the pages that have tables.

@@ -14,6 +14,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -47,7 +48,7 @@ func main() {
 			}
 		}
 	}
-	for _, list := range lexicon.Generated() {
+	for _, list := range wordlists.GeneratedNames() {
 		check(find("words:"+list+rules[0].suffix, rules[0].pairs))
 	}
 }

@@ -122,7 +122,7 @@ func shown(p *page, look look) {
 	p.t.Helper()
 	if look.address[0] == '{' {
 		p.visit("/sw.js")
-		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game/' + game.id)`, quoted(look.address)))
+		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
 	}
 	p.visit(look.address)
 	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`

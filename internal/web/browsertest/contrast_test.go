@@ -64,7 +64,7 @@ func TestContrast(t *testing.T) {
 		}
 		for _, line := range []string{"4x6 seed:3 most:10", "4x6 ABCD=XO EFAB=OO", "4x6 ABCD=XO EFEF=XXX AAAA=none", "wordle:en CRANE=xxYxG"} {
 			p.visit(opened(line))
-			p.until("location.pathname.startsWith('/game/') && document.querySelector('.board')")
+			p.until("location.pathname.startsWith('/game') && document.querySelector('.board')")
 			look(line)
 		}
 	}
@@ -91,7 +91,8 @@ func TestPalettes(t *testing.T) {
 	p := open(t, s, desktop, "/settings", stranger)
 	for palette, least := range map[string]float64{"usual": 4.5, "classic": 4.5, "contrast": 7} {
 		for _, theme := range []string{"light", "dark"} {
-			p.visit("/settings?palette=" + palette + "&theme=" + theme)
+			value[string](p, fmt.Sprintf("(localStorage.setItem('codebreaker-palette', %q), localStorage.setItem('codebreaker-theme', %q), '')", palette, theme))
+			p.visit("/settings")
 			p.until(fmt.Sprintf("document.documentElement.dataset.palette === %q && document.documentElement.dataset.theme === %q", palette, theme))
 			for colour, ratio := range value[[]float64](p, letters) {
 				if ratio < least {

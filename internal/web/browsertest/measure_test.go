@@ -11,7 +11,7 @@ func TestFirstLook(t *testing.T) {
 	s := site(t)
 	game := open(t, s, phone, opened("4x6 seed:3 most:10"), stranger)
 	game.ready(0)
-	address := value[string](game, "location.pathname")
+	address := value[string](game, "location.pathname + location.search")
 	for _, at := range []size{desktop, phone} {
 		for _, address := range []string{"/", "/play", address, "/statistics"} {
 			p := open(t, s, at, "/sw.js", stranger) // nothing of the pages is known yet

@@ -85,24 +85,24 @@ func TestCrack(t *testing.T) {
 			p.press(button("I have a code"))
 			p.until("document.querySelector('.turn.active .sym')")
 			m := newMarker(p, "4x6", "FEED")
-			wrong := codebreaker.FeedbackAt(codebreaker.BlackWhite, 4, 0) // it is X
+			wrong := m.game.FeedbackAt(0) // it is X
 			m.give(wrong, way.keys)
 			clashed := false
 			for turn := 1; turn < 12; turn++ {
-				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .none:not([disabled])'))`, turn))
+				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('These marks contradict each other') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .none:not([disabled])'))`, turn))
 				if value[bool](p, `document.body.innerText.includes('I cracked it in')`) {
 					break
 				}
-				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
+				if value[bool](p, `document.body.innerText.includes('These marks contradict each other')`) {
 					clashed = true
 					p.press(one(".notice .repairs summary"))
 					p.press(button("Change turn 1 to 1 black"))
-					p.until(`!document.body.innerText.includes('cannot all be right')`)
+					p.until(`!document.body.innerText.includes('These marks contradict each other')`)
 					turn--
 					continue
 				}
 				m.give(m.mark(), way.keys)
-				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('cannot all be right')`, turn+1))
+				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('These marks contradict each other')`, turn+1))
 			}
 			p.shows("I cracked it in")
 			if !clashed {
@@ -122,7 +122,7 @@ func TestRefuse(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, at, "/sw.js")
 			game := func(wish string) string {
-				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`)
+				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`)
 			}
 			const row = `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`
 			p.visit(game(`{"kind":"crack","game":"wordle:en5"}`))
@@ -166,12 +166,12 @@ func TestAllLeft(t *testing.T) {
 			t.Run(at.name+" "+wish[9:13], func(t *testing.T) {
 				t.Parallel()
 				p := open(t, s, at, "/sw.js")
-				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`))
+				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`))
 				p.until(one(".left-codes summary"))
 				p.press(one(".left-codes summary"))
 				const listed = `document.querySelectorAll('.left-codes .candidates code').length`
 				p.until(listed + ` >= 100`)
-				left := value[int](p, `fetch('/api/v2' + location.pathname.replace('game', 'games') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
+				left := value[int](p, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
 				for range 100 {
 					value[float64](p, one(".left-codes .candidates")+`.scrollTop = 1e6`)
 					if value[int](p, `new Promise((done) => setTimeout(() => done(`+listed+`), 100))`) == left {
@@ -229,7 +229,7 @@ func TestHelp(t *testing.T) {
 			p := open(t, s, at, "/help")
 			p.press(`document.querySelector('input[value="wordle:en-weighted"]').closest('label')`)
 			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
-			p.press(button("Begin"))
+			p.press(button("Start"))
 			p.ready(1)
 			p.until(one(".guesses tbody tr"))
 			p.press(button("Average"))
@@ -257,7 +257,7 @@ func TestReview(t *testing.T) {
 	s := site(t)
 	p := open(t, s, desktop, "/review")
 	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
-	p.press(button("Review the game"))
+	p.press(button("Review this game"))
 	p.until(`document.querySelectorAll('.review-board .turn[data-turn]').length === 3`)
 	p.shows("Skill")
 	p.until(one(".chart .curve"))
@@ -299,12 +299,12 @@ func TestKilled(t *testing.T) {
 	p.ready(1)
 	s.kill()
 	keyboard(p, secretOf(t, line))
-	p.shows("The server cannot be reached")
+	p.shows("reach the server")
 	p.until(fmt.Sprintf(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === %s`, quoted(secretOf(t, line))))
 	s.again(t)
 	p.shows("Solved in 2 guesses.")
 	p.until("document.querySelector('#away').hidden")
-	again := value[string](p, "location.pathname")
+	again := value[string](p, "location.pathname + location.search")
 	half := open(t, s, phone, opened("4x6 seed:5"))
 	half.expected = true
 	half.ready(0)
@@ -351,12 +351,12 @@ func TestOffline(t *testing.T) {
 	p.expected = true
 	p.until("navigator.serviceWorker.controller")
 	s.kill()
-	for _, address := range []string{"/play", "/game/abcdefghijklmnopqrstuvwx23", "/help"} {
+	for _, address := range []string{"/play", "/game?id=abcdefghijklmnopqrstuvwx23", "/help"} {
 		p.visit(address)
 		p.until("document.querySelector('.brand')")
 	}
-	p.visit("/game/abcdefghijklmnopqrstuvwx23")
-	p.shows("The server cannot be reached")
+	p.visit("/game?id=abcdefghijklmnopqrstuvwx23")
+	p.shows("reach the server")
 }
 
 // TestHostile holds that what others wrote is shown as text, whatever is in it.
@@ -373,7 +373,7 @@ func TestHostile(t *testing.T) {
 	value[bool](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
 	p.until("window.id !== undefined")
 	if id := value[string](p, "window.id"); id != "" {
-		p.visit("/game/" + id)
+		p.visit("/game?id=" + id)
 		p.until(`document.querySelectorAll('.key').length === 6`)
 		if found := value[int](p, `document.querySelectorAll('.key b, .key i, .key img, .key script').length`); found > 0 {
 			t.Errorf("%d elements came out of symbols' names", found)
@@ -381,7 +381,7 @@ func TestHostile(t *testing.T) {
 	}
 	p.visit("/help")
 	p.fills(one(`textarea[name="turns"]`), markup)
-	p.press(button("Begin"))
+	p.press(button("Start"))
 	p.until(one("#problem") + ".textContent.length > 5")
 	if value[bool](p, `window.hit === 1`) {
 		t.Error("what was pasted came to life")
@@ -402,12 +402,12 @@ func TestFits(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
 	p.ready(0)
-	game := value[string](p, "location.pathname")
+	game := value[string](p, "location.pathname + location.search")
 	large := open(t, s, phone, opened("12x20 seed:3"))
 	large.ready(0)
 	largest := open(t, s, phone, opened("16x64 seed:3"))
 	largest.ready(0)
-	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
+	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname + location.search"), value[string](largest, "location.pathname + location.search"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
 	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
@@ -420,7 +420,7 @@ func TestFits(t *testing.T) {
 					p.until(one(".review-turn"))
 				case address == "/tree":
 					p.until(one(".branch"))
-				case strings.HasPrefix(address, "/game/"):
+				case strings.HasPrefix(address, "/game.html"):
 					p.ready(0)
 					p.types("!!!")
 				}
@@ -443,7 +443,7 @@ func TestTwoTabs(t *testing.T) {
 	s := site(t)
 	first := open(t, s, desktop, opened("4x6 seed:1234"))
 	first.ready(0)
-	second := open(t, s, phone, value[string](first, "location.pathname"))
+	second := open(t, s, phone, value[string](first, "location.pathname + location.search"))
 	second.ready(0)
 	keyboard(first, "AABB")
 	first.ready(1)
@@ -451,21 +451,21 @@ func TestTwoTabs(t *testing.T) {
 	first.ready(2)
 	keyboard(second, "EEFF")
 	second.ready(2)
-	second.until(one(".says.problem") + ".textContent.includes('went on in another tab')")
+	second.until(one(".says.problem") + ".textContent.includes('was continued in another tab')")
 	second.until(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === 'EEFF'`)
 	second.types(kb.ArrowDown)
 	keyboard(second, secretOf(t, "4x6 seed:1234"))
 	second.shows("Solved in 3 guesses.")
 }
 
-// TestSeenAgain looks at a game again after it went on in another tab: how it stands is
+// TestSeenAgain looks at a game again after it was continued in another tab: how it stands is
 // shown without a move, and the row that was begun stays.
 func TestSeenAgain(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	first := open(t, s, desktop, opened("4x6 seed:1234"))
 	first.ready(0)
-	second := open(t, s, desktop, value[string](first, "location.pathname"))
+	second := open(t, s, desktop, value[string](first, "location.pathname + location.search"))
 	second.ready(0)
 	second.types("ef")
 	keyboard(first, "AABB")
@@ -504,7 +504,7 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.fills(one(`input[name="name"]`), "chess")
 	p.until(one("#described.problem")) // it moves what stands below
 	p.press(button("Show"))
-	p.shows("a list of words that this server knows")
+	p.shows("a word list on this server")
 	p.until("!document.querySelector('.branch')")
 }
 

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -19,20 +19,20 @@ import (
 // secretOf returns the code of the game that a line begins.
 func secretOf(t *testing.T, line string) string {
 	t.Helper()
-	name, rest := match.CutLine(line)
+	name, rest := session.CutLine(line)
 	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup, _, err := match.ReadLine(game, rest)
+	setup, _, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := match.Begin(context.Background(), game, setup, nil)
+	played, err := session.Begin(context.Background(), game, setup, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, err := session.GiveUp(context.Background())
+	secret, err := played.GiveUp(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestShare(t *testing.T) {
 	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nGame to open: mastermind seed:1234 most:10 against:2") {
 		t.Errorf("what is shared: %q", text)
 	}
-	p.shows("Only this machine can open the link.")
+	p.shows("The link works on this computer only.")
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.shows("Someone sent you a code: Mastermind, 4 places, A–F.")
@@ -237,7 +237,7 @@ func TestHints(t *testing.T) {
 		p.types("\r")
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
-			p.shows("counts separately")
+			p.shows("You used hints or undo, so this game is counted separately.")
 			return
 		}
 	}

@@ -25,5 +25,5 @@ func TestCompareResults(t *testing.T) {
 	if want := "Mastermind · 20 November 2026, 1. You 1, 2. Ana 4, 3. Player 3 5, 4. Bob not found; Mastermind · 7, 1. Eve 3"; got != want {
 		t.Errorf("it shows %q, want %q", got, want)
 	}
-	p.until(`document.querySelector('#results-problem').textContent !== ''`) // of what is no game
+	p.until(`document.querySelector('#results-problem').textContent !== ''`) // the last line has an unknown game
 }

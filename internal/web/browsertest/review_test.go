@@ -55,7 +55,7 @@ func TestResult(t *testing.T) {
 			p.ready(2)
 			keyboard(p, secretOf(t, line))
 			p.shows("Solved in 3 guesses.")
-			p.shows("The computer took")
+			p.shows("Guesses: you 3, the computer")
 			p.until(one(".result .column.lit"))
 			p.until(`document.querySelectorAll('.result .figure').length === 3`)
 			if slack := value[float64](p, one(".entry")+".clientHeight - "+one(".overs")+".clientHeight"); slack > 24 {
@@ -99,7 +99,7 @@ func TestRefusedUnlisted(t *testing.T) {
 		await ask('/' + id + '/refuse', { guess: 'ABIDE' });
 		return id;
 	})()`)
-	p.visit("/review/" + id)
+	p.visit("/review?id=" + id)
 	const listed = `[...document.querySelectorAll('.left-list:last-child .candidates li code')].map((word) => word.textContent)`
 	p.until(listed + `.includes('ABODE')`)
 	if value[bool](p, listed+`.includes('ABIDE')`) {

@@ -56,7 +56,7 @@ func TestOwnList(t *testing.T) {
 	p.fills(one(`#list-form input[name="name"]`), "birds")
 	p.fills(one(`#list-form textarea`), "crow, kite, tern wren\nibis eagle x-ray Crow")
 	p.press(`document.querySelector('#list-form .button.main')`)
-	for _, sentence := range []string{"5 words of 4 letters added.", "1 word of another length ignored: eagle", "no letters was left out: x-ray", "1 repeated word ignored: Crow"} {
+	for _, sentence := range []string{"5 words of 4 letters added.", "1 word of another length ignored: eagle", "1 word ignored because it has characters that are not letters: x-ray", "1 repeated word ignored: Crow"} {
 		p.shows(sentence)
 	}
 	p.press(button("Play with this list"))
@@ -64,11 +64,11 @@ func TestOwnList(t *testing.T) {
 	p.press(one(".start .button"))
 	p.ready(0)
 	p.until(`document.querySelectorAll('.turn.active .slot').length === 4`)
-	game := value[string](p, "location.pathname")
+	game := value[string](p, "location.pathname + location.search")
 	p.visit("/play")
 	p.press(one(`[aria-label="Delete the list birds"]`))
 	p.press(one("dialog [data-yes]"))
-	p.shows("The game that is played with it keeps its words.")
+	p.shows("The game that uses it keeps its words.")
 	p.until(`![...document.querySelectorAll('select[name="list"] option')].some((option) => option.value === 'birds')`)
 	p.visit(game)
 	p.ready(0)
@@ -134,7 +134,7 @@ func TestMenu(t *testing.T) {
 	p.press(one("#more summary"))
 	p.press(one(`[data-theme-choice="dark"]`))
 	p.until(`getComputedStyle(document.documentElement).colorScheme === 'dark'`)
-	p.press(one(`[data-language="fr"]`))
+	p.press(one(`#more a[hreflang="fr"]`))
 	p.until(`document.documentElement.lang === 'fr'`)
 	p.visit("/play")
 	p.until(`document.documentElement.lang === 'fr' && getComputedStyle(document.documentElement).colorScheme === 'dark'`)
@@ -153,7 +153,7 @@ func TestSettings(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/", stranger)
 	p.press(one("#more summary"))
-	p.press(one(`.menu a[href="/settings"]`))
+	p.press(one(`.menu a[href$="settings.html"]`))
 	p.until(`document.querySelector('input[name="sound"]:checked')?.value === 'off' && document.querySelector('input[name="haptics"]:checked')?.value === 'off'`)
 	for _, name := range []string{"hard", "sound", "haptics"} {
 		p.press(label(name, "on"))
@@ -221,7 +221,7 @@ func TestTooEarly(t *testing.T) {
 			})()`)
 			p.types("\r")
 			settled(p)
-			if at := value[string](p, "location.pathname + location.search"); at != address {
+			if at := value[string](p, "location.pathname + location.search"); at != address+".html" {
 				t.Errorf("the browser went to %s", at)
 			}
 			if !value[bool](p, `getComputedStyle(document.querySelector('form [type="submit"]')).opacity === '1'`) {

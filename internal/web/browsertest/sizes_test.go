@@ -83,7 +83,7 @@ func TestInSight(t *testing.T) {
 					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what === 'refuse' ? 'guess' : what]: move }));
 					if (answer.status >= 400) throw new Error(move + ': ' + answer.detail);
 				}
-				return '/game/' + id;
+				return '/game?id=' + id;
 			})()`, quoted(game.wish), quoted(game.moves)))
 			for _, at := range windows {
 				resize(p, at.width, at.height, at.scale, at.touch)

@@ -9,10 +9,9 @@ import (
 	"codebreaker/internal/web"
 )
 
-// TestFresh holds that the pages in the program are what their templates and the
-// catalogues give.
+// TestFresh compares the files in the program with their templates, catalogues and bundles.
 func TestFresh(t *testing.T) {
-	rendered, err := render()
+	rendered, err := collect("../../dist")
 	if err != nil {
 		t.Fatal(err)
 	}

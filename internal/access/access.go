@@ -1,0 +1,37 @@
+// Package access gives the packages of this module what they need of a position and its exported
+// methods don't show. Package position sets the variables; everything else only calls them.
+package access
+
+import (
+	"codebreaker"
+	"codebreaker/internal/sample"
+	"codebreaker/internal/symmetry"
+)
+
+// Position is a *position.Position.
+type Position interface {
+	Game() *codebreaker.Game
+	Turns() int
+}
+
+// Played is a guess that was played in a position, without its feedback. Positions that follow the
+// same guess share it.
+type Played any
+
+var (
+	// Group returns the symmetry that the turns of a position leave; nil when Check returns an error.
+	Group func(p Position) *symmetry.Group
+
+	// Candidates returns the candidates of a position with what is known of them.
+	Candidates func(p Position) *sample.Set
+
+	// Listed returns the position after some turns, of which the caller has the candidates in code
+	// order. The slice must not change while the position is used.
+	Listed func(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) Position
+
+	// Play returns a guess as played in a position.
+	Play func(p Position, guess codebreaker.Code) Played
+
+	// Enter makes into the position that follows a guess and its feedback. It has those candidates.
+	Enter func(into, before Position, guess Played, feedback codebreaker.Feedback, candidates []codebreaker.Code)
+)

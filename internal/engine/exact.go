@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/optimal"
+)
+
+// totalAfter returns the least total of guesses over all candidates that begins with a guess, this
+// one counted. They are few and alike.
+func (e *entry) totalAfter(ctx context.Context, guess codebreaker.Code, largest int) (uint64, error) {
+	total := uint64(len(e.codes))
+	if largest <= 1 { // each is known then
+		return total + uint64(len(e.codes)) - solvedBy(e.cells), nil
+	}
+	cells := make(map[int][]codebreaker.Code, len(e.codes))
+	for _, code := range e.codes {
+		ordinal := e.game.Mark(guess, code).Ordinal()
+		cells[ordinal] = append(cells[ordinal], code)
+	}
+	for ordinal, cell := range cells {
+		if ordinal == len(e.cells)-1 {
+			continue // the guess is right
+		}
+		least, err := e.least(ctx, guess, ordinal, cell)
+		if err != nil {
+			return 0, err
+		}
+		total += least
+	}
+	return total, nil
+}
+
+// solvedBy is 1 if the guess can be right, otherwise 0.
+func solvedBy(cells []uint32) uint64 { return uint64(cells[len(cells)-1]) }
+
+// least returns the least total of the candidates of a cell. Of n candidates it is 2n-1 at
+// least: one is found by the first guess, and the others by the second. It is just that if one of
+// them tells all others apart, and 2n if one leaves just two of them together. Others are
+// searched.
+func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, cell []codebreaker.Code) (uint64, error) {
+	n := uint64(len(cell))
+	if n <= 2 {
+		return 2*n - 1, nil
+	}
+	fewest := len(cell)
+	marks := make(map[int]bool, len(cell))
+	for _, candidate := range cell {
+		clear(marks)
+		for _, code := range cell {
+			marks[e.game.Mark(candidate, code).Ordinal()] = true
+		}
+		if fewest = min(fewest, len(cell)-len(marks)); fewest == 0 {
+			return 2*n - 1, nil
+		}
+	}
+	if fewest == 1 {
+		return 2 * n, nil
+	}
+	key := keyOf(cell)
+	if total, known := e.totals[key]; known {
+		return total, nil
+	}
+	history := e.history.With(guess, e.game.FeedbackAt(ordinal))
+	found, err := solve(ctx, listed(e.game, history, cell), nil, optimal.LeastTotal, memoryFor(len(cell)), nil)
+	if err != nil {
+		return 0, err
+	}
+	if !found.proven {
+		return 0, ctx.Err()
+	}
+	e.totals[key] = found.total
+	return found.total, nil
+}
+
+// keyOf returns a text that only these codes have.
+func keyOf(codes []codebreaker.Code) string {
+	key := make([]byte, 0, len(codes)*codebreaker.MaxPlaces)
+	for _, code := range codes {
+		key = append(key, code[:]...)
+	}
+	return string(key)
+}
+
+// sortByValue sorts guesses, the best first.
+func sortByValue(guesses []Weighed) {
+	slices.SortStableFunc(guesses, func(a, b Weighed) int { return cmp.Compare(a.Value.Guesses, b.Value.Guesses) })
+}

@@ -1,0 +1,264 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/estimate"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/partition"
+	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
+	"codebreaker/lexicon"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// This file has all calls of the library, except for parsing and printing.
+
+// parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
+// ones: no file is read.
+func parseGame(name string) (*codebreaker.Game, error) {
+	return codebreaker.ParseGame(gamename.WithList(name, "en"), codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+}
+
+// checkPlayed returns an error unless a guess may be played after some turns. In a game of words any
+// row of letters may: other programs have other lists.
+func checkPlayed(game *codebreaker.Game, guess codebreaker.Code, history codebreaker.History) error {
+	return gamecheck.Played(game, guess, history)
+}
+
+// checkCode returns an error unless a code is a row of the game's symbols.
+func checkCode(game *codebreaker.Game, code codebreaker.Code) error {
+	return gamecheck.Code(game, code)
+}
+
+// weightOf returns the weight of secrets together: their number in a game without weights.
+func weightOf(game *codebreaker.Game, secrets []codebreaker.Code) uint64 {
+	return weighting.Sum(game, secrets)
+}
+
+// totalWeight is weightOf for all secrets.
+func totalWeight(game *codebreaker.Game) uint64 { return weighting.Total(game) }
+
+// guessSymbols returns the number of symbols that guesses have.
+func guessSymbols(game *codebreaker.Game) int { return alphabet.GuessSymbols(game) }
+
+// count returns how many candidates there are.
+func count(ctx context.Context, p *position.Position) (Count, error) {
+	remaining, err := p.Remaining(ctx, position.Budget{})
+	if errors.Is(err, position.ErrClash) {
+		return Count{Kind: "exact"}, nil
+	}
+	if err != nil {
+		return Count{}, err
+	}
+	n, exact := remaining.Exact()
+	switch {
+	case exact:
+		return Count{Count: float64(n), Kind: "exact"}, nil
+	case remaining.About > 0 && remaining.Error == 0:
+		return Count{Count: remaining.About, Kind: "exact"}, nil
+	case remaining.About > 0:
+		return Count{Count: remaining.About, Kind: "estimated", Error: remaining.Error}, nil
+	}
+	return Count{Count: float64(remaining.Least), Kind: "at least"}, nil
+}
+
+// mostListed is the number of candidates that are listed to look at each.
+const mostListed = 1 << 20
+
+// listable reports whether all candidates of a position can be looked at one by one.
+func listable(c Count) bool { return c.Kind == "exact" && c.Count <= mostListed }
+
+// slice returns candidates in the form that guesses are counted for.
+func slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
+	return partition.Slice(game, candidates)
+}
+
+// weigh returns how a guess divides the candidates of a position, by weight.
+func weigh(ctx context.Context, p *position.Position, guess codebreaker.Code) (*strategy.Weighed, error) {
+	weighed, err := strategy.Weigh(ctx, p, []codebreaker.Code{guess})
+	if err != nil {
+		return nil, err
+	}
+	return &weighed[0], nil
+}
+
+// bits returns the information of a partition.
+func bits(cells []uint32) float64 { return play.Bits(cells) }
+
+// estimates weighs guesses for a sample of the candidates.
+func estimates(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
+	drawn, err := access.Candidates(p).Fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return estimate.Guesses(ctx, p, drawn, guesses)
+}
+
+// listed returns a position whose candidates are at hand.
+func listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *position.Position {
+	return play.Listed(game, history, candidates)
+}
+
+// bestGuesses returns the guesses with most information, one of each orbit. Where weighing all
+// of them takes too long it returns one that was found by a sample.
+func bestGuesses(ctx context.Context, p *position.Position, candidates Count, top int) ([]codebreaker.Code, error) {
+	if listable(candidates) && breakers.Weighable(ctx, p, int(candidates.Count)) {
+		best, err := breakers.Best(ctx, p, strategy.Entropy, top)
+		if err == nil || !errors.Is(err, codebreaker.ErrLimit) {
+			guesses := make([]codebreaker.Code, len(best))
+			for i := range best {
+				guesses[i] = best[i].Guess
+			}
+			return guesses, err
+		}
+	}
+	guess, err := breakers.Choose(ctx, breakers.Usual(p.Game()), p)
+	return []codebreaker.Code{guess}, err
+}
+
+// solved is what an exact search found.
+type solved struct {
+	guess        codebreaker.Code
+	total, lower uint64 // of guesses over all candidates, by weight
+	max, least   int
+	proven       bool
+}
+
+// searchMemory is the size of a search's transposition table, in bytes.
+const searchMemory = 64 << 20
+
+// solve searches for the best tree of a position, with a first guess or the best one. When the
+// context ends first it returns the best tree that it found, if any.
+func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code, objective optimal.Objective, memory int, tell func(done float64)) (*solved, error) {
+	threads := 0
+	if memory < searchMemory {
+		threads = 1 // few candidates: waking others takes longer than the search
+	}
+	result, err := optimal.Solve(ctx, p, optimal.Options{
+		Threads: threads, Opening: opening, Objective: objective, Memory: memory,
+		Progress: func(now optimal.Progress) {
+			if tell != nil && now.Openings > 0 {
+				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
+			}
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	if result.Tree == nil || result.Tree.Root == nil {
+		return nil, context.Cause(ctx)
+	}
+	return &solved{result.Tree.Root.Guess, result.Total, result.Lower, result.Max, result.LowerMax, result.Proven}, nil
+}
+
+// provable reports whether an exact search takes seconds at most.
+func provable(game *codebreaker.Game, candidates int) bool {
+	return breakers.Proof.Allows(game, candidates)
+}
+
+// booked returns what the library's book says of a position: the best guess with the total that
+// was proven, or nil.
+func booked(p *position.Position) *solved {
+	book := optimal.Book(p.Game(), optimal.LeastTotal)
+	if book == nil {
+		return nil
+	}
+	node, err := book.Node(p)
+	if err != nil {
+		return nil
+	}
+	measure := node.Measure()
+	return &solved{node.Guess, measure.Total(), measure.Total(), measure.Max(), 0, true}
+}
+
+// mostPlayed is the number of secrets of a game up to which a strategy is played against all.
+const mostPlayed = 50_000
+
+// played returns the measure of a strategy tree by entropy: over all secrets, or in larger games
+// over a sample; exact says which.
+func played(ctx context.Context, game *codebreaker.Game) (average float64, most int, exact bool, err error) {
+	p, options := position.Start(game), tree.Options{Strategy: strategy.Entropy}
+	if game.SecretCount() <= mostPlayed {
+		result, err := breakers.Build(ctx, p, options)
+		if err != nil {
+			return 0, 0, false, err
+		}
+		return result.Measure.Average(), result.Measure.Max(), true, nil
+	}
+	options.Strategy = breakers.Usual(game)
+	result, err := tree.Sample(ctx, p, options, 100, 1)
+	if err != nil {
+		return 0, 0, false, err
+	}
+	return result.Measure.Average(), result.Measure.Max(), false, nil
+}
+
+// build builds the tree of a strategy. For optimal it takes the library's book, or searches small
+// games.
+func build(ctx context.Context, game *codebreaker.Game, name string, tell func(done float64)) (*tree.Tree, error) {
+	chosen, err := breakers.Planned(name)
+	if err != nil {
+		return nil, err
+	}
+	if chosen.Name() == optimal.Name {
+		if book := optimal.Book(game, optimal.LeastTotal); book != nil {
+			return book, nil
+		}
+		if game.SecretCount() > mostListed || !provable(game, int(game.SecretCount())) {
+			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
+		}
+		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Memory: searchMemory})
+		if err != nil {
+			return nil, err
+		}
+		if !result.Proven {
+			return nil, context.Cause(ctx)
+		}
+		return result.Tree, nil
+	}
+	if game.SecretCount() > mostPlayed {
+		return nil, &Error{LimitReached, "trees are built for games of at most 50000 secrets; " + game.Name() + " has more"}
+	}
+	result, err := breakers.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(now tree.Progress) {
+		if tell != nil && now.Codes > 0 {
+			tell(float64(now.Settled) / float64(now.Codes))
+		}
+	}})
+	if err != nil {
+		return nil, err
+	}
+	return result.Tree, nil
+}
+
+// maker hides a code or answers as it goes.
+type maker = codemaker.Codemaker
+
+// newMaker makes a codemaker of a kind.
+func newMaker(game *codebreaker.Game, of *CodemakerParams) (maker, error) {
+	switch of.Kind {
+	case "fixed":
+		return codemaker.Hiding(game, of.Secret)
+	case "random":
+		seed := of.Seed
+		if seed == 0 {
+			seed = rand.Uint64()
+		}
+		return codemaker.Random(game, seed), nil
+	case "adversarial":
+		return codemaker.Adversary{}, nil
+	}
+	return nil, wrong("kind %q of codemaker: choose fixed, random or adversarial", of.Kind)
+}

@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"container/list"
+	"context"
+	"strings"
+	"sync"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/position"
+)
+
+// entry is a cached position with its values. The first request computes a value that takes long;
+// others wait for it.
+type entry struct {
+	key     string
+	game    *codebreaker.Game
+	at      *position.Position
+	history codebreaker.History
+
+	turn  chan struct{} // holds one token, which protects the rest
+	known bool          // count is known, and the next three fields if the position is listable
+	count Count
+	codes []codebreaker.Code // nil where it is not listable
+	set   *bitslice.Set      // nil with weights, too
+	cells []uint32           // for counting
+
+	best   *best
+	totals map[string]uint64           // least totals of sets of candidates, by their codes
+	judged map[codebreaker.Code][]byte // judgements by quick effort, as JSON
+}
+
+// lock waits for the token of an entry.
+func (e *entry) lock(ctx context.Context) error {
+	select {
+	case <-e.turn:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (e *entry) unlock() { e.turn <- struct{}{} }
+
+// size is about the bytes that an entry takes.
+func (e *entry) size() int {
+	return 2048 + 2*len(e.key) + 24*len(e.codes) + 512*len(e.judged) + 256*len(e.totals)
+}
+
+// mostJudged is how many guesses of one position are remembered.
+const mostJudged = 4096
+
+// look counts the candidates of an entry, which is locked, and lists them where they are few.
+func (e *entry) look(ctx context.Context) error {
+	if e.known {
+		return nil
+	}
+	counted, err := count(ctx, e.at)
+	if err != nil {
+		return err
+	}
+	if listable(counted) {
+		if e.codes, err = e.at.List(ctx); err != nil {
+			return err
+		}
+		if !e.game.HasWeights() && len(e.codes) > 0 {
+			e.set = slice(e.game, e.codes)
+			e.cells = make([]uint32, e.set.Layout().Cells())
+		}
+	}
+	e.count, e.known = counted, true
+	return nil
+}
+
+// cache keeps positions, those that were used last, in about so many bytes.
+type cache struct {
+	most int
+
+	mu    sync.Mutex
+	bytes int
+	byKey map[string]*list.Element
+	order *list.List // of *kept, the last used first
+	games map[string]*codebreaker.Game
+}
+
+type kept struct {
+	entry *entry
+	bytes int
+}
+
+func newCache(most int) *cache {
+	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*codebreaker.Game)}
+}
+
+// mostGames is how many games are remembered by name.
+const mostGames = 200
+
+// game returns the game of a name.
+func (c *cache) game(name string) (*codebreaker.Game, error) {
+	c.mu.Lock()
+	game := c.games[name]
+	c.mu.Unlock()
+	if game != nil {
+		return game, nil
+	}
+	if name == "" {
+		return nil, wrong("game is missing: name one, such as 4x6")
+	}
+	game, err := parseGame(name)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.games) >= mostGames {
+		clear(c.games)
+	}
+	c.games[name] = game
+	return game, nil
+}
+
+// position returns the entry of a position.
+func (c *cache) position(of *PositionParams) (*entry, error) {
+	key := of.Game + "\x00" + strings.Join(of.Turns, "\x00")
+	c.mu.Lock()
+	element := c.byKey[key]
+	if element != nil {
+		c.order.MoveToFront(element)
+		c.mu.Unlock()
+		return element.Value.(*kept).entry, nil
+	}
+	c.mu.Unlock()
+	game, err := c.game(of.Game)
+	if err != nil {
+		return nil, err
+	}
+	e := &entry{game: game, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[codebreaker.Code][]byte)}
+	e.turn <- struct{}{}
+	for _, text := range of.Turns {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkPlayed(game, turn.Guess, e.history); err != nil {
+			return nil, err
+		}
+		e.history = append(e.history, turn)
+		e.at = e.at.After(turn.Guess, turn.Feedback)
+	}
+	if err := e.at.Check(); err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if element := c.byKey[key]; element != nil { // another request was faster
+		return element.Value.(*kept).entry, nil
+	}
+	c.byKey[key] = c.order.PushFront(&kept{entry: e})
+	c.weigh(e)
+	return e, nil
+}
+
+// settle notes what an entry, which is locked, takes by now.
+func (c *cache) settle(e *entry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.weigh(e)
+}
+
+// weigh notes what an entry takes, and drops what was not used for longest.
+func (c *cache) weigh(e *entry) {
+	element := c.byKey[e.key]
+	if element == nil || element.Value.(*kept).entry != e {
+		return
+	}
+	k, size := element.Value.(*kept), e.size()
+	c.bytes += size - k.bytes
+	k.bytes = size
+	for c.bytes > c.most && c.order.Len() > 1 {
+		oldest := c.order.Remove(c.order.Back()).(*kept)
+		delete(c.byKey, oldest.entry.key)
+		c.bytes -= oldest.bytes
+	}
+}

@@ -1,0 +1,96 @@
+// Package estimate judges guesses by a sample of the candidates, when there are too many to list.
+package estimate
+
+import (
+	"cmp"
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/play"
+	"codebreaker/internal/sample"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// Left returns how much of the weight of all candidates is left on average: without weights,
+// e.Leaves.
+func Left(e *strategy.Estimate) (left float64) {
+	all := 0.0
+	for _, size := range e.Sizes {
+		all += float64(size.Weight)
+	}
+	for _, size := range e.Sizes {
+		left += (float64(size.Weight) / all) * (float64(size.Weight) / all)
+	}
+	return left
+}
+
+// Guesses judges guesses by a sample of the candidates of a position. They stay in the order given. Guesses that
+// were chosen by a sample need another one: [sample.Set.Fresh]. The error is the context's, or a
+// [codebreaker.Problem] when a guess is not a row of the game's symbols.
+func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
+	game := p.Game()
+	weighed, err := strategy.Weigh(ctx, play.Listed(game, nil, drawn.Codes), guesses)
+	if err != nil {
+		return nil, err
+	}
+	estimates := make([]strategy.Estimate, 0, len(weighed))
+	for i := range weighed {
+		w := &weighed[i]
+		e := strategy.Estimate{Guess: w.Guess, Candidate: p.Allows(w.Guess), Entropy: w.Entropy, Leaves: w.Expected / float64(len(drawn.Codes)), Sizes: w.Sizes}
+		all, most := uint64(0), uint64(0)
+		for _, size := range w.Sizes {
+			all, most = all+size.Weight, max(most, size.Weight)
+		}
+		e.Largest = float64(most) / float64(all)
+		if !drawn.All {
+			e.Entropy, e.Error = entropy(game, drawn, w)
+		}
+		estimates = append(estimates, e)
+	}
+	return estimates, nil
+}
+
+// Best returns the best guesses of a sampled strategy, the best first and no more than most. One sample
+// chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
+// those of [position.Position.Sample].
+func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
+	guesses, err := s.(searcher).Search(ctx, p, most)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := access.Candidates(p).Fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return Guesses(ctx, p, drawn, guesses)
+}
+
+// searcher is what a sampled strategy does besides choosing.
+type searcher interface {
+	Search(ctx context.Context, p *position.Position, most int) ([]codebreaker.Code, error)
+}
+
+// Compare orders guesses as a heuristic does, as far as a sample tells: the better
+// one first, then candidates, then by code.
+func Compare(h *strategy.Heuristic, a, b *strategy.Estimate) int {
+	better := 0
+	switch h {
+	case strategy.Minimax:
+		better = cmp.Compare(a.Largest, b.Largest)
+	case strategy.Expected:
+		better = cmp.Compare(Left(a), Left(b))
+	case strategy.Parts:
+		better = cmp.Compare(len(b.Sizes), len(a.Sizes))
+	default:
+		better = cmp.Compare(b.Entropy, a.Entropy)
+	}
+	if better == 0 && a.Candidate != b.Candidate {
+		better = 1
+		if a.Candidate {
+			better = -1
+		}
+	}
+	return cmp.Or(better, codebreaker.Compare(a.Guess, b.Guess))
+}

@@ -1,0 +1,60 @@
+// Package gamecheck checks the arguments of the library: a game, a code, a turn.
+package gamecheck
+
+import (
+	"errors"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/gamename"
+)
+
+// Game returns a [codebreaker.Problem] for nil, and for a game that ParseGame did not make.
+func Game(game *codebreaker.Game) error { return game.CheckTurns(nil) }
+
+// Code returns a [codebreaker.Problem] if the code is not a row of the game's symbols, so
+// that it cannot be marked. It need not be a possible guess.
+func Code(game *codebreaker.Game, code codebreaker.Code) error {
+	if err := Game(game); err != nil {
+		return err
+	}
+	return game.CheckTurns(codebreaker.History{{Guess: code, Feedback: game.FeedbackAt(0)}})
+}
+
+// Turn returns a [codebreaker.Problem] if the turn belongs to another game. The problem
+// mentions the number of the turn.
+func Turn(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
+	err := game.CheckTurns(codebreaker.History{turn})
+	var problem *codebreaker.Problem
+	if errors.As(err, &problem) && problem.Args["turn"] != nil {
+		problem.Args["turn"] = number
+	}
+	return err
+}
+
+// Played is like [codebreaker.Game.CheckGuess] for a guess that was played elsewhere. Word
+// lists differ, so any row of letters is accepted in a game of words. The lists of numbers
+// and calculations are the same everywhere.
+func Played(game *codebreaker.Game, guess codebreaker.Code, history codebreaker.History) error {
+	err := game.CheckGuess(guess, history)
+	if err == nil || !game.HasWords() {
+		return err
+	}
+	if _, generated := gamename.Generated(game.Name()); !generated {
+		return Code(game, guess)
+	}
+	if _, found := slices.BinarySearchFunc(game.GuessWords(), guess, codebreaker.Compare); found {
+		return nil
+	}
+	return err
+}
+
+// SameWords reports whether two games with the same name have the same words. One of them can
+// lack words that were refused.
+func SameWords(a, b *codebreaker.Game) bool {
+	return sameCodes(a.SecretWords(), b.SecretWords()) && sameCodes(a.GuessWords(), b.GuessWords())
+}
+
+func sameCodes(a, b []codebreaker.Code) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
+}

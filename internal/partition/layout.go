@@ -1,0 +1,50 @@
+// Package partition divides candidates by the feedback that they would give to a guess. The counting
+// itself is that of package bitslice; this package knows which layout a game has there.
+package partition
+
+import (
+	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/bitslice"
+)
+
+// Layout returns how the codes of a game are sliced for counting. The empty slot of guesses is a symbol
+// like any other there, which no candidate has.
+func Layout(game *codebreaker.Game) bitslice.Layout {
+	layout := bitslice.Layout{Places: game.Places(), Symbols: alphabet.GuessSymbols(game)}
+	if game.Distinct() {
+		layout.Copies = 1
+	}
+	layout.Rule = [...]bitslice.Rule{
+		codebreaker.BlackWhite: bitslice.BlackWhite,
+		codebreaker.Black:      bitslice.BlackOnly,
+		codebreaker.Place:      bitslice.ByPlace,
+		codebreaker.Sum:        bitslice.Sum,
+	}[game.Rule()]
+	return layout
+}
+
+// Slice returns candidates of a game sliced for counting. The planes take about places·symbols/4 bytes a
+// candidate.
+func Slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
+	return bitslice.NewSet(Layout(game), candidates)
+}
+
+// mostPairs is the largest number of pairs of a guess and a candidate that are counted for one position:
+// some minutes of two cores.
+const mostPairs = 1 << 41
+
+// MostGuesses is the largest number of guesses that are listed to be counted.
+const MostGuesses = 1 << 24
+
+// CheckPairs returns a [codebreaker.ErrLimit] if counting the cells of every guess would take too long for
+// that many candidates. First guesses fall into few orbits, so they are never too many.
+func CheckPairs(game *codebreaker.Game, turns, candidates int) error {
+	guesses := game.GuessCount()
+	if turns == 0 || guesses <= MostGuesses && guesses <= mostPairs/uint64(candidates+1) {
+		return nil
+	}
+	return codebreaker.NewProblem("pool-too-large",
+		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
+		"candidates", candidates, "game", game.Name(), "limit", codebreaker.ErrLimit)
+}

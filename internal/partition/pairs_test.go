@@ -1,0 +1,35 @@
+package partition_test
+
+import (
+	"errors"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/partition"
+)
+
+// TestCheckPairs holds where weighing all guesses begins to take too long: by guesses
+// and by their pairs with candidates, but never before the first turn, where most
+// guesses are alike.
+func TestCheckPairs(t *testing.T) {
+	for _, test := range []struct {
+		game       string
+		turns      int
+		candidates int
+		want       error
+	}{
+		{"8x8", 1, 1<<17 - 1, nil}, // 2^24 guesses
+		{"8x8", 1, 1 << 17, codebreaker.ErrLimit},
+		{"8x8", 0, 1 << 17, nil},
+		{"8x9", 1, 1, codebreaker.ErrLimit},
+		{"8x9", 0, 1, nil},
+	} {
+		game, err := codebreaker.ParseGame(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := partition.CheckPairs(game, test.turns, test.candidates); !errors.Is(err, test.want) {
+			t.Errorf("%s, %d turns, %d candidates: %v, want %v", test.game, test.turns, test.candidates, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package play
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/partition"
+	"codebreaker/position"
+)
+
+// Splitter splits listed positions of one game, again and again, in memory of its own. It is for one
+// goroutine. It is a stack, as [partition.Splitter] is.
+type Splitter struct {
+	byPlace   bool
+	parts     *partition.Splitter
+	positions []position.Position
+	cells     []position.Cell
+}
+
+// Mark is how much of a splitter's memory is in use.
+type Mark struct {
+	parts partition.Mark
+	cells int
+}
+
+// NewSplitter returns a splitter of positions of the game.
+func NewSplitter(game *codebreaker.Game) *Splitter {
+	return &Splitter{byPlace: game.Rule() == codebreaker.Place, parts: partition.NewSplitter(game)}
+}
+
+// Mark returns how much memory is in use.
+func (s *Splitter) Mark() Mark { return Mark{s.parts.Mark(), len(s.cells)} }
+
+// Release gives back the cells made since the mark.
+func (s *Splitter) Release(m Mark) {
+	s.parts.Release(m.parts)
+	s.positions, s.cells = s.positions[:m.cells], s.cells[:m.cells]
+}
+
+// Split is [position.Position.Split] of a position that is listed. The cells are valid until released.
+func (s *Splitter) Split(p *position.Position, guess codebreaker.Code) []position.Cell {
+	codes, err := p.List(context.Background())
+	if err != nil {
+		panic("play: a splitter needs a position that is listed: " + err.Error())
+	}
+	parts := s.parts.Split(codes, guess)
+	first := len(s.cells)
+	if first+len(parts) > cap(s.positions) {
+		// Positions in use keep the old memory; the new memory is filled from where the old one ended.
+		s.positions = make([]position.Position, first, 2*(first+len(parts)))
+	}
+	s.positions = s.positions[:first+len(parts)]
+	played := access.Play(p, guess)
+	for i := range parts {
+		if s.byPlace && i > 0 {
+			played = access.Play(p, guess) // whose symmetry depends on the feedback
+		}
+		feedback := p.Game().FeedbackAt(int(parts[i].Ordinal))
+		access.Enter(&s.positions[first+i], p, played, feedback, parts[i].Codes)
+		s.cells = append(s.cells, position.Cell{Feedback: feedback, Size: len(parts[i].Codes), Position: &s.positions[first+i]})
+	}
+	return s.cells[first:len(s.cells):len(s.cells)]
+}
+
+// Listed returns the position after some turns, of which the caller has the candidates in code order. The
+// slice must not change while the position is used.
+func Listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *position.Position {
+	return access.Listed(game, history, candidates).(*position.Position)
+}

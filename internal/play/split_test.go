@@ -1,0 +1,110 @@
+package play_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/play"
+	"codebreaker/position"
+)
+
+func game(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func list(t *testing.T, p *position.Position) []codebreaker.Code {
+	t.Helper()
+	codes, err := p.List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return codes
+}
+
+// cells divides candidates by their feedback, one by one.
+func cells(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code) map[int][]codebreaker.Code {
+	cells := make(map[int][]codebreaker.Code)
+	for _, code := range codes {
+		ordinal := game.Mark(guess, code).Ordinal()
+		cells[ordinal] = append(cells[ordinal], code)
+	}
+	return cells
+}
+
+// TestSplitter splits the cells of cells, as a search does, and holds that cells
+// stay as they are while further ones come and go.
+func TestSplitter(t *testing.T) {
+	game := game(t, "3x6")
+	all := slices.Collect(game.Secrets())
+	splitter := play.NewSplitter(game)
+	draw := rand.New(rand.NewPCG(13, 14))
+	var search func(p *position.Position, depth int)
+	search = func(p *position.Position, depth int) {
+		for range 3 {
+			guess := all[draw.IntN(len(all))]
+			want := cells(game, list(t, p), guess)
+			mark := splitter.Mark()
+			parts := splitter.Split(p, guess)
+			if len(parts) != len(want) {
+				t.Fatalf("%s makes %d parts, want %d", game.Format(guess), len(parts), len(want))
+			}
+			for _, part := range parts {
+				if depth < 3 && part.Size > 1 {
+					search(part.Position, depth+1)
+				}
+			}
+			for _, part := range parts {
+				want := want[part.Feedback.Ordinal()]
+				if !slices.Equal(list(t, part.Position), want) {
+					t.Fatalf("%s: %d candidates at %v, want %d", game.Format(guess), part.Size, part.Feedback, len(want))
+				}
+				if !slices.Equal(part.Position.History(), p.History().With(guess, part.Feedback)) {
+					t.Fatalf("%s=%v after %v: the turns are %v", game.Format(guess), part.Feedback, p.History(), part.Position.History())
+				}
+			}
+			splitter.Release(mark)
+			if splitter.Mark() != mark {
+				t.Fatal("what was released is still in use")
+			}
+		}
+	}
+	search(play.Listed(game, nil, all), 0)
+}
+
+// TestSplitterMemory holds that a splitter which has room asks for no more than the
+// guesses that the cells remember.
+func TestSplitterMemory(t *testing.T) {
+	game := game(t, "3x6")
+	all := slices.Collect(game.Secrets())
+	splitter := play.NewSplitter(game)
+	start, splits := play.Listed(game, nil, all), 0
+	if n := testing.AllocsPerRun(10, func() {
+		mark := splitter.Mark()
+		splits = 1
+		for _, part := range splitter.Split(start, all[1]) {
+			splitter.Split(part.Position, all[50])
+			splits++
+		}
+		splitter.Release(mark)
+	}); int(n) != splits {
+		t.Errorf("%d splits take memory %v times", splits, n)
+	}
+}
+
+// TestCheckFresh refuses a guess that was played before.
+func TestCheckFresh(t *testing.T) {
+	game := game(t, "4x6")
+	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))
+	for symbol, again := range []bool{false, true, true, false} {
+		if err := play.CheckFresh(p, codebreaker.Code{uint8(symbol)}); codebreaker.IsProblem(err, "guess-repeated") != again {
+			t.Errorf("symbol %d: %v", symbol, err)
+		}
+	}
+}

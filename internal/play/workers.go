@@ -1,0 +1,48 @@
+package play
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"codebreaker/internal/workers"
+)
+
+// Workers is the worker pool of one task, and how much it did.
+type Workers struct {
+	pool *workers.Pool
+	// How much was weighed so far.
+	plain, counted, totals atomic.Uint64
+}
+
+// Work says how much was done to choose guesses, in pairs.
+type Work struct {
+	Plain   uint64 // of a candidate and a guess that may be played: what weighing all guesses counts
+	Counted uint64 // of those, the pairs that were counted
+	Totals  uint64 // of a candidate and a multiset of symbols whose total, black and white, was counted
+}
+
+// Work returns what has been done by all that share the workers.
+func (w *Workers) Work() Work {
+	return Work{w.plain.Load(), w.counted.Load(), w.totals.Load()}
+}
+
+// NewWorkers returns that many workers, the caller included; 0 means one for each core.
+func NewWorkers(threads int) *Workers { return &Workers{pool: workers.New(threads)} }
+
+// WorkersOf is NewWorkers, but the workers of the context are the limit, if it has any.
+func WorkersOf(ctx context.Context, threads int) *Workers {
+	return &Workers{pool: workers.Within(ctx, threads)}
+}
+
+// Share returns a context whose calls share the workers.
+func (w *Workers) Share(ctx context.Context) context.Context { return workers.With(ctx, w.pool) }
+
+// Size returns the number of workers.
+func (w *Workers) Size() int { return w.pool.Size() }
+
+// Go runs work in a goroutine of the group if a worker is free, and reports whether one was.
+func (w *Workers) Go(group *sync.WaitGroup, work func()) bool { return w.pool.Go(group, work) }
+
+// Wait waits for the group. Meanwhile the caller's worker is free.
+func (w *Workers) Wait(group *sync.WaitGroup) { w.pool.Wait(group) }

@@ -1,0 +1,17 @@
+// Package quote prints what a user wrote in a message.
+package quote
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Text quotes a text so that control characters and invalid bytes are visible, and cuts it
+// to a length that fits a line.
+func Text(text string) string {
+	const most = 60
+	if len(text) > most {
+		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
+	}
+	return strconv.Quote(text)
+}

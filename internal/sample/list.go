@@ -1,0 +1,194 @@
+package sample
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"codebreaker"
+)
+
+// MostListed is the number of candidates that [Set.List] lists at most.
+const MostListed = 1 << 24
+
+// ErrClash says that no code agrees with all turns.
+var ErrClash error = codebreaker.NewProblem("clash", "no code fits all these marks")
+
+// listed returns all candidates, or nil before they are listed.
+func (c *Set) listed() []codebreaker.Code {
+	if codes := c.codes.Load(); codes != nil {
+		return *codes
+	}
+	return nil
+}
+
+// Kept returns all candidates if they are listed already.
+func (c *Set) Kept() []codebreaker.Code { return c.listed() }
+
+// Walk goes through the candidates in code order, making one at a time. When the
+// context is done it ends with the context's error.
+func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
+	return func(yield func(codebreaker.Code, error) bool) {
+		if err := c.wrong; err != nil {
+			yield(codebreaker.Code{}, err)
+			return
+		}
+		for code := range c.walk(ctx, nil) {
+			if !yield(code, nil) {
+				return
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(codebreaker.Code{}, err)
+		}
+	}
+}
+
+// walk walks with a limit of effort; the caller asks [Set.stopped] whether it was exceeded.
+func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
+	return func(yield func(codebreaker.Code) bool) {
+		if codes := c.listed(); codes != nil {
+			for i, code := range codes {
+				if i%4096 == 4095 && ctx.Err() != nil || !yield(code) {
+					return
+				}
+			}
+			return
+		}
+		if c.game.HasWords() {
+			c.walkWords(ctx, yield)
+			return
+		}
+		newEnumerator(ctx, c.game, c.history, effort).walk(yield)
+	}
+}
+
+// First returns the first candidate in code order, or false without candidates. The error is the context's, or
+// a [codebreaker.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
+func (c *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
+	if err := c.wrong; err != nil {
+		return code, false, err
+	}
+	effort := &effort{remaining: mostEffort}
+	for code := range c.walk(ctx, effort) {
+		return code, true, nil
+	}
+	return code, false, c.stopped(ctx, effort)
+}
+
+// stopped returns why a walk ended before its end, or nil.
+func (c *Set) stopped(ctx context.Context, effort *effort) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if effort.exceeded {
+		return c.tooHard()
+	}
+	return nil
+}
+
+func (c *Set) tooHard() error {
+	return codebreaker.NewProblem("set-too-hard", "finding the codes of {{.game}} that fit these turns is too hard",
+		"game", c.game.Name(), "limit", codebreaker.ErrLimit)
+}
+
+// List returns all candidates in code order. The slice must not be changed. The error is a
+// [codebreaker.ErrLimit] if there are more than [MostListed] or they are too hard to find, or the context's.
+func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
+	if codes := c.listed(); codes != nil {
+		return codes, nil
+	}
+	if err := c.wrong; err != nil {
+		return nil, err
+	}
+	count := c.game.SecretCount()
+	if len(c.history) == 0 && count > MostListed {
+		return nil, c.tooLarge()
+	}
+	codes := make([]codebreaker.Code, 0, min(count, 1024))
+	effort := &effort{remaining: mostEffort, each: true}
+	for code := range c.walk(ctx, effort) {
+		if len(codes) == MostListed {
+			return nil, c.tooLarge()
+		}
+		codes = append(codes, code)
+	}
+	if err := c.stopped(ctx, effort); err != nil {
+		return nil, err
+	}
+	c.codes.Store(&codes)
+	return codes, nil
+}
+
+func (c *Set) tooLarge() error {
+	return codebreaker.NewProblem("set-too-large",
+		"more than {{.most}} codes of {{.game}} are left: too many to list",
+		"most", MostListed, "game", c.game.Name(), "limit", codebreaker.ErrLimit)
+}
+
+// Count counts the candidates as far as most. exact is false when there are more,
+// or where further ones are hard to find: then n is a lower limit. The error is the
+// context's, or a [codebreaker.ErrLimit] where not even one is found, as in
+// [Set.First].
+func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
+	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
+	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
+		return n, exact, err
+	}
+	sample, err := c.Sample(ctx)
+	switch {
+	case err == nil && sample.Error == 0 && sample.Count > float64(most):
+		return most, false, nil // exactly counted, though too many to walk
+	case err == nil:
+		return max(n, min(sample.Found, most)), sample.All && sample.Found <= most, nil
+	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
+		return n, false, nil
+	case !errors.Is(err, codebreaker.ErrLimit):
+		return 0, errors.Is(err, ErrClash), clashIsNone(err)
+	}
+	return c.count(ctx, most, &effort{remaining: mostEffort})
+}
+
+// CountOn is Count for a caller who knows that there are at least that many candidates. It takes little time,
+// and returns n = least if that is not enough to find more.
+func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
+	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
+	if errors.Is(err, codebreaker.ErrLimit) {
+		err = nil
+	}
+	return max(n, min(least, most)), exact, err
+}
+
+// clashIsNone returns nil for [ErrClash]: no candidates is an answer.
+func clashIsNone(err error) error {
+	if errors.Is(err, ErrClash) {
+		return nil
+	}
+	return err
+}
+
+func (c *Set) count(ctx context.Context, most int, effort *effort) (n int, exact bool, err error) {
+	if err := c.wrong; err != nil {
+		return 0, false, err
+	}
+	if codes := c.listed(); codes != nil {
+		return len(codes), true, nil
+	}
+	if count := c.game.SecretCount(); len(c.history) == 0 {
+		if count > uint64(most) {
+			return most, false, nil
+		}
+		return int(count), true, nil
+	}
+	for range c.walk(ctx, effort) {
+		if n == most {
+			return n, false, nil
+		}
+		n++
+	}
+	err = c.stopped(ctx, effort)
+	if effort.exceeded && n > 0 {
+		return n, false, ctx.Err()
+	}
+	return n, err == nil, err
+}

@@ -1,0 +1,62 @@
+// Package sample finds the candidates of a game, however many they are: it lists them, counts
+// them without a list, or draws some of them, each as likely as any other.
+//
+// A [Set] is the candidates after some turns. Five methods serve it, the cheapest that works first:
+//
+//   - enumeration, place by place, for candidates that can be listed (enumerate.go);
+//   - rejection: codes are drawn from all, and the codes that agree with the turns are kept (uniform.go);
+//   - inclusion and exclusion, for exact counts of any size (tally.go, plan.go, summation.go);
+//   - a decision diagram, for exact uniform draws where few turns matter (diagram.go);
+//   - population annealing, for all other games (population.go, walker.go).
+package sample
+
+import (
+	"sync/atomic"
+
+	"codebreaker"
+)
+
+// Set is the candidates of a game after some turns. It keeps the list, the
+// samples and the exact count once they are made. A Set may be shared between goroutines.
+type Set struct {
+	game    *codebreaker.Game
+	history codebreaker.History
+	before  *Set  // the set before the last turn, when it is known and not listed
+	wrong   error // why there are no candidates to ask about; nil for a valid game and turns
+
+	codes  atomic.Pointer[[]codebreaker.Code] // all candidates in code order, once listed
+	sample atomic.Pointer[Sample]             // the first sample, once drawn
+	fresh  atomic.Pointer[Sample]             // the second sample
+	tally  atomic.Pointer[tallied]            // the exact count, once tried
+}
+
+// New returns the candidates of a game after turns that are valid in it.
+func New(game *codebreaker.Game, history codebreaker.History) *Set {
+	if words := game.SecretWords(); len(history) == 0 && words != nil {
+		return Listed(game, history, words)
+	}
+	return Unlisted(game, history)
+}
+
+// Unlisted is New, but lists nothing, not even the words of a game.
+func Unlisted(game *codebreaker.Game, history codebreaker.History) *Set {
+	return &Set{game: game, history: history}
+}
+
+// Listed returns a set whose candidates the caller has, in code order.
+func Listed(game *codebreaker.Game, history codebreaker.History, codes []codebreaker.Code) *Set {
+	c := &Set{game: game, history: history}
+	c.codes.Store(&codes)
+	return c
+}
+
+// Wrong returns the set of a game or of turns that are not valid: every question returns the error.
+func Wrong(err error) *Set { return &Set{wrong: err} }
+
+// After returns the candidates after one more turn.
+func (c *Set) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Set {
+	return &Set{game: c.game, history: c.history.With(guess, feedback), before: c}
+}
+
+// Check returns the error of [Wrong], or nil.
+func (c *Set) Check() error { return c.wrong }

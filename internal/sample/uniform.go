@@ -1,0 +1,139 @@
+package sample
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/weighting"
+)
+
+// drawing is the work of [Position.Draw] before a sample is taken.
+var drawing = sampling{most: 1, tries: 1 << 19}
+
+// Draw draws a candidate, each with the same probability; ok is false without candidates. If the candidates
+// cannot be listed and are rare among all codes, it draws from [Set.Sample], whose error it returns.
+func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
+	if err := c.wrong; err != nil {
+		return code, false, err
+	}
+	if c.listed() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
+		drawn, err := c.try(ctx, source, &drawing)
+		if err != nil {
+			return code, false, err
+		}
+		if len(drawn.Codes) > 0 {
+			return drawn.Codes[0], true, nil
+		}
+	}
+	sample, err := c.Sample(ctx)
+	if errors.Is(err, ErrClash) {
+		return code, false, nil
+	}
+	if err != nil {
+		return code, false, err
+	}
+	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
+}
+
+// DrawSecret draws a secret of the game with a probability in proportion to its weight, or returns an empty
+// code if there is no secret.
+func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
+	return SecretDrawer(game)(source)
+}
+
+// SecretDrawer returns [DrawSecret] for one game, for callers that draw many secrets.
+func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Code {
+	if game.SecretCount() == 0 {
+		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
+	}
+	if words := game.SecretWords(); words != nil {
+		return Drawer(game, words)
+	}
+	drawer := newDrawer(game, nil)
+	return func(source *rand.Rand) codebreaker.Code {
+		code, _ := drawer.draw(source) // which never fails where every code may be the secret
+		return code
+	}
+}
+
+// Drawer returns a function that draws one of the codes, each with a probability in proportion to its weight.
+// There must be one; they must be secrets of the game, in code order.
+func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.Rand) codebreaker.Code {
+	if !game.HasWeights() {
+		return func(source *rand.Rand) codebreaker.Code { return codes[source.IntN(len(codes))] }
+	}
+	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
+	total := uint64(0)
+	for _, weight := range weighting.Append(game, codes, nil) {
+		total += uint64(weight)
+		upTo = append(upTo, total)
+	}
+	return func(source *rand.Rand) codebreaker.Code {
+		drawn := source.Uint64N(total)
+		at, _ := slices.BinarySearch(upTo, drawn+1)
+		return codes[at]
+	}
+}
+
+// drawer draws codes whose symbols may stand at their places, each with the same probability. It fills the
+// places with the fewest symbols first. Where symbols must differ, a symbol taken
+// for one place is lost to each later place that could have had all the symbols
+// of the former: place i then has at most
+//
+//	most(i)  =  symbols that may stand there − earlier places whose symbols are all among them
+//
+// choices. A place with fewer gives up the draw as often as it lacks some, so that
+// every code is drawn with the same probability, the product of 1/most(i). Without
+// turns none lacks any.
+type drawer struct {
+	game    *codebreaker.Game
+	places  []int // the fewest symbols first
+	allowed [codebreaker.MaxPlaces]uint64
+	most    [codebreaker.MaxPlaces]int // choices of each place
+}
+
+func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
+	l := &drawer{game: game, allowed: newEnumerator(context.Background(), game, history, nil).allowed}
+	for place := range game.Places() {
+		l.places = append(l.places, place)
+	}
+	slices.SortStableFunc(l.places, func(a, b int) int {
+		return cmp.Compare(bits.OnesCount64(l.allowed[a]), bits.OnesCount64(l.allowed[b]))
+	})
+	for i, place := range l.places {
+		l.most[place] = bits.OnesCount64(l.allowed[place])
+		for _, earlier := range l.places[:i] {
+			if game.Distinct() && l.allowed[earlier]&^l.allowed[place] == 0 {
+				l.most[place]--
+			}
+		}
+	}
+	return l
+}
+
+// draw returns a code, or rejects the draw if a place has too few choices.
+func (l *drawer) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
+	var used uint64
+	for _, place := range l.places {
+		free := l.allowed[place] &^ used
+		choices := bits.OnesCount64(free)
+		if choices == 0 || choices < l.most[place] && source.IntN(l.most[place]) >= choices {
+			return code, false
+		}
+		limit := uint32(l.game.Limit(place))
+		symbol := source.Uint32N(limit)
+		for free>>symbol&1 == 0 {
+			symbol = source.Uint32N(limit)
+		}
+		code[place] = uint8(symbol)
+		if l.game.Distinct() {
+			used |= 1 << symbol
+		}
+	}
+	return code, true
+}

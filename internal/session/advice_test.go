@@ -1,0 +1,57 @@
+package session_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/session"
+	"codebreaker/lexicon"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// BenchmarkWords measures the parts of a hint in word games with weights: the game with its
+// lists, the first guesses, and the guesses after an uninformative turn.
+func BenchmarkWords(b *testing.B) {
+	for _, test := range []struct{ game, turn string }{
+		{"wordle:en-weighted", "CRANE=xxYxx"},
+		{"wordle:fr-weighted", "TARIE=xYxxx"},
+		{"wordle:en8-weighted", "NOTARIES=xxxYxxxx"},
+		{"wordle:fr8-weighted", "PORTIERE=xxxxYxxx"},
+		{"mot:en-weighted", "SLATE=1"},
+		{"word:en-weighted", "SLATE=OO"},
+	} {
+		make := func() *codebreaker.Game {
+			game, err := codebreaker.ParseGame(test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+			if err != nil {
+				b.Fatal(err)
+			}
+			return game
+		}
+		game := make()
+		turns, err := game.ParseTurns(test.turn)
+		if err != nil {
+			b.Fatal(err)
+		}
+		hint := func(turns codebreaker.History) func(b *testing.B) {
+			return func(b *testing.B) {
+				left := 0
+				for b.Loop() {
+					advice, err := session.Advise(b.Context(), position.After(game, turns), strategy.Entropy, 10)
+					if err != nil {
+						b.Fatal(err)
+					}
+					left = advice.Remaining.Least
+				}
+				b.ReportMetric(float64(left), "left")
+			}
+		}
+		b.Run(test.game+"/game", func(b *testing.B) {
+			for b.Loop() {
+				make()
+			}
+		})
+		b.Run(test.game+"/first", hint(nil))
+		b.Run(test.game+"/"+test.turn, hint(turns))
+	}
+}

@@ -1,0 +1,88 @@
+package session_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/session"
+	"codebreaker/position"
+)
+
+// TestNoGame checks the errors for a missing game, a missing strategy, and turns of another
+// game.
+func TestNoGame(t *testing.T) {
+	ctx, game := t.Context(), parse(t, "4x6")
+	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
+	other := codebreaker.History{{Feedback: parse(t, "4x6-black").FeedbackAt(1)}}
+	crack := session.Setup{Kind: session.Cracking}
+	s, err := session.Begin(ctx, game, crack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.ChooseBy(nil)
+	errs := func(calls ...func() error) map[int]error {
+		said := make(map[int]error)
+		for i, call := range calls {
+			said[i] = call()
+		}
+		return said
+	}
+	if advice, err := session.Advise(ctx, s.Match().Position(), nil, 1); err != nil || !advice.Weighed {
+		t.Errorf("the usual advice: %+v, %v", advice, err)
+	}
+	none := new(session.Session)
+	if none.State() != session.Going || none.Over() || none.Game() != nil || len(none.Turns()) != 0 || none.Line() != "" || none.Match().Position().Turns() != 0 {
+		t.Error("the zero Session has something")
+	}
+	for problem, said := range map[string]map[int]error{
+		"no-game": errs(
+			func() error { _, err := session.Begin(ctx, nil, crack, nil); return err },
+			func() error {
+				_, err := session.Resume(ctx, new(codebreaker.Game), session.Saved{Setup: crack})
+				return err
+			},
+			func() error { _, err := new(session.Start).Begin(ctx, crack, nil); return err },
+			func() error { _, err := session.NewStart(nil).Resume(ctx, session.Saved{Setup: crack}); return err },
+			func() error { _, err := session.Begin(ctx, nil, session.Daily(nil, "2026-11-20"), nil); return err },
+			func() error { _, err := session.Advise(ctx, nil, nil, 1); return err },
+			func() error { _, err := (session.Row{1}).Doubt(ctx, nil); return err },
+			func() error { _, err := none.Mark(ctx, turn.Feedback); return err },
+			func() error { _, err := none.GiveUp(ctx); return err },
+			func() error { _, _, err := session.ReadLine(nil, ""); return err },
+			func() error { _, err := session.ParseRow(nil, "AB"); return err },
+			func() error { _, err := none.Guess(ctx, turn.Guess); return err },
+			func() error { _, err := none.Ask(ctx); return err },
+			func() error { _, err := none.Add(ctx, turn); return err },
+			func() error { return none.Edit(ctx, 1, turn.Feedback) },
+			func() error { _, err := codemaker.ByName("random", nil, 1); return err },
+			func() error { _, err := codemaker.ByName("adversary", new(codebreaker.Game), 1); return err },
+		),
+		"player-none": errs(
+			func() error { _, err := s.Ask(ctx); return err },
+		),
+		"symbol-number": errs(
+			func() error {
+				_, err := (codemaker.Fixed{}).Answer(ctx, position.Start(game), codebreaker.Code{64})
+				return err
+			},
+			func() error {
+				_, err := (codemaker.Adversary{}).Answer(ctx, position.Start(game), codebreaker.Code{64})
+				return err
+			},
+		),
+		"turn-other-game": errs(
+			func() error { _, err := session.Begin(ctx, game, crack, other); return err },
+			func() error {
+				_, err := session.Begin(ctx, game, session.Setup{Kind: session.Playing, Codemaker: session.Random}, other)
+				return err
+			},
+		),
+	} {
+		for i, err := range said {
+			if !codebreaker.IsProblem(err, problem) {
+				t.Errorf("call %d: %v, want problem %s", i, err, problem)
+			}
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/play"
+	"codebreaker/match"
+)
+
+// The beginnings of the moves that are neither turns nor edits. They are in small letters,
+// unlike words.
+const (
+	refusedPrefix = "refused:" // a word that the judge of the game does not accept
+	insteadPrefix = "instead:" // the guess that replaces the computer's
+)
+
+// isInstead reports whether a move replaces the guess that the computer asked about.
+func isInstead(move string) bool { return strings.HasPrefix(move, insteadPrefix) }
+
+// isRefusal reports whether a move says that a word is not accepted.
+func isRefusal(move string) bool { return strings.HasPrefix(move, refusedPrefix) }
+
+// Refuse notes that a word is not accepted by the judge of a game, when cracking or helping.
+// The word is then neither a guess nor a candidate, from the first turn on. The error is a
+// [codebreaker.Problem] if the word cannot be refused, or [match.Match.Contradiction] if it
+// was the last candidate; then the refusal stays.
+func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
+	if err := s.expectUnplayed(); err != nil {
+		return err
+	}
+	if err := s.checkRefusal(word); err != nil {
+		return err
+	}
+	start, err := s.without(append(s.Refused(), word))
+	if err != nil {
+		return err
+	}
+	replayed, err := s.replayed(ctx, start, s.saved.Done)
+	if err != nil {
+		return err
+	}
+	s.start, s.game, s.match = start, start.Game(), *replayed
+	s.note(refusedPrefix + s.plain.Format(word))
+	return s.match.Contradiction()
+}
+
+// expectUnplayed returns the problem of [Session.expect], or one for a game against the
+// computer.
+func (s *Session) expectUnplayed() error {
+	if s.saved.Kind == Playing {
+		return s.expect(Helping)
+	}
+	return s.expect(s.saved.Kind)
+}
+
+// checkRefusal returns a problem for a word that is not in the list, was already refused, or
+// was played.
+func (s *Session) checkRefusal(word codebreaker.Code) error {
+	if slices.Contains(s.Refused(), word) {
+		return codebreaker.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
+	}
+	for _, record := range s.match.Records() {
+		if record.Guess == word {
+			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
+		}
+	}
+	if !s.game.HasWords() {
+		return nil // as [codebreaker.Game.Without] says
+	}
+	return s.game.CheckGuess(word, nil)
+}
+
+// CanRefuse reports whether a word can be refused now.
+func (s *Session) CanRefuse() bool { return s.game.HasWords() && s.expectUnplayed() == nil }
+
+// Refused returns the refused words in the order of the moves.
+func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done) }
+
+// refusedIn returns the words that were refused in the first moves.
+func (s *Session) refusedIn(done int) []codebreaker.Code {
+	var words []codebreaker.Code
+	for _, move := range s.saved.Moves[:done] {
+		if text, refused := strings.CutPrefix(move, refusedPrefix); refused {
+			if word, err := s.plain.ParseCode(text); err == nil {
+				words = append(words, word)
+			}
+		}
+	}
+	return words
+}
+
+// without returns the start of the game without the refused words.
+func (s *Session) without(words []codebreaker.Code) (*Start, error) {
+	if len(words) == 0 {
+		return s.whole, nil
+	}
+	game, err := s.whole.Game().Without(words...)
+	if err != nil {
+		return nil, err
+	}
+	return NewStart(game), nil
+}
+
+// Instead notes that the player made another guess than the one that the computer asks about
+// when it cracks a code. The next mark is for this guess. The error is a
+// [codebreaker.Problem], as for [codebreaker.Game.CheckPlayed].
+func (s *Session) Instead(guess codebreaker.Code) error {
+	if err := s.expect(Cracking); err != nil {
+		return err
+	}
+	if err := s.checkInstead(&s.match, guess); err != nil {
+		return err
+	}
+	if s.asked != nil && *s.asked == guess {
+		return nil
+	}
+	s.note(insteadPrefix + s.plain.Format(guess))
+	return nil
+}
+
+// checkInstead returns a problem for a guess that cannot be the next turn of a match.
+func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
+	if err := gamecheck.Played(s.game, guess, m.Position().History()); err != nil {
+		return err
+	}
+	return play.CheckFresh(m.Position(), guess)
+}
+
+// CanInstead reports whether the computer asks about a guess that [Session.Instead] can
+// replace.
+func (s *Session) CanInstead() bool { return s.expect(Cracking) == nil }
+
+// played returns the guess that replaces the computer's and waits for its mark, or nil. It
+// survives edits, and refusals of other words.
+func (s *Session) played() *codebreaker.Code {
+	var refused []codebreaker.Code
+	for _, move := range slices.Backward(s.saved.Moves[:s.saved.Done]) {
+		_, text, _ := strings.Cut(move, ":")
+		code, _ := s.plain.ParseCode(text)
+		switch {
+		case isTurn(move):
+			return nil
+		case isRefusal(move):
+			refused = append(refused, code)
+		case isInstead(move) && slices.Contains(refused, code):
+			return nil
+		case isInstead(move):
+			return &code
+		}
+	}
+	return nil
+}
+
+// chooseAccepted returns the guess of the strategy. If it was refused (a guess of an opening
+// or tree can be), or if a tree does not have the guess that was played instead of its own,
+// the usual strategy of the game chooses.
+func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) {
+	guess, err := s.choose(ctx)
+	deviated := slices.ContainsFunc(s.saved.Moves[:s.saved.Done], func(move string) bool { return isRefusal(move) || isInstead(move) })
+	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
+	if !deviated || !unusable {
+		return guess, err
+	}
+	return breakers.Choose(ctx, breakers.Usual(s.game), s.match.Position())
+}
+
+// remake checks a stored refusal or replacement. They change the game in which the other moves
+// are made, or the guess that is asked about.
+func (s *Session) remake(m *match.Match, move string) error {
+	_, text, _ := strings.Cut(move, ":")
+	code, err := s.plain.ParseCode(text)
+	switch {
+	case err != nil:
+		return err
+	case isRefusal(move) && (s.saved.Kind == Playing || !s.plain.HasWords()), isInstead(move) && s.saved.Kind != Cracking:
+		return movesProblem(move)
+	case isInstead(move):
+		return s.checkInstead(m, code)
+	}
+	return nil
+}

@@ -1,0 +1,543 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// State is the state of a session.
+type State string
+
+// The states of a session.
+const (
+	Going        State = "going"   // it waits for a guess, a mark or a turn
+	Contradicted State = "clash"   // no code agrees with all marks
+	Solved       State = "solved"  // the code was found
+	Lost         State = "lost"    // no guesses remain
+	GivenUp      State = "gave-up" // the player asked for the code
+)
+
+// Saved is a session as it is stored. [Resume] continues it at the same turn.
+type Saved struct {
+	Setup
+	Moves  []string // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD
+	Done   int      // the number of moves without the undone ones
+	GaveUp bool
+	Hints  int // the number of hints
+	Undone int // how often a move was undone
+}
+
+// Session is a game that a person plays, lets the computer crack, or wants help with: a
+// [match.Match] with its setup. Moves can be undone and redone without limit. A session is for
+// one goroutine. [Begin] and [Resume] return one; the zero Session has no game and refuses
+// every move.
+type Session struct {
+	saved   Saved
+	whole   *Start            // of the game with all its words
+	start   *Start            // of the game without the refused words
+	game    *codebreaker.Game // of that start
+	plain   *codebreaker.Game // in which moves are written
+	match   match.Match
+	maker   codemaker.Codemaker // when playing
+	breaker strategy.Strategy   // when cracking
+	asked   *codebreaker.Code   // when cracking: the guess to be marked
+}
+
+// Begin begins a session of a game with the turns that were already played in it. The marks of
+// a game against the computer must be the ones that the computer gives.
+func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
+	return NewStart(game).Begin(ctx, setup, turns)
+}
+
+func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.History) (*Session, error) {
+	setup.Game = start.Game().Name()
+	if setup.Day != "" {
+		setup.Seed = daySeed(setup.Game, setup.Day)
+	}
+	s, err := newSession(start, Saved{Setup: setup})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, position.ErrClash) {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Resume continues a saved session. The game must be the game of its setup. The error is a
+// [codebreaker.Problem] when a move is unreadable.
+func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
+	return NewStart(game).Resume(ctx, saved)
+}
+
+func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
+	saved.Moves = slices.Clone(saved.Moves)
+	s, err := newSession(start, saved)
+	if err != nil {
+		return nil, err
+	}
+	if saved.Done < 0 || saved.Done > len(saved.Moves) {
+		return nil, movesProblem(strconv.Itoa(saved.Done))
+	}
+	return s, s.replay(ctx, saved.Done)
+}
+
+func movesProblem(move string) error {
+	const most = 60 // bytes; the text can be anything
+	if len(move) > most {
+		move = strings.ToValidUTF8(move[:most], "") + "…"
+	}
+	return codebreaker.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
+}
+
+func newSession(start *Start, saved Saved) (*Session, error) {
+	game := start.Game()
+	if err := gamecheck.Game(game); err != nil {
+		return nil, err
+	}
+	if err := saved.check(); err != nil {
+		return nil, err
+	}
+	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
+	var err error
+	switch saved.Kind {
+	case Playing:
+		s.maker, err = saved.codemaker(game)
+	case Cracking:
+		s.breaker, err = saved.breaker(game)
+	}
+	return s, err
+}
+
+// Saved returns the session in the form to store.
+func (s *Session) Saved() Saved {
+	saved := s.saved
+	saved.Moves = slices.Clone(saved.Moves)
+	return saved
+}
+
+// Setup returns the setup of the session.
+func (s *Session) Setup() Setup { return s.saved.Setup }
+
+// Start returns the start of the current game.
+func (s *Session) Start() *Start { return s.start }
+
+// Game returns the current game, without the refused words.
+func (s *Session) Game() *codebreaker.Game { return s.game }
+
+// Match returns the turns with the candidates after them. Callers must not change it.
+func (s *Session) Match() *match.Match { return &s.match }
+
+// Turns returns all turns, including those after a contradiction.
+func (s *Session) Turns() codebreaker.History {
+	turns := make(codebreaker.History, 0, len(s.match.Records()))
+	for _, record := range s.match.Records() {
+		turns = append(turns, record.Turn)
+	}
+	return turns
+}
+
+// Line returns the session as one line to share. During a game against a random secret the
+// line has only the turns, because the seed would reveal the secret. [Session.Riddle] returns
+// a line for other players.
+func (s *Session) Line() string {
+	setup := s.saved.Setup
+	if setup.Kind == Playing && setup.Codemaker == Random && setup.Day == "" && !s.Over() {
+		setup = Setup{Kind: Helping}
+	}
+	return setup.Line(s.game, s.Turns())
+}
+
+// State returns the state of the session.
+func (s *Session) State() State {
+	switch {
+	case s.match.Contradiction() != nil:
+		return Contradicted
+	case s.match.Solved():
+		return Solved
+	case s.saved.GaveUp:
+		return GivenUp
+	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.Records()) >= s.saved.Most:
+		return Lost
+	}
+	return Going
+}
+
+// Over reports whether the session has ended.
+func (s *Session) Over() bool {
+	state := s.State()
+	return state == Solved || state == Lost || state == GivenUp
+}
+
+// Helped reports whether hints were taken or moves undone.
+func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0 }
+
+// NoteHint counts a hint.
+func (s *Session) NoteHint() { s.saved.Hints++ }
+
+// Guess plays a guess against the computer and returns the turn with the mark. A forbidden
+// guess is a [codebreaker.Problem] and changes nothing.
+func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Record, error) {
+	if err := s.expect(Playing); err != nil {
+		return match.Record{}, err
+	}
+	if err := s.match.Position().CheckGuess(guess); err != nil {
+		return match.Record{}, err
+	}
+	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
+	if err != nil {
+		return match.Record{}, err
+	}
+	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
+}
+
+// Ask returns the computer's next guess when it cracks a code. After a contradiction it
+// returns the error until a mark is corrected.
+func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
+	if err := s.expect(Cracking); err != nil {
+		return codebreaker.Code{}, err
+	}
+	if s.asked == nil {
+		s.asked = s.played()
+	}
+	if s.asked == nil {
+		guess, err := s.chooseAccepted(ctx)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		s.asked = &guess
+	}
+	return *s.asked, nil
+}
+
+// choose returns the guess of the strategy.
+func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
+	if s.breaker == nil {
+		return codebreaker.Code{}, codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
+	}
+	if len(s.match.Records()) == 0 {
+		return s.start.First(ctx, s.breaker)
+	}
+	return s.breaker.Choose(ctx, s.match.Position())
+}
+
+// ChooseBy replaces the strategy of the setup when cracking, for example by a tree, which a
+// setup cannot name. A resumed session uses its setup again.
+func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = breaker, nil }
+
+// Mark marks the guess that the computer asks about. If no code agrees with all marks the
+// error is [match.Match.Contradiction], and the turn stays.
+func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (match.Record, error) {
+	guess, err := s.Ask(ctx)
+	if err != nil {
+		return match.Record{}, err
+	}
+	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
+}
+
+// Add adds a turn that was played elsewhere. The error may be [match.Match.Contradiction];
+// then the turn stays.
+func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
+	if err := s.expect(Helping); err != nil {
+		return match.Record{}, err
+	}
+	return s.add(ctx, turn)
+}
+
+// AddAll adds turns that were played elsewhere. The error may be [match.Match.Contradiction];
+// then all turns stay. On any other error nothing is added.
+func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
+	if err := s.expect(Helping); err != nil {
+		return err
+	}
+	return s.addAll(ctx, turns)
+}
+
+// Edit replaces the mark of a turn, when cracking or helping.
+func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
+	return s.EditAll(ctx, map[int]codebreaker.Feedback{number: feedback})
+}
+
+// EditAll replaces the marks of turns, by their numbers, in one move. The error may be
+// [match.Match.Contradiction]; then the marks stay.
+func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
+	if err := gamecheck.Game(s.game); err != nil {
+		return err
+	}
+	if s.saved.Kind == Playing {
+		return codebreaker.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
+	}
+	if len(marks) == 0 {
+		return s.match.Contradiction()
+	}
+	var move []string
+	for _, number := range slices.Sorted(maps.Keys(marks)) {
+		if err := s.checkMark(marks[number]); err != nil {
+			return err
+		}
+		move = append(move, strconv.Itoa(number)+":"+marks[number].String())
+	}
+	edited := s.match
+	err := edited.Edit(ctx, marks)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	s.match = edited
+	s.note(strings.Join(move, " "))
+	return err
+}
+
+// Undo undoes the last move. It reports whether this was possible: a finished game against the
+// computer stays finished.
+func (s *Session) Undo(ctx context.Context) (bool, error) {
+	if !s.CanUndo() {
+		return false, nil
+	}
+	return true, s.moveTo(ctx, s.saved.Done-1)
+}
+
+// Redo makes the last undone move again. It reports whether this was possible.
+func (s *Session) Redo(ctx context.Context) (bool, error) {
+	if !s.CanRedo() {
+		return false, nil
+	}
+	return true, s.moveTo(ctx, s.saved.Done+1)
+}
+
+// CanUndo reports whether a move can be undone.
+func (s *Session) CanUndo() bool {
+	return s.saved.Done > 0 && !(s.saved.Kind == Playing && s.Over())
+}
+
+// CanRedo reports whether a move can be redone.
+func (s *Session) CanRedo() bool {
+	return s.saved.Done < len(s.saved.Moves) && !(s.saved.Kind == Playing && s.Over())
+}
+
+// moveTo redoes the next move or undoes the last one.
+func (s *Session) moveTo(ctx context.Context, done int) error {
+	back := done < s.saved.Done
+	move := s.saved.Moves[min(done, s.saved.Done)]
+	moved := s.match
+	var err error
+	switch {
+	case isInstead(move):
+	case back && isTurn(move):
+		moved.Undo()
+	case back || isRefusal(move):
+		err = s.replay(ctx, done)
+		moved = s.match
+	default:
+		err = s.make(ctx, &moved, move)
+	}
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	if back {
+		s.saved.Undone++
+	}
+	s.match, s.asked, s.saved.Done = moved, nil, done
+	return nil
+}
+
+// isTurn distinguishes turns from other moves. The word of another move may contain "=", as
+// equations do.
+func isTurn(move string) bool {
+	return strings.Contains(move, "=") && !isRefusal(move) && !isInstead(move)
+}
+
+// GiveUp ends a game against the computer and returns its code.
+func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
+	if err := s.expect(Playing); err != nil {
+		return codebreaker.Code{}, err
+	}
+	secret, err := s.maker.Reveal(ctx, s.match.Position())
+	if err == nil {
+		s.saved.GaveUp = true
+	}
+	return secret, err
+}
+
+// Secret returns the code of a finished game against the computer. During the game ok is
+// false.
+func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool, err error) {
+	if !s.Over() {
+		return secret, false, nil
+	}
+	if s.match.Solved() {
+		return s.match.Records()[len(s.match.Records())-1].Guess, true, nil
+	}
+	secret, err = s.maker.Reveal(ctx, s.match.Position())
+	return secret, err == nil, err
+}
+
+// expect returns a problem when the session is of another kind, has ended or has a
+// contradiction.
+func (s *Session) expect(kind Kind) error {
+	if err := gamecheck.Game(s.game); err != nil {
+		return err
+	}
+	switch state := s.State(); {
+	case s.saved.Kind != kind:
+		return codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
+	case state == Contradicted:
+		return s.match.Contradiction()
+	case state != Going:
+		return codebreaker.NewProblem("session-over", "the game is over")
+	}
+	return nil
+}
+
+// add adds a turn and notes it as a move.
+func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
+	if err := s.checkMark(turn.Feedback); err != nil {
+		return match.Record{}, err
+	}
+	err := s.match.Add(ctx, turn)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return match.Record{}, err
+	}
+	s.note(s.plain.FormatTurn(turn))
+	records := s.match.Records()
+	return records[len(records)-1], err
+}
+
+// checkMark returns a problem for a mark that no code of the game can get. Such a move could
+// not be read again.
+func (s *Session) checkMark(feedback codebreaker.Feedback) error {
+	_, err := s.plain.ParseFeedback(feedback.String())
+	return err
+}
+
+// note stores a move and drops the undone ones.
+func (s *Session) note(move string) {
+	s.saved.Moves = append(slices.Clip(s.saved.Moves[:s.saved.Done]), move)
+	s.saved.Done++
+	s.asked = nil
+}
+
+// addGiven adds the turns with which a session begins.
+func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
+	if err := s.game.CheckTurns(turns); err != nil {
+		return err
+	}
+	if s.saved.Kind != Playing {
+		return s.addAll(ctx, turns)
+	}
+	for _, turn := range turns {
+		if err := s.checkMarked(ctx, &s.match, turn); err != nil {
+			return err
+		}
+		if err := cmp.Or(s.expect(Playing), s.match.Position().CheckGuess(turn.Guess)); err != nil {
+			return err
+		}
+		if _, err := s.add(ctx, turn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkMarked returns a problem when the mark of the next turn is not the codemaker's. An
+// adversary that estimates may give any mark that leaves a candidate.
+func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
+	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
+		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1)
+		if err != nil || n > 0 {
+			return err
+		}
+	}
+	right, err := s.maker.Answer(ctx, m.Position(), turn.Guess)
+	if err == nil && right != turn.Feedback {
+		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
+			"turn", len(m.Records())+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
+	}
+	return err
+}
+
+// addAll adds turns and notes them as moves.
+func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
+	for _, turn := range turns {
+		if err := s.checkMark(turn.Feedback); err != nil {
+			return err
+		}
+	}
+	err := s.match.Add(ctx, turns...)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	for _, turn := range turns {
+		s.note(s.plain.FormatTurn(turn))
+	}
+	return err
+}
+
+// replay makes the first moves again. An error leaves the session unchanged.
+func (s *Session) replay(ctx context.Context, done int) error {
+	start, err := s.without(s.refusedIn(done))
+	if err != nil {
+		return err
+	}
+	replayed, err := s.replayed(ctx, start, done)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	s.start, s.game, s.match = start, start.Game(), *replayed
+	return nil
+}
+
+// replayed returns the match after the first moves, from a start.
+func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.Match, error) {
+	m := match.New(start.all)
+	for _, move := range s.saved.Moves[:done] {
+		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrClash) {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// make makes one stored move.
+func (s *Session) make(ctx context.Context, m *match.Match, move string) error {
+	if isRefusal(move) || isInstead(move) {
+		return s.remake(m, move)
+	}
+	if isTurn(move) {
+		turn, err := s.plain.ParseTurn(move)
+		if err == nil && s.maker != nil {
+			err = s.checkMarked(ctx, m, turn)
+		}
+		if err == nil {
+			err = m.Add(ctx, turn)
+		}
+		return err
+	}
+	marks := make(map[int]codebreaker.Feedback)
+	for field := range strings.FieldsSeq(move) {
+		turn, mark, _ := strings.Cut(field, ":")
+		number, err := strconv.Atoi(turn)
+		if err != nil {
+			return movesProblem(move)
+		}
+		if marks[number], err = s.plain.ParseFeedback(mark); err != nil {
+			return err
+		}
+	}
+	if len(marks) == 0 {
+		return movesProblem(move)
+	}
+	return m.Edit(ctx, marks)
+}

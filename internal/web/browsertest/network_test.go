@@ -1,0 +1,49 @@
+package browsertest
+
+import (
+	"net"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/longtest"
+)
+
+// TestOthersOnTheNetwork plays at an address of the network, as others do, whose connection
+// is not a secure one: with an engine of their own, and games that stay with them.
+func TestOthersOnTheNetwork(t *testing.T) {
+	longtest.Only(t)
+	chromium(t)
+	own := &server{data: filepath.Join(t.TempDir(), "games.db"), listen: "0.0.0.0:0"}
+	t.Cleanup(own.kill)
+	own.again(t)
+	host := networkHost()
+	if host == "" {
+		t.Skip("this machine has no network")
+	}
+	_, port, _ := strings.Cut(strings.TrimPrefix(own.address, "http://"), ":")
+	p := open(t, &server{address: "http://" + net.JoinHostPort(host, port)}, phone, "/open.html?as=play&line=4x6%20seed:1234")
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	p.press(button("Hint"))
+	p.shows("Hint, step 1 of 3")
+	p.visit("/games.html")
+	p.until(`document.querySelectorAll('#list li a').length > 0`)
+	native := open(t, own, desktop, "/games.html")
+	native.shows("No games")
+	if value[bool](p, "isSecureContext") || !value[bool](native, "document.documentElement.dataset.engine === ''") {
+		t.Error("the pages are not those of others and of this machine")
+	}
+}
+
+// networkHost returns an address of this machine on a network, if it has any.
+func networkHost() string {
+	addresses, _ := net.InterfaceAddrs() // an error leaves none
+	for _, address := range addresses {
+		if network, ok := address.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
+			return network.IP.String()
+		}
+	}
+	return ""
+}

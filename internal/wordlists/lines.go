@@ -1,0 +1,67 @@
+package wordlists
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"io"
+	"strconv"
+	"strings"
+)
+
+//go:embed lists/NOTICES
+var notices string
+
+// Notices returns the sources and licences of the lists, in full.
+func Notices() string { return notices }
+
+// The lengths of the words. Words of up to LongestShort letters have a file of their own, in
+// which œ counts as one letter.
+const (
+	Shortest     = 3
+	LongestShort = 5
+	Longest      = 12
+)
+
+// Lines returns the words of a language (en or fr) with a number of letters and at least a
+// weight. Each line has a word and its weight, as in a list that somebody wrote. If folded
+// is set, œ and æ count as two letters.
+func Lines(language string, letters int, least uint32, folded bool) ([]byte, error) {
+	const mostJoined = 2 // of œ and æ in a word
+	var lines []byte
+	add := func(file string) error {
+		packed, err := unzipped("lists/" + language + file)
+		for l := openPacked(packed); l.next(); {
+			if weight := l.weight(); l.length(folded) == letters && weight >= least {
+				lines = append(strconv.AppendUint(append(l.appendWord(lines), ' '), uint64(weight), 10), '\n')
+			}
+		}
+		return err
+	}
+	if letters <= LongestShort+mostJoined {
+		if err := add("-short.gz"); err != nil {
+			return nil, err
+		}
+	}
+	if letters > LongestShort {
+		if err := add("-long.gz"); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
+}
+
+// unzipped returns the contents of a shipped file.
+func unzipped(name string) (string, error) {
+	packed, err := fileOf(name)
+	if err != nil {
+		return "", err
+	}
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	_, err = io.Copy(&text, reader)
+	return text.String(), err
+}

@@ -1,0 +1,35 @@
+package match
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/position"
+)
+
+// Codemaker answers guesses.
+type Codemaker interface {
+	// Answer returns the feedback for a guess in a position. The position has all earlier
+	// answers, so that a codemaker needs no state of its own.
+	Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error)
+}
+
+// Fixed returns a codemaker with the given secret.
+func Fixed(secret codebreaker.Code) Codemaker { return codemaker.Fixed{Secret: secret} }
+
+// Random returns a codemaker with a random secret of the game. All secrets are equally
+// likely, and the same seed gives the same secret.
+func Random(game *codebreaker.Game, seed uint64) Codemaker {
+	if gamecheck.Game(game) != nil {
+		return codemaker.Fixed{} // every answer is an error
+	}
+	return codemaker.Random(game, seed)
+}
+
+// Adversary returns a codemaker without a secret. It always gives the feedback that leaves
+// the most candidates, or in a game with weights the greatest weight. Ties go to the feedback
+// with the smallest ordinal. In games of more than two million codes it estimates the numbers
+// from a sample.
+func Adversary() Codemaker { return codemaker.Adversary{} }

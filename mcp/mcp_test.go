@@ -1,0 +1,102 @@
+package mcp_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"codebreaker/internal/engine"
+	server "codebreaker/mcp"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// connect returns a client of a server in this process.
+func connect(t *testing.T) *mcp.ClientSession {
+	t.Helper()
+	ours, theirs := mcp.NewInMemoryTransports()
+	if _, err := server.New(engine.New(engine.Config{})).Connect(t.Context(), ours, nil); err != nil {
+		t.Fatal(err)
+	}
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test"}, nil).Connect(t.Context(), theirs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { session.Close() })
+	return session
+}
+
+// call calls a tool and reads its answer.
+func call(t *testing.T, session *mcp.ClientSession, tool string, args map[string]any, into any) *mcp.CallToolResult {
+	t.Helper()
+	result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: tool, Arguments: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !result.IsError {
+		text, err := json.Marshal(result.StructuredContent)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return result
+}
+
+// TestGame plays a game by the hints of the server, and asks for a judgement of each guess.
+func TestGame(t *testing.T) {
+	session := connect(t)
+	var game engine.Codemaker
+	call(t, session, "new_game", map[string]any{"game": "4x6", "kind": "random", "seed": 7}, &game)
+	turns := []string{}
+	for {
+		var advice engine.Advice
+		call(t, session, "suggest_guess", map[string]any{"game": "4x6", "turns": turns}, &advice)
+		guess := advice.Guesses[0].Guess
+		var judgement engine.Judgement
+		call(t, session, "judge_guess", map[string]any{"game": "4x6", "turns": turns, "guess": guess}, &judgement)
+		if judgement.Regret != 0 {
+			t.Errorf("the best guess costs %v", judgement.Regret)
+		}
+		var answered engine.Answered
+		call(t, session, "guess", map[string]any{"codemaker": game.Codemaker, "guess": guess}, &answered)
+		if turns = answered.Turns; answered.Over {
+			if !answered.Solved || answered.Secret != "BBAB" || len(turns) > 7 {
+				t.Errorf("%+v", answered)
+			}
+			return
+		}
+	}
+}
+
+// TestTools holds that every tool is described, and that its mistakes are told.
+func TestTools(t *testing.T) {
+	session := connect(t)
+	tools, err := session.ListTools(t.Context(), nil)
+	if err != nil || len(tools.Tools) != len(engine.Methods()) {
+		t.Fatalf("%d tools for %d methods: %v", len(tools.Tools), len(engine.Methods()), err)
+	}
+	for _, tool := range tools.Tools {
+		if len(tool.Description) < 50 {
+			t.Errorf("%s: %q", tool.Name, tool.Description)
+		}
+	}
+	if result := call(t, session, "count_codes", map[string]any{"game": "4x6", "turns": []string{"ABCD=XXXXX"}}, nil); !result.IsError {
+		t.Error("a mark of five pegs is no error")
+	}
+}
+
+func TestPrompts(t *testing.T) {
+	session := connect(t)
+	prompts, err := session.ListPrompts(t.Context(), nil)
+	if err != nil || len(prompts.Prompts) != 3 {
+		t.Fatal(prompts, err)
+	}
+	for _, prompt := range prompts.Prompts {
+		got, err := session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: prompt.Name, Arguments: map[string]string{"turns": "ABCD=XO"}})
+		if err != nil || len(got.Messages) != 1 {
+			t.Error(prompt.Name, got, err)
+		}
+	}
+}

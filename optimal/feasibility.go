@@ -1,0 +1,253 @@
+package optimal
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/bound"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// A feasibility check asks whether some tree solves a set within a number of guesses. It is faster
+// than the search for the best tree, since one sufficient guess settles it. Its results are true
+// bounds of totals and stay in that transposition table: an infeasible set costs infinity, a
+// feasible one at most what its tree costs.
+
+// runLeastMax finds the least maximum, and then the least total, or the fewest candidates at the
+// maximum, within it.
+func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
+	if err := r.leastMax(ctx, w, min(most, r.longestTree)); err != nil || r.search.stopped.Load() {
+		return err
+	}
+	m := r.best.Measure()
+	if r.problem.options.Objective == LeastMaxThenLast {
+		r.newObjective(bound.Objective{Last: 1})
+		r.problem.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
+	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.search.stopped.Load() {
+		r.problem.lower = total
+	}
+	r.proven = !r.search.stopped.Load()
+	return nil
+}
+
+// leastMax starts with the trees of heuristics and asks whether some tree needs one guess fewer,
+// until none does. In the end the best tree has the least maximum.
+func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
+	for r.setLowerMax(1); r.search.growth.Least(r.search.growth.Cells(), r.problem.lowerMax)[len(r.problem.codes)] >= infinite; {
+		r.setLowerMax(r.problem.lowerMax + 1)
+	}
+	r.offerHeuristics(ctx, most)
+	left := most
+	if r.best != nil {
+		left = r.best.Measure().Max() - 1
+	}
+	for left >= r.problem.lowerMax {
+		node := r.feasibleWithin(ctx, w, left)
+		if r.search.stopped.Load() {
+			return nil
+		}
+		if node == nil {
+			r.setLowerMax(left + 1)
+			break
+		}
+		r.improve(node)
+		left = r.best.Measure().Max() - 1
+	}
+	if r.best == nil {
+		return r.problem.tooDeep()
+	}
+	return nil
+}
+
+// setLowerMax notes that no tree has a smaller maximum.
+func (r *root) setLowerMax(guesses int) {
+	r.problem.lowerMax = guesses
+	r.state.lowerMax.Store(int64(guesses))
+}
+
+// offerHeuristics looks at the trees of heuristics within most guesses and keeps the best.
+func (r *root) offerHeuristics(ctx context.Context, most int) {
+	for _, s := range []strategy.Strategy{strategy.Minimax, strategy.Expected, strategy.Parts} {
+		if r.best != nil && r.best.Measure().Max() <= r.problem.lowerMax {
+			return
+		}
+		built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
+			Strategy: s, Opening: r.problem.options.Opening, Guesses: r.problem.options.Guesses, Keep: true,
+		})
+		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
+			r.improve(built.Tree.Root)
+		}
+	}
+}
+
+// feasibleWithin returns a tree of at most left guesses, nil if there is none or the search was
+// stopped.
+func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.Node {
+	r.boundOpenings(left)
+	o := newOpenings(ctx, r, w, left)
+	for i, opening := range r.openings {
+		r.state.settled.Store(int64(i))
+		r.reportProgress()
+		if opening.bound >= infinite || !o.openingFeasible(opening) {
+			if r.search.stopped.Load() {
+				return nil
+			}
+			opening.dropTables()
+			continue
+		}
+		node := opening.node(func(i int) *tree.Node {
+			o.attachTable(opening, i)
+			return w.feasibleTree(&opening.parts[i], o.below)
+		})
+		opening.dropTables()
+		if node == nil {
+			r.search.contradict() // the search was not stopped, so the tree exists
+		}
+		return node
+	}
+	return nil
+}
+
+// openingFeasible reports whether all branches of an opening are feasible.
+func (o *openings) openingFeasible(opening *opening) bool {
+	for i := range opening.parts {
+		o.initBranch(opening, i)
+	}
+	reached := o.worker.allFeasible(opening.parts, o.below) < infinite
+	if !reached && !o.search.stopped.Load() {
+		opening.bound = infinite
+	}
+	return reached
+}
+
+// allFeasible returns the cost of trees for all parts, each of at most left guesses. It is infinite
+// if one is infeasible or the search was stopped.
+func (w *worker) allFeasible(parts []subproblem, left int) cost {
+	for s := checked; s <= probedCanonical; s++ {
+		for i := range parts {
+			sub := &parts[i]
+			if !sub.knownFeasible() && sub.span.Lower < infinite {
+				w.refineBy(sub, s, left, infinite-1)
+			}
+			if sub.span.Lower >= infinite {
+				return infinite
+			}
+		}
+	}
+	sum := cost(0)
+	for i := range slices.Backward(parts) { // the largest are most often infeasible
+		if !w.feasible(&parts[i], left) {
+			return infinite
+		}
+		sum += parts[i].span.Upper
+	}
+	return sum
+}
+
+// feasible reports whether some tree solves a part within left guesses, and narrows its span. The
+// result is void if the search was stopped. The span must include the quick check and the
+// transposition table.
+func (w *worker) feasible(sub *subproblem, left int) bool {
+	left = w.search.enough(sub, left)
+	if sub.knownFeasible() || sub.span.Lower >= infinite {
+		return sub.knownFeasible()
+	}
+	w.useAllGuesses(sub)
+	w.scan(sub, left)
+	if !sub.knownFeasible() && sub.span.Lower < infinite {
+		from := len(w.list)
+		w.pushFeasible(sub, left)
+		r := &feasibilityCheck{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
+		r.trial.begin(r, infinite-1)
+		r.trial.run(w, len(sub.set) >= sharedSet)
+		w.list = w.list[:from]
+		if w.search.stopped.Load() {
+			return false
+		}
+		if upper, found := r.trial.best(infinite - 1); found {
+			w.search.narrow(sub, bound.AtMost(upper))
+		} else {
+			w.search.raise(sub, infinite)
+		}
+	}
+	w.storeCanonical(sub, left)
+	return sub.knownFeasible()
+}
+
+// knownFeasible reports whether a tree of the part is known.
+func (sub *subproblem) knownFeasible() bool { return sub.span.Upper < infinite }
+
+// feasibilityCheck tries guesses for a part until one suffices.
+type feasibilityCheck struct {
+	trial trial
+	part  *subproblem
+	left  int
+	list  []uint64
+}
+
+func (r *feasibilityCheck) size() int { return len(r.list) }
+
+func (r *feasibilityCheck) floor() cost { return infinite - 1 }
+
+func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
+
+func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
+	_, guess := ofList(r.list[i])
+	w.prepare(r.part.table)
+	return w.feasibleBy(r.part, guess, r.left)
+}
+
+// pushFeasible pushes the guesses that can make a part feasible, those with the most cells first,
+// after a scan. The later guesses find a limited number of candidates in each cell, so a guess
+// needs enough cells to hold the part.
+func (w *worker) pushFeasible(sub *subproblem, left int) {
+	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), left-oneLess(left))
+	w.pushList(sub, w.search.objective.Unit*cost(3*n-(n+reach-1)/reach))
+}
+
+// feasibleBy returns the cost of a tree that begins with guess and has at most left guesses.
+// Without such a tree it returns infinity.
+func (w *worker) feasibleBy(sub *subproblem, guess int32, left int) cost {
+	firstPart, firstSet := len(w.parts), len(w.set)
+	sum := w.split(sub, guess, 3, left, infinite-1)
+	if sum < infinite {
+		parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+		for i := range parts {
+			sum -= parts[i].span.Lower
+		}
+		sum += w.allFeasible(parts, left-oneLess(left))
+	}
+	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	return min(sum, infinite)
+}
+
+// feasibleTree returns a tree of a feasible part, nil if the search was stopped. It plays the first
+// sufficient guess, which depends on the part alone.
+func (w *worker) feasibleTree(sub *subproblem, left int) *tree.Node {
+	left = w.search.enough(sub, left)
+	if len(sub.set) <= 2 || left == unlimited || w.quickCheck(sub, left).Exact() {
+		return w.extract(sub, left)
+	}
+	w.useAllGuesses(sub)
+	w.scan(sub, left)
+	from := len(w.list)
+	w.pushFeasible(sub, left)
+	found := int32(-1)
+	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
+		if _, guess := ofList(w.list[i]); w.feasibleBy(sub, guess, left) < infinite {
+			found = guess
+		}
+	}
+	w.list = w.list[:from]
+	if found < 0 {
+		return nil
+	}
+	var children []tree.Child
+	w.eachCell(sub, found, left, func(feedback codebreaker.Feedback, part *subproblem) {
+		w.refineCheaply(part, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(part, left-oneLess(left))})
+	})
+	return nodeOf(sub.table.guesses[found], sub.isOwn(found), children)
+}

@@ -1,0 +1,102 @@
+package optimal
+
+import (
+	"context"
+	"errors"
+
+	"codebreaker"
+	"codebreaker/internal/play"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// A problem is a position to solve with options, and what a search has proven of all its trees.
+type problem struct {
+	game      *codebreaker.Game
+	position  *position.Position
+	options   Options
+	codes     []codebreaker.Code // the candidates in code order
+	hints     *hints             // of the turns before; nil without the hard rule
+	lower     cost               // a lower bound of the total
+	lowerMax  int                // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast cost               // no tree of the least maximum has fewer codes at it; 0 if the objective does not ask
+}
+
+// newProblem lists the candidates and checks the options.
+func newProblem(ctx context.Context, p *position.Position, options Options) (*problem, error) {
+	var err error
+	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+		return nil, err
+	}
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(codes) == 0 {
+		return nil, position.ErrClash
+	}
+	if options.Opening != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
+			return nil, err
+		}
+	}
+	pr := &problem{game: p.Game(), position: p, options: options, codes: codes}
+	if pr.game.Hard() {
+		pr.hints = new(hints)
+		for _, turn := range p.History() {
+			pr.hints = pr.hints.after(pr.game, turn.Guess, turn.Feedback)
+		}
+	}
+	return pr, nil
+}
+
+// agrees reports whether a tree has the proven cost.
+func (pr *problem) agrees(root *tree.Node) bool {
+	m := pr.tree(root).Measure()
+	if pr.options.Objective.maxFirst() && m.Max() != pr.lowerMax {
+		return false
+	}
+	if pr.options.Objective == LeastMaxThenLast {
+		return cost(m.Histogram[m.Max()]) == pr.lowerLast
+	}
+	return cost(m.Total()) == pr.lower
+}
+
+// tree returns the tree of the whole position.
+func (pr *problem) tree(root *tree.Node) *tree.Tree {
+	return &tree.Tree{
+		Game: pr.game, History: pr.position.History(), Strategy: Name, Opening: pr.options.Opening != nil,
+		Guesses: pr.options.Guesses, Root: root,
+	}
+}
+
+// result returns the result of a search; best may be nil.
+func (pr *problem) result(best *tree.Node) *Result {
+	result := &Result{Lower: uint64(pr.lower), LowerMax: pr.lowerMax, LowerLast: uint64(pr.lowerLast)}
+	if best != nil {
+		result.Tree = pr.tree(best)
+		m := result.Tree.Measure()
+		result.Total, result.Max = m.Total(), m.Max()
+	}
+	return result
+}
+
+// tooDeep is the error if no tree is within MaxDepth.
+func (pr *problem) tooDeep() error { return TooDeep(pr.game, pr.options.MaxDepth) }
+
+// TooDeep is the error for a MaxDepth that no tree meets.
+func TooDeep(game *codebreaker.Game, maxDepth int) error {
+	return codebreaker.NewProblem("optimal-depth",
+		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
+		"game", game.Name(), "guesses", maxDepth)
+}
+
+// errContradiction marks an error for which the input is not to blame.
+var errContradiction = errors.New("bounds contradict each other")
+
+// contradiction is the error of a search that cannot be trusted.
+func (pr *problem) contradiction() error {
+	return codebreaker.NewProblem("optimal-contradiction",
+		"the bounds of {{.game}} contradict each other, so nothing is proven: start again, without the checkpoint if you used one",
+		"game", pr.game.Name(), "error", errContradiction)
+}

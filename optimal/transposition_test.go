@@ -1,0 +1,94 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"codebreaker/internal/bound"
+)
+
+func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }
+
+// TestPack checks that unpacking restores a span, or its lower end if the span is wide.
+func TestPack(t *testing.T) {
+	for _, s := range []span{
+		bound.Exactly(1), bound.AtLeast(1), between(5625, 5626), between(5000, 5000+widest-1),
+		bound.Exactly(infinite - 1), bound.Exactly(infinite), bound.AtLeast(infinite - 1),
+		between(bound.MostCost, bound.MostCost+3),
+	} {
+		if got := unpack(pack(s)); got != s {
+			t.Errorf("%v is read as %v", s, got)
+		}
+	}
+	for _, s := range []span{between(1, 1+widest), between(5000, 6000+widest)} {
+		if got, want := unpack(pack(s)), bound.AtLeast(s.Lower); got != want {
+			t.Errorf("%v is read as %v, want %v", s, got, want)
+		}
+	}
+}
+
+// TestMemory checks that the table returns what was stored, however many sets share a bucket, that
+// spans only narrow, and that the most expensive entries stay longest.
+func TestMemory(t *testing.T) {
+	draw := rand.New(rand.NewPCG(4, 4))
+	tt := newTranspositionTable(1)
+	if len(tt.entries) != 16*bucket {
+		t.Fatalf("the least memory has %d sets", len(tt.entries))
+	}
+	kept := make(map[key]span)
+	for i := range uint64(1000) {
+		k, s := keyOf(i), bound.AtLeast(cost(1+draw.IntN(1000)))
+		kept[k] = s
+		if !tt.store(k, s) {
+			t.Fatalf("%v is not kept", s)
+		}
+		if found, known := tt.probe(k); !known || found != s {
+			t.Fatalf("%v is found as %v, %v", s, found, known)
+		}
+	}
+	found := 0
+	for k, s := range kept {
+		got, known := tt.probe(k)
+		if known && got != s {
+			t.Fatalf("%v is found as %v", s, got)
+		}
+		if known {
+			found++
+		}
+		if dearer := dearerInBucket(tt, kept, k, s); !known && dearer < bucket-1 {
+			t.Errorf("%v was forgotten, and %d dearer sets of its bucket are kept", s, dearer)
+		}
+	}
+	if found != len(tt.entries) {
+		t.Errorf("%d sets of %d are found", found, len(tt.entries))
+	}
+	k := keyOf(5000)
+	for _, step := range []struct {
+		keep   span
+		agrees bool
+		want   span
+	}{
+		{bound.AtLeast(10000), true, bound.AtLeast(10000)},
+		{between(9000, 12000), true, between(10000, 12000)},
+		{between(10500, 13000), true, between(10500, 12000)},
+		{bound.Exactly(12001), false, between(10500, 12000)},
+		{bound.Exactly(10499), false, between(10500, 12000)},
+		{bound.Exactly(11000), true, bound.Exactly(11000)},
+	} {
+		agrees := tt.store(k, step.keep)
+		if got, _ := tt.probe(k); agrees != step.agrees || got != step.want {
+			t.Errorf("%v kept: agrees %v, now %v; want %+v", step.keep, agrees, got, step)
+		}
+	}
+}
+
+// dearerInBucket counts the sets that share the bucket of one, are known and cost as much
+// at least.
+func dearerInBucket(tt *transpositionTable, kept map[key]span, k key, s span) (dearer int) {
+	for other, span := range kept {
+		if _, known := tt.probe(other); known && &tt.bucket(other)[0] == &tt.bucket(k)[0] && span.Lower >= s.Lower {
+			dearer++
+		}
+	}
+	return dearer
+}

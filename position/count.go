@@ -1,0 +1,102 @@
+package position
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"codebreaker"
+	"codebreaker/internal/workers"
+)
+
+// Budget is how much a long task may use. The zero Budget is what someone who waits for the answer expects.
+type Budget struct {
+	Threads int // goroutines at once; 0 means the limit of the context ([Budget.Context]), or one for each core
+	Work    int // candidates that may be looked at one by one; 0 means a million
+}
+
+// Context returns a context whose tasks share the threads of the budget: everything in this module that is
+// called with it, however deep, uses that many goroutines at once in all.
+func (b Budget) Context(ctx context.Context) context.Context {
+	if b.Threads <= 0 {
+		return ctx
+	}
+	return workers.With(ctx, workers.New(b.Threads))
+}
+
+// defaultWork is the Work of the zero Budget: a good part of a second.
+const defaultWork = 1_000_000
+
+// Count is how many candidates remain, as far as that is known: exactly, at least, or about.
+type Count struct {
+	Least int     // the candidates that were counted
+	More  bool    // there are more
+	About float64 // when there are more: how many in all; 0 when that is not known
+	Error float64 // the standard error of About, as a share of it; 0 when About is exact
+}
+
+// mostExact is the largest number that a float64, and so JSON, holds exactly.
+const mostExact = 1<<53 - 1
+
+// Exact returns the number if it is known exactly and is below 2^53; otherwise ok is false.
+func (c Count) Exact() (n int, ok bool) {
+	switch {
+	case !c.More:
+		return c.Least, true
+	case c.About == 0 || c.Error > 0 || c.About > min(mostExact, math.MaxInt):
+		return 0, false
+	}
+	return int(c.About), true
+}
+
+// Remaining returns the number of candidates. It is exact before the first turn, up to the budget's work, and
+// if the candidates can be counted without a list in one or two tenths of a second. Otherwise it is an
+// estimate from a sample, or a lower bound. The errors are [ErrClash] for no candidates, a
+// [codebreaker.ErrLimit] if the search finds not even one, and the context's.
+func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) {
+	if err := p.Check(); err != nil {
+		return Count{}, err
+	}
+	ctx = budget.Context(ctx)
+	work := budget.Work
+	if work <= 0 {
+		work = defaultWork
+	}
+	var count Count
+	if p.Turns() == 0 {
+		secrets := p.game.SecretCount()
+		count.Least, count.More = int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
+		if !count.More {
+			return count, nil
+		}
+	}
+	if p.game.SecretCount() > uint64(work) {
+		switch drawn, err := p.candidates().Sample(ctx); {
+		case errors.Is(err, codebreaker.ErrLimit): // counting may find some all the same
+		case err != nil:
+			return count, err
+		case drawn.All:
+			return Count{Least: drawn.Found}, nil
+		default:
+			if count.About, count.Error, err = p.candidates().About(ctx, drawn); err != nil {
+				return count, err
+			}
+			if p.Turns() == 0 {
+				return count, nil
+			}
+			if count.About*(1-2*count.Error) > float64(work) {
+				count.Least, count.More = drawn.Found, true
+				return count, nil
+			}
+		}
+	}
+	n, exact, err := p.candidates().Count(ctx, work)
+	switch {
+	case err == nil && n == 0:
+		return count, ErrClash
+	case exact:
+		return Count{Least: n}, err
+	}
+	count.Least, count.More = n, true
+	return count, err
+}

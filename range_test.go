@@ -1,0 +1,38 @@
+package codebreaker_test
+
+import (
+	"testing"
+
+	"codebreaker"
+)
+
+// TestOutOfRange checks that arguments out of range cause no panic.
+func TestOutOfRange(t *testing.T) {
+	wild := codebreaker.Code{64, 255, 100, 200, 65}
+	for _, name := range []string{"4x6", "4x6-black", "4x6-sum-empty", "5x6-place-hard", "10.11.12"} {
+		game := mustGame(t, name)
+		for _, place := range []int{-1, game.Places(), 99} {
+			if limit := game.Limit(place); limit != 0 {
+				t.Errorf("%s: the limit of place %d is %d", name, place, limit)
+			}
+			game.FeedbackAt(game.Feedbacks() - 1).Colour(place)
+		}
+		for _, symbol := range []int{-1, 64} {
+			if got := game.SymbolName(symbol); got != "?" {
+				t.Errorf("%s: symbol %d is %s", name, symbol, got)
+			}
+		}
+		if got, want := game.Format(wild), "?????"[:game.Places()]; got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+		game.Mark(wild, codebreaker.Code{255, 64})
+		foreign := codebreaker.History{{Guess: wild, Feedback: mustGame(t, "16x2-place").FeedbackAt(3)}}
+		foreign.Allows(game, wild)
+		if err := game.CheckGuess(codebreaker.Code{}, foreign); game.Hard() && err == nil {
+			t.Errorf("%s: a history with other symbols is accepted", name)
+		}
+	}
+	if got := codebreaker.Rule(9).String(); got != "Rule(9)" {
+		t.Errorf("rule 9 is %s", got)
+	}
+}

@@ -1,0 +1,75 @@
+package strategy
+
+import (
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/play"
+)
+
+// entry is a strategy with a name.
+type entry struct {
+	name  string
+	make  func(seed uint64, width int) Strategy
+	width int // the default of the width that may follow the name; 0 if none may
+}
+
+// registry has the strategies, the simplest first.
+var registry = []entry{
+	{name: "first", make: always(First)},
+	{name: "random", make: func(seed uint64, _ int) Strategy { return NewRandom(seed) }},
+	{name: "centroid", make: always(Centroid)},
+	{name: "minimax", make: always(Minimax)},
+	{name: "expected", make: always(Expected)},
+	{name: "entropy", make: always(Entropy)},
+	{name: "parts", make: always(Parts)},
+	{name: "two-step", make: func(_ uint64, width int) Strategy { return NewTwoStep(width) }, width: defaultWidth},
+	{name: "lookahead", make: func(_ uint64, width int) Strategy { return NewLookahead(Entropy, width) }, width: defaultWidth},
+	{name: "overture", make: always(NewOverture(false))},
+	{name: "overture-minimax", make: always(NewOverture(true))},
+	{name: "sampled", make: func(_ uint64, effort int) Strategy { return NewSampled(effort) }, width: 1},
+}
+
+// always makes a strategy that has neither a seed nor a width.
+func always(s Strategy) func(uint64, int) Strategy {
+	return func(uint64, int) Strategy { return s }
+}
+
+// All returns the names that [ByName] knows, the simplest strategy first. It does not include the strategy of
+// package optimal, which plays the best trees.
+func All() []string {
+	var names []string
+	for _, entry := range registry {
+		names = append(names, entry.name)
+	}
+	return names
+}
+
+// ByName returns the strategy of that name, in any case. A width, or the effort of a sampled strategy, may
+// follow: lookahead-200. The seed is for a random strategy. The error is a [codebreaker.Problem].
+func ByName(name string, seed uint64) (Strategy, error) {
+	wanted := strings.ToLower(name)
+	stem, width := cutWidth(wanted)
+	for _, entry := range registry {
+		switch {
+		case entry.name == wanted:
+			return entry.make(seed, entry.width), nil
+		case entry.name == stem && entry.width > 0:
+			return entry.make(seed, width), nil
+		}
+	}
+	return nil, play.UnknownStrategy(name, All())
+}
+
+// cutWidth divides a name into a stem and the width at its end, or 0 without a width.
+func cutWidth(name string) (stem string, width int) {
+	at := strings.LastIndexByte(name, '-')
+	if at < 0 {
+		return name, 0
+	}
+	width, err := strconv.Atoi(name[at+1:])
+	if err != nil || width < 1 {
+		return name, 0
+	}
+	return name[:at], width
+}
