@@ -77,8 +77,12 @@ const (
 	Green                // the symbol is at its place
 )
 
-// Colour returns the colour of a place, from 0, under the rule [Place].
+// Colour returns the colour of a place under the rule [Place]. Places are numbered from 0; the
+// colour of any other place is [Grey].
 func (f Feedback) Colour(place int) Colour {
+	if place < 0 || place >= int(f.places) {
+		return Grey
+	}
 	return Colour(int(f.ordinal) / power3(place) % 3)
 }
 

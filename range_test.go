@@ -15,7 +15,9 @@ func TestOutOfRange(t *testing.T) {
 			if limit := game.Limit(place); limit != 0 {
 				t.Errorf("%s: the limit of place %d is %d", name, place, limit)
 			}
-			game.FeedbackAt(game.Feedbacks() - 1).Colour(place)
+			if colour := game.FeedbackAt(game.Feedbacks() - 1).Colour(place); game.Rule() == codebreaker.Place && colour != codebreaker.Grey {
+				t.Errorf("%s: place %d is %d", name, place, colour)
+			}
 		}
 		for _, symbol := range []int{-1, 64} {
 			if got := game.SymbolName(symbol); got != "?" {

@@ -8,13 +8,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// What needs a network or a terminal is not in a program for wasm. Its commands say so
-// in place of doing it.
+// The program for WebAssembly has no network and no terminal. Commands that need either report that
+// they are not available.
 
 func (a *app) serveCommand() *cobra.Command { return a.absent("serve") }
 func (a *app) siteCommand() *cobra.Command  { return a.absent("site") }
 
-// absent returns a command that is not in this program, and that help does not list.
+// absent returns a hidden command that reports that this program does not have it.
 func (a *app) absent(name string) *cobra.Command {
 	return &cobra.Command{
 		Use: name, Hidden: true, DisableFlagParsing: true,
@@ -26,7 +26,7 @@ func absentProblem(name string) error {
 	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
 }
 
-// screens reports whether a person sees screens: there are only lines.
+// screens returns false: in WebAssembly the program prints lines only.
 func (a *app) screens(bool) bool { return false }
 
 func (a *app) run(*cobra.Command, *store.Store, error, table.Sit) error {

@@ -23,7 +23,7 @@ import (
 
 var english = sync.OnceValues(func() (*lang.Language, error) { return lang.ByName("en") })
 
-// here runs the program in this process, as at a pipe, with its games in a file.
+// here runs the program in this process, with typed text on a pipe and its games in a file.
 func here(t *testing.T, data, typed string, args ...string) (printed, told string, code int) {
 	t.Helper()
 	var out, wrong bytes.Buffer
@@ -42,11 +42,11 @@ func here(t *testing.T, data, typed string, args ...string) (printed, told strin
 	return out.String(), wrong.String(), code
 }
 
-// altering is a change of one row of a file of games, that of a game with two turns.
+// altering changes one column of one game in a file of games. The game has two turns.
 type altering struct {
 	set    string // as in SQL
-	unfit  bool   // it cannot be gone on with
-	unseen bool   // games check says nothing of it: a person may have played so
+	unfit  bool   // the game can no longer be continued
+	unseen bool   // games check finds nothing wrong: a person may have played this
 }
 
 var alterings = []altering{
@@ -95,12 +95,13 @@ var alterings = []altering{
 	{set: "luck = -9"},
 	{set: "gave_up = 7"},
 	{set: "practice = 7", unseen: true},
-	{set: "seed = -1", unseen: true}, // of a code that somebody typed
+	{set: "seed = -1", unseen: true}, // a code that a person typed
 }
 
-// TestAltered changes one field of one game in the file behind the program's back. All games are listed and counted still, the others
-// shown and gone on with; of the one, whatever needs its turns says in one line which game cannot be gone on with and why, and leaves
-// it as it is.
+// TestAltered changes one field of one game in the file, as another program might. All games are
+// still listed and counted. The other games can be shown and continued. For the altered game, every
+// command that needs its turns says in one line which game cannot be continued and why, and does
+// not change it.
 func TestAltered(t *testing.T) {
 	sound := filepath.Join(t.TempDir(), "sound.db")
 	for _, secret := range []string{"BEEF", "ABCD", "CAFE"} {
@@ -145,7 +146,7 @@ func listedIDs(t *testing.T, file string) (ids []string) {
 	return ids
 }
 
-// in alters a game of a file that has two others.
+// in alters one game of a file that holds two others, and checks what each command makes of it.
 func (test altering) in(t *testing.T, file, id string, others []string) {
 	t.Helper()
 	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
@@ -166,7 +167,7 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	altered := row()
 	run := func(want int, args ...string) (printed, told string) {
 		t.Helper()
-		typed := "" // but where a game is gone on with
+		typed := "" // empty unless the command continues a game
 		if args[0] == "play" {
 			typed = "quit\n"
 		}
@@ -205,7 +206,7 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	run(exitDone, "play", "--plain", "--continue", others[0])
 }
 
-// write writes a file of the test's own.
+// write writes a file into a temporary folder of the test.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -215,7 +216,8 @@ func write(t *testing.T, name, text string) string {
 	return file
 }
 
-// TestAlteredServed asks the page's API for games of one file that were altered, each in one way, and one that was not.
+// TestAlteredServed serves one file of altered games, each altered in a different way, and one
+// sound game. It asks the API of the page for each.
 func TestAlteredServed(t *testing.T) {
 	file, lines := filepath.Join(t.TempDir(), "games.db"), new(strings.Builder)
 	id := func(number int) string {

@@ -18,30 +18,30 @@ import (
 	"golang.org/x/term"
 )
 
-// app is what every command speaks through.
+// app holds the input, the outputs, the language and the settings that all commands share.
 type app struct {
 	lang     *lang.Language
 	in       io.Reader
-	lines    *lines.Reader // of in
+	lines    *lines.Reader // reads from in
 	out      *output
 	err      io.Writer
 	terminal bool // a person types and reads: prompts make sense
 	dumb     bool // the terminal can only show lines
 	machine  bool // a program reads what is printed
-	plain    bool // lines are wanted, not screens
+	plain    bool // the person asked for lines instead of screens
 	quiet    bool // neither progress nor notes on standard error
 	colour   bool // colours on standard output
 	getenv   func(string) string
 	data     string // the file of games
-	misused  error  // what was wrong where help was asked for
+	misused  error  // the mistake in a request for help
 	games    *memo.Memo[table.Named, *codebreaker.Game]
 }
 
-// mostGames is how many games that were read are held.
+// mostGames is the number of games that are kept in memory after they are read.
 const mostGames = 200
 
-// output is the standard output, and the first error in writing it. A closed pipe
-// ends the program by its signal.
+// output is standard output with the first error in writing to it. A closed pipe ends the program
+// by its signal.
 type output struct {
 	io.Writer
 	failed error
@@ -73,12 +73,12 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 	}
 	problem := a.settle(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		problem = nil // the value is not typed whole yet
+		problem = nil // the value is not fully typed yet
 	}
 	return a, problem
 }
 
-// settle takes the language and the choice of colours of the arguments.
+// settle sets the language and the use of colour from the arguments.
 func (a *app) settle(args []string) error {
 	if name, ok := flagValue(args, "--lang"); ok {
 		chosen, err := lang.ByName(name)
@@ -98,8 +98,8 @@ func (a *app) settle(args []string) error {
 
 var colourChoices = []string{"auto", "always", "never"}
 
-// flagValue looks for a flag before flags are parsed: help itself must be in the
-// right language.
+// flagValue finds a flag before the flags are parsed, because help must be in the right language
+// too.
 func flagValue(args []string, flag string) (value string, ok bool) {
 	for i, arg := range args {
 		switch {
@@ -124,7 +124,7 @@ func (a *app) note(text string) {
 	}
 }
 
-// warn prints what is wrong on standard error.
+// warn prints an error on standard error.
 func (a *app) warn(err error) {
 	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))
 	if names := suggestion(err); len(names) > 0 {
@@ -133,7 +133,7 @@ func (a *app) warn(err error) {
 	a.warnMore(err)
 }
 
-// warnMore prints what explains a clash.
+// warnMore prints the explanation of a contradiction.
 func (a *app) warnMore(err error) {
 	var c clashed
 	if errors.As(err, &c) {
@@ -143,7 +143,7 @@ func (a *app) warnMore(err error) {
 	}
 }
 
-// reply tells a person in a dialogue what is wrong, and warns without one.
+// reply shows an error to a person in a dialogue. Without a terminal it prints a warning.
 func (a *app) reply(err error) {
 	if a.terminal {
 		fmt.Fprintln(a.err, a.lang.Error(err))

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// backupCommand returns the command that copies the games, also while a server has them.
+// backupCommand returns the command that copies the games. It works while a server uses the file.
 func (a *app) backupCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     a.say("backup-use"),

@@ -28,13 +28,13 @@ func (a *app) benchCommand() *cobra.Command {
 	return cmd
 }
 
-// benching makes the searches of a bench.
+// benching runs the searches of a bench.
 type benching struct {
 	*app
 	json bool
 }
 
-// benchJSON is what a bench found.
+// benchJSON is the result of a bench.
 type benchJSON struct {
 	Signature string        `json:"signature"`
 	Nodes     uint64        `json:"nodes"`

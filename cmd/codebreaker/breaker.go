@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// breakerFlags say who chooses the guesses.
+// breakerFlags choose the strategy that guesses.
 type breakerFlags struct {
 	strategy string
 	think    time.Duration
@@ -33,14 +33,14 @@ func (a *app) addThinkFlag(cmd *cobra.Command, think *time.Duration) {
 	cmd.Flags().DurationVar(think, "think", 0, a.say("flag-think"))
 }
 
-// The time that may be thought about a guess.
+// The limits of the thinking time for a guess.
 const (
 	leastThought = 10 * time.Millisecond
 	mostThought  = time.Hour
 )
 
-// thoughtful returns the strategy that thinks as long as the flag says, or nil where it says
-// nothing.
+// thoughtful returns the strategy that thinks for the time that the flag gives, or nil without the
+// flag.
 func thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, error) {
 	if !cmd.Flags().Changed("think") {
 		return nil, nil
@@ -62,7 +62,7 @@ func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
 	complete(cmd, "strategy", breakers.Names()...)
 }
 
-// addJudgeFlag adds the flag for whose guesses are the best.
+// addJudgeFlag adds the flag for the strategy that guesses are compared with.
 func (a *app) addJudgeFlag(cmd *cobra.Command, name *string) {
 	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
 	complete(cmd, "strategy", breakers.Names()...)
@@ -72,7 +72,7 @@ func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
 	cmd.Flags().Uint64Var(seed, "seed", 0, a.say("flag-seed"))
 }
 
-// drawSeed returns the seed that was given, or one that nobody knows.
+// drawSeed returns the given seed, or else a random one.
 func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
 	if cmd.Flags().Changed("seed") {
 		return seed
@@ -80,7 +80,7 @@ func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
 	return rand.Uint64()
 }
 
-// seedText is the seed that was given, as a wish has it, or nothing.
+// seedText returns the given seed in the form of a new-game request, or "" without one.
 func seedText(cmd *cobra.Command, seed uint64) string {
 	if cmd.Flags().Changed("seed") {
 		return strconv.FormatUint(seed, 10)

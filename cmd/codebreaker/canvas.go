@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// canvas is a picture of shapes, one over the other, as SVG. Its colours are light or dark
-// as its reader likes.
+// canvas is an SVG picture made of shapes, later ones on top. Its colours follow the reader's light
+// or dark theme.
 type canvas struct {
 	width, height float64
 	shapes        []string
 }
 
-// paper is the colours of the paper, the text, the grid and the frames.
+// paper holds the colours of the background, the text, the grid and the frames.
 type paper struct{ paper, text, grid, frame string }
 
 var (
@@ -28,7 +28,7 @@ func (p paper) style() string {
 
 func (c *canvas) open(width, height float64) { c.width, c.height = width, height }
 
-// letterSize is the size of letters, unless a text has its own.
+// letterSize is the default font size.
 const letterSize = 13.0
 
 // svg returns the picture as SVG.
@@ -47,12 +47,12 @@ func (c *canvas) add(format string, args ...any) {
 	c.shapes = append(c.shapes, fmt.Sprintf(format, args...))
 }
 
-// circle draws a point, which says a title when it is pointed at.
+// circle draws a point. Its title appears as a tooltip.
 func (c *canvas) circle(x, y, radius float64, colour, title string) {
 	c.add(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.8">%s</circle>`, x, y, radius, colour, titled(title))
 }
 
-// bar draws a rectangle that is filled.
+// bar draws a filled rectangle.
 func (c *canvas) bar(x, y, width, height float64, colour, title string) {
 	c.add(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s">%s</rect>`, x, y, width, height, colour, titled(title))
 }
@@ -64,14 +64,14 @@ func titled(title string) string {
 	return "<title>" + html.EscapeString(title) + "</title>"
 }
 
-// point is a place on the paper, from its left upper corner.
+// point is a position, measured from the upper left corner.
 type point struct{ x, y float64 }
 
-// strokes are how curves of one picture differ besides their colours: lengths of ink and
-// of paper in turn.
+// strokes are the dash patterns of curves, so that curves differ by more than colour. A pattern
+// lists the lengths of dashes and gaps in turn.
 var strokes = []string{"", "7 3", "2 3", "9 3 2 3"}
 
-// curve draws a line through points, with the dashes of a number.
+// curve draws a line through points with dash pattern number.
 func (c *canvas) curve(points []point, colour string, number int) {
 	var at []string
 	for _, p := range points {
@@ -88,7 +88,7 @@ func (c *canvas) line(x1, y1, x2, y2 float64, colour string) {
 	c.curve([]point{{x1, y1}, {x2, y2}}, colour, 0)
 }
 
-// rule draws a thin line: grid or frame.
+// rule draws a thin line for the grid or a frame.
 func (c *canvas) rule(x1, y1, x2, y2 float64, class string) {
 	c.add(`<line class="%s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, class, x1, y1, x2, y2)
 }
@@ -103,15 +103,15 @@ func (c *canvas) frame(left, top, right, bottom float64) {
 	}
 }
 
-// text writes a line of text that begins, ends or has its middle there: start, end, middle.
+// text writes a line of text. Its anchor is start, middle or end.
 func (c *canvas) text(x, y float64, anchor, text string) { c.styled(x, y, anchor, "", text) }
 
-// styled writes a line of text with attributes of its own.
+// styled writes a line of text with extra attributes.
 func (c *canvas) styled(x, y float64, anchor, attributes, text string) {
 	c.add(`<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>`, x, y, anchor, attributes, html.EscapeString(text))
 }
 
-// panel is a frame that things are drawn in.
+// panel is the frame of one drawing.
 type panel struct{ left, top float64 }
 
 func (in panel) x(s span, value float64) float64 {
@@ -122,8 +122,8 @@ func (in panel) y(s span, value float64) float64 {
 	return in.top + (1-s.part(value))*panelHeight
 }
 
-// panel draws the frame and grid of a panel, its title above and what the lower side
-// counts below. A side without a span has no grid.
+// panel draws the frame and the grid of a panel, its title above, and the label of the horizontal
+// axis below. An axis without a span has no grid.
 func (c *canvas) panel(in panel, title, below string, across, up span) {
 	right, bottom := in.left+panelWidth, in.top+panelHeight
 	for _, tick := range across.ticks() {
@@ -141,14 +141,14 @@ func (c *canvas) panel(in panel, title, below string, across, up span) {
 	c.text(right, bottom+36, "end", below)
 }
 
-// span is a stretch of numbers, or of powers of ten: then it has their exponents.
+// span is a range of numbers. On a logarithmic axis it holds exponents of ten.
 type span struct {
 	low, high float64
 	powers    bool
-	last      float64 // no tick is above
+	last      float64 // no tick lies above this
 }
 
-// newSpan returns a span of nothing yet.
+// newSpan returns an empty span.
 func newSpan(powers bool) span { return span{math.Inf(1), math.Inf(-1), powers, math.Inf(1)} }
 
 func (s *span) take(value float64) {
@@ -158,7 +158,7 @@ func (s *span) take(value float64) {
 	s.low, s.high = min(s.low, value), max(s.high, value)
 }
 
-// rounded returns the span widened to whole steps, at least one long.
+// rounded returns the span widened to whole steps. It is at least one step long.
 func (s span) rounded() span {
 	if s.low > s.high {
 		s.low, s.high = 0, 1 // nothing to draw
@@ -171,8 +171,8 @@ func (s span) rounded() span {
 	return s
 }
 
-// step returns the distance of two ticks: 1, 2, 5, 10, 20 and so on, so that there are
-// ten at most.
+// step returns the distance between two ticks: 1, 2, 5, 10, 20 and so on. It gives at most ten
+// ticks.
 func (s span) step() float64 {
 	step := 1.0
 	for times := []float64{2, 2.5, 2}; s.high-s.low > 10*step; times = append(times[1:], times[0]) {
@@ -181,7 +181,7 @@ func (s span) step() float64 {
 	return step
 }
 
-// ticks returns the numbers that the grid has.
+// ticks returns the numbers on the axis.
 func (s span) ticks() (ticks []float64) {
 	if s.low == s.high {
 		return nil
@@ -196,7 +196,7 @@ func (s span) ticks() (ticks []float64) {
 	return ticks
 }
 
-// part returns where a value lies, from 0 to 1.
+// part returns the relative position of a value in the span, from 0 to 1.
 func (s span) part(value float64) float64 {
 	if s.powers {
 		value = math.Log10(value)
@@ -204,7 +204,7 @@ func (s span) part(value float64) float64 {
 	return (value - s.low) / (s.high - s.low)
 }
 
-// name writes the number of a tick.
+// name returns the label of a tick.
 func (s span) name(tick float64) string {
 	if !s.powers {
 		return fmt.Sprint(tick)

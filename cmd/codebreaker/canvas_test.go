@@ -7,8 +7,7 @@ import (
 	"codebreaker"
 )
 
-// TestSpan holds that a span is widened to round steps, ten at most, and knows where a
-// value lies.
+// TestSpan checks that a span is widened to round steps, at most ten, and that it locates values.
 func TestSpan(t *testing.T) {
 	for _, test := range []struct {
 		values []float64
@@ -36,7 +35,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestSecretsOf counts secrets, also beyond 2^64.
+// TestSecretsOf counts secrets, including numbers beyond 2^64.
 func TestSecretsOf(t *testing.T) {
 	for name, want := range map[string]float64{"4x6": 1296, "16x16": 1 << 64, "16x64": 1 << 96, "16x17-distinct": 355687428096000} {
 		game, err := codebreaker.ParseGame(name)
@@ -49,7 +48,7 @@ func TestSecretsOf(t *testing.T) {
 	}
 }
 
-// TestSizeOf holds which games have a place in a heat map.
+// TestSizeOf checks which games belong in a heat map.
 func TestSizeOf(t *testing.T) {
 	for name, want := range map[string]bool{"4x6": true, "10x12": true, "4x6-black": false, "4x10-distinct": false, "words:en-5": false, "4.5.6": false} {
 		if s, ok := sizeOf(name); ok != want || ok && s != (map[string]size{"4x6": {4, 6}, "10x12": {10, 12}})[name] {

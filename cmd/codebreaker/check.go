@@ -36,7 +36,7 @@ func (a *app) checkCommand() *cobra.Command {
 					return cmd.Context().Err()
 				case err != nil:
 					a.warn(err)
-					if exitCode(err) == exitMisuse { // it is the tree that is not right
+					if exitCode(err) == exitMisuse { // the tree is wrong, not the command line
 						err = errWrong
 					}
 					wrong = cmp.Or(wrong, error(said{err}))

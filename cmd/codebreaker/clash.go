@@ -15,10 +15,11 @@ import (
 	"codebreaker/review"
 )
 
-// explainTime is how long a clash is looked into. Only the largest games need it.
+// explainTime limits the search for the explanation of a contradiction. Only the largest games
+// reach it.
 const explainTime = 2 * time.Second
 
-// clashed is a clash and what explains it.
+// clashed is a contradiction with its explanation.
 type clashed struct {
 	error
 	clash     *review.Contradiction
@@ -27,8 +28,8 @@ type clashed struct {
 
 func (c clashed) Unwrap() error { return c.error }
 
-// explain looks for what explains a clash, and prints it for programs. Other errors
-// it returns as they are.
+// explain explains a contradiction, and prints the explanation as JSON for programs. It returns
+// other errors unchanged.
 func (r *report) explain(ctx context.Context, err error, history codebreaker.History) error {
 	if !errors.Is(err, position.ErrClash) {
 		return err
@@ -43,7 +44,7 @@ func (r *report) explain(ctx context.Context, err error, history codebreaker.His
 	return found
 }
 
-// findClash looks for what explains a clash.
+// findClash searches for the explanation of a contradiction.
 func (r *report) findClash(ctx context.Context, err error, history codebreaker.History) (clashed, *table.Clash, error) {
 	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Contradiction, error) {
 		return review.Explain(ctx, r.game, history)
@@ -56,7 +57,7 @@ func (r *report) findClash(ctx context.Context, err error, history codebreaker.H
 	return clashed{err, clash, said}, told, nil
 }
 
-// explainClash looks for what explains that no code fits a puzzle.
+// explainClash explains why no code fits a puzzle.
 func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle) error {
 	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Contradiction, error) {
 		return review.ExplainPuzzle(ctx, p, s.letters)
@@ -72,8 +73,8 @@ func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle
 	return clashed{s.clash(p, clash.Together), clash, said}
 }
 
-// within gives a search its time. A search that was cut short gives what it found;
-// that is never nil.
+// within runs a search with a time limit. If time runs out, the search returns its result so far,
+// which is never nil.
 func within(ctx context.Context, find func(context.Context) (*review.Contradiction, error)) (clash *review.Contradiction, cut bool, err error) {
 	timed, cancel := context.WithTimeout(ctx, explainTime)
 	defer cancel()
@@ -87,7 +88,7 @@ func within(ctx context.Context, find func(context.Context) (*review.Contradicti
 	return clash, false, err
 }
 
-// clue says after a clash how to change the likeliest answer.
+// clue suggests, after a contradiction, how to change the mark that is most likely wrong.
 func (d *dialogue) clue(err error) {
 	var c clashed
 	if !errors.As(err, &c) {
@@ -101,7 +102,7 @@ func (d *dialogue) clue(err error) {
 	d.prompt(d.say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.say("word-edit"), change.Turn+1, telling.Mark(d.lang, change.Feedback))) + "\n")
 }
 
-// clashJSON says why no code agrees with turns or with the lines of a puzzle.
+// clashJSON says why no code agrees with the turns, or with the lines of a puzzle.
 type clashJSON struct {
 	Game  string       `json:"game,omitempty"`
 	File  string       `json:"file,omitempty"`

@@ -28,8 +28,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// compareCommand returns the command that plays strategies against every secret
-// of games.
+// compareCommand returns the command that plays strategies against every secret of games.
 func (a *app) compareCommand() *cobra.Command {
 	c := &comparison{app: a}
 	var games gameFlags
@@ -108,7 +107,7 @@ func (a *app) compareCommand() *cobra.Command {
 	return cmd
 }
 
-// checked runs the comparison when its flags go together and its files can be
+// checked runs the comparison after checking that its flags go together and that its files can be
 // written.
 func (c *comparison) checked(ctx context.Context) error {
 	switch {
@@ -125,7 +124,7 @@ func (c *comparison) checked(ctx context.Context) error {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
 			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
 		}
-		file, err := createFile(c.plot) // tried before the work
+		file, err := createFile(c.plot) // opened before the long work starts
 		if err != nil {
 			return err
 		}
@@ -134,8 +133,8 @@ func (c *comparison) checked(ctx context.Context) error {
 	return c.run(ctx)
 }
 
-// gamesOf returns the games of names and ranges of names, those with fewer
-// secrets first. Of a range, games with more than most secrets are left out.
+// gamesOf returns the games of names and ranges, in order of their number of secrets. It leaves out
+// the games of a range that have more than most secrets.
 func (a *app) gamesOf(names []string, flags gameFlags, most uint64) ([]*codebreaker.Game, error) {
 	var games []*codebreaker.Game
 	for _, name := range names {
@@ -158,8 +157,8 @@ func (a *app) gamesOf(names []string, flags gameFlags, most uint64) ([]*codebrea
 	return games, nil
 }
 
-// expandRange returns the names that 2..4x6..8-black stands for: every number of
-// places with every number of symbols.
+// expandRange returns the names in a range such as 2..4x6..8-black: every number of places with
+// every number of symbols.
 func expandRange(name string) []string {
 	places, rest, ok := strings.Cut(name, "x")
 	if !ok || !strings.Contains(name, "..") {
@@ -178,8 +177,7 @@ func expandRange(name string) []string {
 	return names
 }
 
-// numbers returns the numbers from 2 to 8 for 2..8; what is no range stands for
-// itself.
+// numbers returns the numbers from 2 to 8 for 2..8. It returns any other text unchanged.
 func numbers(text string) []string {
 	var first, last int
 	if n, err := fmt.Sscanf(text, "%d..%d", &first, &last); n != 2 || err != nil || first < 0 || last > 99 || first > last {
@@ -199,36 +197,36 @@ type comparison struct {
 	strategies []strategy.Strategy
 	openings   string
 	guesses    string
-	results    string // the file that keeps what was computed
-	rows       string // the file that keeps a row a secret, instead
-	question   string // about the rows
-	sql        string // a question of one's own
-	top        uint   // rows of an answer
+	results    string // the file that stores results
+	rows       string // the file that stores one row per secret instead
+	question   string // a named question about the rows
+	sql        string // a question in SQL
+	top        uint   // rows shown in the answer
 	most       uint64
 	timeout    time.Duration
 	sample     uint
 	seed       uint64
 	plot       string
 	json, csv  bool
-	long       bool // compute even what takes days
+	long       bool // compute even if it takes days
 
-	force  bool // compute kept results again
-	stored bool // results are kept in the store
-	known  int  // results that were kept before
-	number int  // of the result that is computed, from 1
+	force  bool // compute stored results again
+	stored bool // results are saved in the store
+	known  int  // the number of results that were already stored
+	number int  // the number of the current result, from 1
 }
 
-// compared is a result, as it is kept and printed.
+// compared is a result as it is saved and printed.
 type compared struct {
-	Version   int     `json:"version,omitempty"` // in a file of results
+	Version   int     `json:"version,omitempty"` // set in a file of results
 	Game      string  `json:"game"`
 	Strategy  string  `json:"strategy"`
 	Opening   string  `json:"opening"`
 	Openings  string  `json:"openings"`
-	Guesses   string  `json:"guesses,omitempty"` // candidates, when no others may be guessed
-	Words     string  `json:"words,omitempty"`   // which lists, for word games
+	Guesses   string  `json:"guesses,omitempty"` // candidates, if only candidates may be guessed
+	Words     string  `json:"words,omitempty"`   // the word lists of word games
 	Ties      string  `json:"ties"`
-	Codes     float64 `json:"codes"` // secrets of the game; beyond 2^53 the nearest floating-point number
+	Codes     float64 `json:"codes"` // secrets of the game; above 2^53 rounded to the nearest floating-point number
 	Sample    uint    `json:"sample,omitempty"`
 	Seed      uint64  `json:"seed,omitempty"`
 	Total     uint64  `json:"total"`
@@ -236,20 +234,20 @@ type compared struct {
 	Error     float64 `json:"error,omitempty"`
 	Max       int     `json:"max"`
 	Histogram counts  `json:"histogram"`
-	Weights   counts  `json:"weights,omitempty"` // of the codes by number of guesses, where the game has weights
+	Weights   counts  `json:"weights,omitempty"` // weight of the codes by number of guesses, if the game has weights
 	Seconds   float64 `json:"seconds"`
 
 	game  *codebreaker.Game
-	plays []tree.Play // where rows are kept
+	plays []tree.Play // set if rows are stored
 }
 
-// comparedColumns are the columns of CSV that row fills.
+// comparedColumns are the CSV columns that row fills.
 var comparedColumns = []string{
 	"game", "words", "strategy", "opening", "openings", "pool", "codes", "sample", "seed",
 	"total", "average", "error", "max", "seconds", "histogram",
 }
 
-// row returns the result as a row of CSV; what it has not is empty.
+// row returns the result as a CSV row. Missing values are empty.
 func (r *compared) row() []string {
 	sample, margin, seed := "", "", ""
 	if r.Sample > 0 {
@@ -264,12 +262,12 @@ func (r *compared) row() []string {
 	}
 }
 
-// key is what makes two results results of the same.
+// key identifies a result: two results of the same comparison have equal keys.
 func (r *compared) key() string {
 	return fmt.Sprintf("%s %s %s %s %s %d %d", r.Game, r.Words, r.Strategy, r.Openings, r.Guesses, r.Sample, r.Seed)
 }
 
-// sound reports whether the sums of a result are those of its histogram.
+// sound reports whether the sums of a result agree with its histogram.
 func (r *compared) sound() bool {
 	m := tree.Measure{Histogram: r.Histogram, Weights: r.Weights}
 	played := r.Codes
@@ -345,7 +343,7 @@ func (c *comparison) run(ctx context.Context) error {
 	return unfinished
 }
 
-// timeOver says how to go on after the time given is over.
+// timeOver says how to continue after the time limit.
 func (c *comparison) timeOver() error {
 	if c.stored {
 		return codebreaker.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
@@ -359,7 +357,7 @@ func (c *comparison) timeOver() error {
 	return codebreaker.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
 }
 
-// one returns the result of a strategy in a game, kept or computed.
+// one returns the result of a strategy in a game. It computes the result unless it is stored.
 func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
 	c.number++
 	r := c.toCompare(game, s)
@@ -370,7 +368,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 		}
 		if known != nil {
 			c.known++
-			known.Codes = r.Codes // older files hold 2^64-1 at most
+			known.Codes = r.Codes // older files hold at most 2^64-1
 			return known, nil
 		}
 	}
@@ -385,11 +383,11 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	r.measured(result.Measure)
 	r.plays = result.Each()
 	err = kept.keep(context.WithoutCancel(ctx), r)
-	r.plays = nil // they may be many
+	r.plays = nil // they may be large
 	return r, err
 }
 
-// toCompare returns the result of a strategy in a game, which is still to be measured.
+// toCompare returns an empty result for a strategy in a game, ready to be filled in.
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
 		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: play.Ties(game),
@@ -405,7 +403,7 @@ func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *com
 	return r
 }
 
-// secretsOf returns how many secrets a game has.
+// secretsOf returns the number of secrets of a game.
 func secretsOf(game *codebreaker.Game) float64 {
 	if n := game.SecretCount(); n < math.MaxUint64 {
 		return float64(n)
@@ -418,7 +416,7 @@ func secretsOf(game *codebreaker.Game) float64 {
 	return n
 }
 
-// measured takes a measure in.
+// measured copies a measure into the result.
 func (r *compared) measured(m tree.Measure) {
 	r.Total, r.Average, r.Max = m.Total(), m.Average(), m.Max()
 	r.Histogram, r.Weights = m.Histogram, m.Weights
@@ -427,7 +425,7 @@ func (r *compared) measured(m tree.Measure) {
 	}
 }
 
-// build plays a strategy, and says how many seconds that took.
+// build plays a strategy and returns the time in seconds.
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
 	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses), Keep: c.rows != ""}
 	watch := c.watchTree()
@@ -445,12 +443,12 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	return result, time.Since(watch.start).Seconds(), err
 }
 
-// progressLine says at a terminal which result is computed, and how far that has come.
+// progressLine says on a terminal which result is being computed, and how far it has come.
 func (c *comparison) progressLine(game *codebreaker.Game, s strategy.Strategy, how string) string {
 	return c.say("compare-progress", "game", gamename.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 
-// print shows a row for each game and strategy.
+// print prints a row for each game and strategy.
 func (c *comparison) print(all []compared) {
 	var t grid
 	t.add(c.say("head-game"), c.say("head-strategy"), c.say("head-opening"), c.say("head-codes"), c.say("head-total"), c.say("head-average"), c.say("head-max"), c.say("head-seconds"))

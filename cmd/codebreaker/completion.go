@@ -14,14 +14,15 @@ func complete(cmd *cobra.Command, flag string, values ...string) {
 	completeWith(cmd, flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// completeWith offers the values of a flag that a function finds.
+// completeWith offers the values that a function finds for a flag.
 func completeWith(cmd *cobra.Command, flag string, values cobra.CompletionFunc) {
 	if err := cmd.RegisterFlagCompletionFunc(flag, values); err != nil {
-		panic(err) // no such flag: a broken promise of this program
+		panic(err) // no such flag: a mistake in this program
 	}
 }
 
-// completeEach offers values to a list with commas between, those that it lacks.
+// completeEach completes a comma-separated list. It offers only values that are not in the list
+// yet.
 func completeEach(values []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]

@@ -57,13 +57,13 @@ type composer struct {
 	*app
 	games    gameFlags
 	order    puzzle.Order
-	file     string // for solve to read; empty means the standard output
-	page     string // to print, or empty
-	solution bool   // say it
+	file     string // a file that solve reads; standard output if empty
+	page     string // a page to print, or empty
+	solution bool   // print the solution
 	json     bool
 }
 
-// mostDrawn bounds the seeds that are drawn: a puzzle's number should be short.
+// mostDrawn is the upper bound of random seeds, which keeps puzzle numbers short.
 const mostDrawn = 1_000_000
 
 func (c *composer) run(ctx context.Context) error {
@@ -113,7 +113,7 @@ func (c *composer) run(ctx context.Context) error {
 	return nil
 }
 
-// writeFile writes a file, and says which when it cannot.
+// writeFile writes a file. Its error names the file.
 func writeFile(name string, content []byte) error {
 	file, err := createFile(name)
 	if err != nil {
@@ -123,8 +123,7 @@ func writeFile(name string, content []byte) error {
 	return file.keep(err)
 }
 
-// writeText writes the puzzle as solve reads it, under the command that makes it
-// again.
+// writeText writes the puzzle in the format of solve, below the command that makes it again.
 func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 	fmt.Fprintf(w, "%s\n\n", c.command())
 	for line := range composed.Lines {
@@ -135,7 +134,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 	}
 }
 
-// command is what brings the same puzzle again.
+// command returns the command that makes the same puzzle again.
 func (c *composer) command() string {
 	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(c.order.Game.Name()))
 	if c.order.Lines > 0 {
@@ -150,7 +149,7 @@ func (c *composer) command() string {
 	return command + fmt.Sprintf(" --seed %d", c.order.Seed)
 }
 
-// shellWord writes a word so that a shell reads it back.
+// shellWord quotes a word for the shell if necessary.
 func shellWord(word string) string {
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_.,:/+@%", r)

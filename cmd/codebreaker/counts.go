@@ -6,14 +6,14 @@ import (
 	"codebreaker/internal/table"
 )
 
-// counts are secrets by number of guesses, from 0 guesses on. In JSON they are a
-// histogram as elsewhere; files of results of version 1 have a list of numbers.
+// counts are the numbers of secrets by number of guesses, starting at 0 guesses. In JSON they are a
+// histogram. Result files of version 1 have a list of numbers instead.
 type counts []uint64
 
 // MarshalJSON writes a histogram.
 func (c counts) MarshalJSON() ([]byte, error) { return json.Marshal(table.Bars(c)) }
 
-// mostGuesses is how many guesses a histogram that is read may reach.
+// mostGuesses is the largest number of guesses that a histogram may have when it is read.
 const mostGuesses = 1 << 16
 
 // UnmarshalJSON reads a histogram, or a list of numbers.

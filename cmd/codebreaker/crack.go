@@ -44,7 +44,7 @@ func (a *app) crackCommand() *cobra.Command {
 			if !cmd.Flags().Changed("secret") {
 				name := gameName(args)
 				if len(args) == 0 && treeFile != "" {
-					name = game.Name() // the tree's
+					name = game.Name() // of the tree
 				}
 				wish := games.wish(session.Cracking, name)
 				wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(breakers.strategy), strings.Join(breakers.opening, " "), seedText(cmd, breakers.seed)
@@ -70,8 +70,9 @@ func (a *app) crackCommand() *cobra.Command {
 	return cmd
 }
 
-// follow lets a tree, or who thinks for so long, break a code, in lines: no wish can name it, and screens open a game
-// again for each move.
+// follow breaks a code with a tree, or with a strategy that has a time limit. It prints lines,
+// because a new-game request cannot name such a strategy and screens reopen the game after each
+// move.
 func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
 	a.plain = true
 	return a.take(cmd, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
@@ -84,7 +85,7 @@ func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strat
 	}, json)
 }
 
-// advised says after a limit which strategy has none, where another was chosen.
+// advised adds to a limit error of the chosen strategy the name of a strategy without that limit.
 func advised(err error, chosen string) error {
 	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, codebreaker.ErrLimit) {
 		return err
@@ -92,8 +93,8 @@ func advised(err error, chosen string) error {
 	return codebreaker.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
 }
 
-// gameAndBreaker returns what is played and who chooses the guesses: a strategy, or
-// the tree of a file, which has a game of its own.
+// gameAndBreaker returns the game and the strategy that guesses: a named strategy, or the tree of a
+// file. The file also gives the game if the arguments name none.
 func (a *app) gameAndBreaker(cmd *cobra.Command, args []string, games gameFlags, breakers *breakerFlags, treeFile string) (*codebreaker.Game, strategy.Strategy, error) {
 	if err := exclusive(cmd, "tree", "strategy", "opening", "seed"); err != nil {
 		return nil, nil, err

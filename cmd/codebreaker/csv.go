@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// tableFormats are the forms in which a command prints its table.
+// tableFormats are the formats in which a command can print its table.
 var tableFormats = []string{"text", "csv"}
 
-// addFormatFlag adds --format and --output to a command that prints a table. A file whose
-// name ends in .csv gets CSV.
+// addFormatFlag adds --format and --output to a command that prints a table. A file whose name ends
+// in .csv gets CSV.
 func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 	cmd.Flags().StringVar(format, "format", tableFormats[0], a.say("flag-format"))
 	complete(cmd, "format", tableFormats...)
@@ -35,14 +35,14 @@ func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 		}
 		a.out.Writer, a.plain = file, true
 		err = run(cmd, args)
-		if a.out.failed == nil && exitCode(err) == exitLimit { // what came before the limit is right
+		if a.out.failed == nil && exitCode(err) == exitLimit { // the rows before the limit are valid
 			return cmp.Or(file.keep(nil), err)
 		}
 		return file.keep(err)
 	}
 }
 
-// wantsCSV reports whether the table is to be printed as CSV.
+// wantsCSV reports whether the flags ask for CSV.
 func wantsCSV(cmd *cobra.Command, format string) (bool, error) {
 	if !slices.Contains(tableFormats, format) {
 		return false, choiceProblem("format", format, tableFormats...)
@@ -50,11 +50,11 @@ func wantsCSV(cmd *cobra.Command, format string) (bool, error) {
 	return format == "csv", exclusive(cmd, "json", "format")
 }
 
-// printCSV prints rows of CSV as RFC 4180 has it, the columns of which are in
-// docs/json.md. The numbers are those of every language's programs: a point, no groups.
+// printCSV prints rows of CSV (RFC 4180). Numbers use a decimal point and no digit groups, in every
+// language. docs/json.md describes the columns.
 func printCSV(w io.Writer, rows ...[]string) {
-	_ = csv.NewWriter(w).WriteAll(rows) // the output keeps its error
+	_ = csv.NewWriter(w).WriteAll(rows) // the output keeps the error
 }
 
-// decimal writes a number with as many digits as it takes to read it back.
+// decimal writes a number with the digits needed to read it back exactly.
 func decimal(number float64) string { return strconv.FormatFloat(number, 'f', -1, 64) }

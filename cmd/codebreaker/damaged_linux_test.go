@@ -23,14 +23,14 @@ import (
 // reader is a command that reads a file.
 type reader struct {
 	name string
-	args string              // FILE is the file
-	make string              // the command that makes a sound one, interrupted after a second if need be, which is told
-	told string              // this, or
-	text string              // what stands in it
-	in   func(string) string // the path in what was made; nil for itself
-	kept bool                // what stands there was kept, and stays as it is where it is refused
+	args string              // FILE is replaced by the file
+	make string              // the command that makes a sound file; it is interrupted if it takes long
+	told string              // the standard input of make
+	text string              // the content of the file if make is empty
+	in   func(string) string // the path of the damaged file within the one that was made; nil if they are the same
+	kept bool                // the file held saved data, which must not change when the file is refused
 
-	passed bool // the last try
+	passed bool // the last try succeeded
 }
 
 var readers = []reader{
@@ -50,7 +50,7 @@ var readers = []reader{
 	{name: "plan to run", args: "run FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 }
 
-// damages are what may have become of a file.
+// damages returns damaged versions of a file.
 func damages(sound []byte) map[string][]byte {
 	all := map[string][]byte{
 		"empty": {}, "NULs": make([]byte, 1<<20), "not UTF-8": slices.Concat(sound[:len(sound)/2], []byte("\xff\xfe\xc3("), sound[len(sound)/2:]),
@@ -76,21 +76,22 @@ func damages(sound []byte) map[string][]byte {
 func randomBytes(n int) []byte {
 	draw := rand.NewChaCha8([32]byte{22})
 	text := make([]byte, n)
-	_, _ = draw.Read(text) // it never fails
+	_, _ = draw.Read(text) // it cannot fail
 	return text
 }
 
-// The sizes of what is streamed.
+// The sizes of streamed input.
 const (
-	streamedLine  = 1 << 30 // bytes without an end of the line
+	streamedLine  = 1 << 30 // bytes without a line end
 	streamedWords = 2_000_000
 )
 
-// mostDamaged is how much memory a program may take that is given something damaged, in bytes.
+// mostDamaged is the memory, in bytes, that a program may use on damaged input.
 const mostDamaged = 1 << 30
 
-// TestDamaged gives every reader of files what is damaged, not its own, far too large or no file: each ends in a sentence, within
-// 1 GiB, and what was kept stays. With -v it says how long that took at most.
+// TestDamaged gives every reader of files a damaged file, a file of another kind, a far too large
+// file, and no file. Each command must end with an error message, use at most 1 GiB, and leave
+// saved data unchanged. With -v it reports the longest time.
 func TestDamaged(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts hundreds of programs")
@@ -149,12 +150,12 @@ func TestDamaged(t *testing.T) {
 				go func() {
 					pipe, err := os.OpenFile(inner, os.O_WRONLY, 0)
 					if err == nil {
-						_, _ = io.Copy(pipe, stream) // whoever reads may have enough
+						_, _ = io.Copy(pipe, stream) // the reader may stop early
 						pipe.Close()
 					}
 				}()
 				try(what, true)
-				if pipe, err := os.OpenFile(inner, os.O_RDONLY|syscall.O_NONBLOCK, 0); err == nil { // lets a writer go that nobody read
+				if pipe, err := os.OpenFile(inner, os.O_RDONLY|syscall.O_NONBLOCK, 0); err == nil { // frees a writer that has no reader
 					pipe.Close()
 				}
 			}
@@ -165,7 +166,7 @@ func TestDamaged(t *testing.T) {
 
 var errSkip = errors.New("left out")
 
-// endless is a text again and again.
+// endlessText repeats a text without end.
 type endlessText struct {
 	text []byte
 	at   int
@@ -181,7 +182,8 @@ func (e *endlessText) Read(to []byte) (int, error) {
 	return n, nil
 }
 
-// sound makes a sound file in a new folder, and returns its path, that of the file in it which is damaged, and what stands there.
+// sound makes a sound file in a new folder. It returns the path of the file, the path of the part
+// to damage, and the content of that part.
 func (r *reader) sound(t *testing.T) (file, inner string, text []byte) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "file")
@@ -194,7 +196,7 @@ func (r *reader) sound(t *testing.T) (file, inner string, text []byte) {
 		t.Fatal(err)
 	}
 	enough := time.AfterFunc(2*time.Second, func() { _ = making.Process.Signal(os.Interrupt) })
-	_ = making.Wait() // what it made is looked at
+	_ = making.Wait() // only the file that it made matters
 	enough.Stop()
 	inner = file
 	if r.in != nil {
@@ -207,7 +209,7 @@ func (r *reader) sound(t *testing.T) (file, inner string, text []byte) {
 	return file, inner, text
 }
 
-// try lets the command read what is there now.
+// try runs the command on the file in its present state.
 func (r *reader) try(t *testing.T, file, what string, mayPass bool) time.Duration {
 	t.Helper()
 	command := process(t, t.TempDir(), strings.Fields(strings.ReplaceAll(r.args, "FILE", file))...)

@@ -9,7 +9,8 @@ import (
 	"codebreaker/internal/lang"
 )
 
-// TestDeployed holds that what the image is told to run is a command of the program, since it has no shell or anything else.
+// TestDeployed checks that the deployment files start an existing command. The container image has
+// no shell and no other program.
 func TestDeployed(t *testing.T) {
 	l, err := lang.ByName("en")
 	if err != nil {

@@ -17,20 +17,19 @@ import (
 	"codebreaker/position"
 )
 
-// dialogue breaks the code that somebody else hides: it plays guesses and reads
-// their marks.
+// dialogue breaks a code that a person hides. It plays guesses and reads their marks.
 type dialogue struct {
 	*seat
-	guess codebreaker.Code // waits for its mark, unless the marks clash
-	told  bool             // why the marks clash was told
+	guess codebreaker.Code // waits for its mark, unless the marks contradict each other
+	told  bool             // the contradiction has been explained
 }
 
-// goesOn is a clash after which a file has further marks.
+// goesOn is a contradiction in a file that has more marks.
 type goesOn struct{ error }
 
 func (g goesOn) Unwrap() error { return g.error }
 
-// errQuit says that the reader wants to stop.
+// errQuit means that the reader wants to stop.
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
@@ -57,7 +56,8 @@ func (d *dialogue) run(ctx context.Context) error {
 	return nil
 }
 
-// quit is the end that the reader asked for. A clash stays one, and was told.
+// quit returns the error for a reader who stops. A contradiction remains an error, and has already
+// been reported.
 func (d *dialogue) quit() error {
 	if clash := d.match().Contradiction(); clash != nil {
 		return said{clash}
@@ -65,8 +65,8 @@ func (d *dialogue) quit() error {
 	return nil
 }
 
-// next chooses a guess and reads lines until one of them changes the match. A
-// person is told of a clash and may put it right; in a file, so may the next line.
+// next chooses a guess and reads lines until one of them changes the match. After a contradiction,
+// the person or the next line of the file may correct a mark.
 func (d *dialogue) next(ctx context.Context) error {
 	if d.match().Contradiction() == nil {
 		stop := d.thinking()
@@ -97,7 +97,7 @@ func (d *dialogue) next(ctx context.Context) error {
 			if d.terminal {
 				return d.tell(ctx)
 			}
-			return nil // the next line may put it right
+			return nil // the next line may correct it
 		case d.match().Contradiction() != nil && !d.told:
 			if err := d.tell(ctx); err != nil {
 				return err
@@ -107,7 +107,8 @@ func (d *dialogue) next(ctx context.Context) error {
 	}
 }
 
-// tell tells why the marks clash, and how to change the likeliest of them.
+// tell explains why the marks contradict each other, and how to change the one that is most likely
+// wrong.
 func (d *dialogue) tell(ctx context.Context) error {
 	err := d.explain(ctx, d.match().Contradiction(), d.Session().Turns())
 	if !errors.Is(err, position.ErrClash) {
@@ -132,7 +133,7 @@ func (d *dialogue) ask() {
 	}
 }
 
-// obey does what a line says: a command or a mark.
+// obey executes a line, which is a command or a mark.
 func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
@@ -156,7 +157,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	}
 	if clash := d.match().Contradiction(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
-			return goesOn{clash} // a file of marks goes on regardless
+			return goesOn{clash} // a file of marks continues after a contradiction
 		}
 		return codebreaker.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
@@ -167,7 +168,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	return d.marked(ctx, d.last())
 }
 
-// is reports whether a word is a command in one of the languages.
+// is reports whether a word is one of the commands, in any language.
 func is(word string, commands ...string) bool {
 	for _, command := range commands {
 		if strings.EqualFold(word, command) {
@@ -177,10 +178,10 @@ func is(word string, commands ...string) bool {
 	return false
 }
 
-// asksHelp reports whether a line asks what may be written, in any language.
+// asksHelp reports whether a line asks for help, in any language.
 func asksHelp(command string) bool { return is(command, "help", "aide", "?") }
 
-// edit gives another mark to a turn and shows the turns from there on.
+// edit changes the mark of a turn, and shows that turn and the later ones.
 func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number, err := strconv.Atoi(word)
@@ -197,13 +198,13 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	return nil
 }
 
-// exampleMark is a mark to show how one is written.
+// exampleMark returns a mark that shows the notation.
 func (d *dialogue) exampleMark() codebreaker.Feedback {
 	return d.game.FeedbackAt(1)
 }
 
-// marked shows a turn whose mark was just given. A person sees the guess and the
-// mark above.
+// marked shows a turn that has just been marked. At a terminal the guess and the mark are already
+// visible.
 func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 	if !d.prompts() {
 		if err := d.cracked(ctx, record); err != nil {
@@ -227,9 +228,9 @@ func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 	return err
 }
 
-// ended is the end of the input in the middle of a game.
+// ended returns the error for input that ends in the middle of a game.
 func (d *dialogue) ended() error {
-	d.prompt("\n") // past the one before
+	d.prompt("\n") // end the line of the last prompt
 	if clash := d.match().Contradiction(); clash != nil {
 		return clash
 	}

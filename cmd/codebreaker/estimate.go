@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	untriedCodes = 50_000                 // trees of fewer codes are built without being estimated
-	estimatedAt  = 5 * time.Second        // before a tree that is being built is estimated
-	trialCodes   = 400                    // at most, in the smallest part that is built on trial
-	trialTime    = 500 * time.Millisecond // that tells enough
-	mostTrial    = 10 * time.Second       // for all trials
-	longTime     = 24 * time.Hour         // a day: what takes longer must be asked for
+	untriedCodes = 50_000                 // smaller trees are built without an estimate
+	estimatedAt  = 5 * time.Second        // build time before the first estimate
+	trialCodes   = 400                    // maximum size of the smallest subproblem that is built as a trial
+	trialTime    = 500 * time.Millisecond // a trial that takes this long is enough
+	mostTrial    = 10 * time.Second       // for all trials together
+	longTime     = 24 * time.Hour         // one day; a longer build must be requested with a flag
 )
 
-// buildWithin builds a tree. Unless it may take long, it is refused if it would take days.
+// buildWithin builds a tree. Unless long is set, it refuses a tree that would take days.
 func (a *app) buildWithin(ctx context.Context, long bool, p *position.Position, options tree.Options, openings string,
 	build func(context.Context, *position.Position, tree.Options) (*tree.Result, error),
 ) (*tree.Result, error) {
@@ -36,8 +36,8 @@ func (a *app) buildWithin(ctx context.Context, long bool, p *position.Position, 
 		func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
 }
 
-// buildUnless builds a tree, or stops and returns the error of refuse. It calls refuse only when
-// the build has outlasted patience. The build continues meanwhile.
+// buildUnless builds a tree, or stops and returns the error of refuse. It calls refuse only if the
+// build takes longer than patience. The build continues during that call.
 func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(context.Context) error, build func(context.Context) (*tree.Result, error)) (*tree.Result, error) {
 	building, stop := context.WithCancelCause(ctx)
 	var group sync.WaitGroup
@@ -59,8 +59,9 @@ func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(con
 	return result, err
 }
 
-// refuseDays refuses to build a tree that would take days, or those of all openings,
-// and names the alternatives. The tree is being built meanwhile, with half of the cores' time.
+// refuseDays refuses to build a tree, or the trees of all openings, if that would take days. Its
+// error names the alternatives. The tree is being built meanwhile, so only half of the processor
+// time is available.
 func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree.Options, openings string) error {
 	seconds, err := estimateTree(ctx, p, options)
 	if err != nil {
@@ -83,15 +84,15 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", codebreaker.ErrLimit)
 }
 
-// estimateTree returns about how many seconds a tree takes to build, from the time
-// of a part. Each level of a tree weighs every code once against all guesses, and
-// the levels are as many as the logarithm of the codes:
+// estimateTree estimates the time in seconds to build a tree, from the time to build a subproblem.
+// Each level of a tree weighs every code once against all guesses, and the number of levels grows
+// with the logarithm of the number of codes:
 //
-//	time of the tree / time of the part  ≈  codes·log(codes) of the tree / those of the part
+//	time of the tree / time of the subproblem  ≈  codes·log(codes) of the tree / codes·log(codes) of the subproblem
 //
-// where the beginning, which takes as long for every part, is left out: parts grow
-// until one takes long enough, and the difference to the one before counts. The
-// estimate is 0 for trees that are surely quick.
+// The fixed cost of a start, which is the same for all subproblems, must not count. So subproblems
+// grow until one takes long enough, and the difference from the previous one counts. The estimate
+// is 0 for trees that are certainly fast.
 func estimateTree(ctx context.Context, p *position.Position, options tree.Options) (seconds float64, err error) {
 	codes, err := p.List(ctx)
 	if err != nil || len(codes) < untriedCodes {
@@ -104,7 +105,7 @@ func estimateTree(ctx context.Context, p *position.Position, options tree.Option
 	options.Opening, options.Keep, options.Progress = nil, false, nil
 	limited, cancel := context.WithTimeout(ctx, mostTrial)
 	defer cancel()
-	var spent, work float64 // of the part before
+	var spent, work float64 // of the previous subproblem
 	estimate := 0.0
 	for i, part := range parts {
 		start := time.Now()
@@ -126,11 +127,11 @@ func estimateTree(ctx context.Context, p *position.Position, options tree.Option
 	return estimate / float64(time.Second), nil
 }
 
-// workOf returns what the time of a tree of so many codes is proportional to.
+// workOf returns a number proportional to the time to build a tree for a number of codes.
 func workOf(codes int) float64 { return float64(codes) * math.Log(float64(codes)+1) }
 
-// parts returns positions of which each is a part of the next, the smallest first,
-// and all parts of one whose codes are listed.
+// parts returns a chain of subproblems of a position whose codes are listed, the smallest first. Each
+// is the largest cell of the next one.
 func parts(ctx context.Context, p *position.Position) ([]position.Cell, error) {
 	var parts []position.Cell
 	for {
@@ -141,7 +142,7 @@ func parts(ctx context.Context, p *position.Position) ([]position.Cell, error) {
 		if len(codes) <= trialCodes {
 			break
 		}
-		cells, err := p.Split(ctx, codes[len(codes)*5/13]) // a code in the middle of the list
+		cells, err := p.Split(ctx, codes[len(codes)*5/13]) // a code near the middle of the list
 		if err != nil {
 			return nil, err
 		}

@@ -9,8 +9,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestBuildUnless holds that only a build that takes long is estimated, that it is not delayed, and
-// how it ends.
+// TestBuildUnless checks that only a long build is estimated, that the estimate does not delay it,
+// and how it ends.
 func TestBuildUnless(t *testing.T) {
 	errRefused, errBuild := errors.New("refused"), errors.New("no build")
 	never, now := make(chan time.Time), make(chan time.Time)

@@ -18,15 +18,15 @@ import (
 	"codebreaker/strategy"
 )
 
-// estimated are first guesses of a game that is too big to weigh them for all codes.
+// estimated holds first guesses of a game that is too big to weigh them against all codes.
 type estimated struct {
 	left    position.Count
-	guesses []strategy.Estimate // the best first
-	all     bool                // they are all that are distinct
+	guesses []strategy.Estimate // best first
+	all     bool                // every distinct guess is here
 	orbits  map[codebreaker.Code]uint64
 }
 
-// estimate values first guesses by a sample.
+// estimate values first guesses by a random sample.
 func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	e := estimated{orbits: make(map[codebreaker.Code]uint64)}
 	if e.left, err = position.Start(o.game).Remaining(ctx, position.Budget{}); err != nil {
@@ -67,7 +67,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	return nil
 }
 
-// orbit writes how many guesses one stands for, or nothing where that is not known.
+// orbit returns the size of a guess's orbit, or "" if it is not known.
 func (e *estimated) orbit(guess codebreaker.Code) string {
 	if size := e.orbits[guess]; size > 0 && size < math.MaxUint64 {
 		return strconv.FormatUint(size, 10)
@@ -116,7 +116,7 @@ func (o *openings) printEstimated(e *estimated) {
 	t.print(o.out)
 }
 
-// estimateHead returns the heads of the columns that estimateCells fills.
+// estimateHead returns the headings of the columns that estimateCells fills.
 func (a *app) estimateHead() []string {
 	return []string{a.say("head-guess"), a.say("head-entropy"), "±", a.say("head-leaves")}
 }
@@ -125,29 +125,29 @@ func (a *app) estimateCells(game *codebreaker.Game, e *strategy.Estimate) []stri
 	return []string{game.Format(e.Guess), telling.Number(a.lang, e.Entropy, 3), telling.Number(a.lang, telling.Margin(e.Error), 3), telling.Chance(a.lang, e.Leaves)}
 }
 
-// estimateRow fills the columns of CSV that a sample tells.
+// estimateRow fills the CSV columns that a sample can estimate.
 func estimateRow(game *codebreaker.Game, e *strategy.Estimate) []string {
-	row := make([]string, len(weighedColumns)) // the others are not known
+	row := make([]string, len(weighedColumns)) // the other values are unknown
 	row[0], row[1], row[2] = game.Format(e.Guess), strconv.FormatBool(e.Candidate), decimal(e.Entropy)
 	return row
 }
 
-// estimatedJSON are first guesses that were judged by a sample.
+// estimatedJSON holds first guesses that were valued by a sample.
 type estimatedJSON struct {
 	Game  string `json:"game"`
 	Codes int    `json:"codes"`
 	More  bool   `json:"more"`
 	table.Estimated
-	All       bool                    `json:"all"` // no others are distinct
+	All       bool                    `json:"all"` // no other guess is distinct
 	Guesses   []openingJSON           `json:"guesses"`
 	Estimates []estimatedOpeningsJSON `json:"estimates"`
 }
 
 type estimatedOpeningsJSON struct {
 	table.Estimate
-	Largest float64 `json:"largest"`         // the share of the codes
-	Answers int     `json:"answers"`         // at least
-	Orbit   uint64  `json:"orbit,omitempty"` // where it is known
+	Largest float64 `json:"largest"`         // share of the codes
+	Answers int     `json:"answers"`         // a lower bound
+	Orbit   uint64  `json:"orbit,omitempty"` // omitted if unknown
 }
 
 func (o *openings) printEstimatedJSON(e *estimated) {

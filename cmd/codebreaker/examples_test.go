@@ -11,11 +11,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestExamples runs the examples of every command's help, as far as they come in a
-// fifth of a second. Files and games may be missing, but nothing may be misuse, and no
-// marks may clash.
+// TestExamples runs the examples of every command's help for a fifth of a second each. Files and
+// games may be missing, but no example may be misuse, and no marks may contradict each other.
 func TestExamples(t *testing.T) {
-	ran := map[string]bool{} // many are the same in all languages
+	ran := map[string]bool{} // many are the same in every language
 	for _, language := range []string{"en", "fr"} {
 		lines := examples(t, language)
 		if len(lines) < 10 {
@@ -31,11 +30,11 @@ func TestExamples(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), time.Second/5)
 				defer cancel()
 				if !strings.ContainsAny(line, "|&") {
-					line = "exec " + line // the program replaces the shell, and is killed with it
+					line = "exec " + line // the program replaces the shell, so that killing the shell kills the program
 				}
 				command := exec.CommandContext(ctx, "sh", "-c", line)
 				command.Dir = t.TempDir()
-				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir, "LC_ALL="+language, "GOFLAGS=-none") // so that no engine for browsers is made
+				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir, "LC_ALL="+language, "GOFLAGS=-none") // prevents the build of the WebAssembly engine
 				output, _ := command.CombinedOutput()
 				switch code := command.ProcessState.ExitCode(); {
 				case strings.Contains(string(output), "7k2xq"): // no such game is saved
@@ -47,13 +46,13 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// examples returns the examples that are run.
+// examples returns the examples to run.
 func examples(t *testing.T, language string) []string {
 	var lines []string
 	each(t, language, func(_ *app, cmd *cobra.Command) {
 		for line := range strings.Lines(cmd.Example) {
 			line = strings.TrimSpace(line)
-			if strings.Contains(line, "codebreaker ") && cmd.Name() != "completion" { // whose examples are for other shells
+			if strings.Contains(line, "codebreaker ") && cmd.Name() != "completion" { // its examples are for other shells
 				lines = append(lines, line)
 			}
 		}

@@ -19,12 +19,12 @@ const (
 	exitInterrupted = 130
 )
 
-// said is an error that the reader has already been told.
+// said is an error that has already been reported.
 type said struct{ error }
 
 func (s said) Unwrap() error { return s.error }
 
-// exit tells the reader what went wrong and returns the exit code for it.
+// exit reports an error and returns its exit code.
 func (a *app) exit(err error) int {
 	if a.out.failed != nil && (err == nil || errors.Is(err, a.out.failed)) {
 		err = codebreaker.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
@@ -39,7 +39,7 @@ func (a *app) exit(err error) int {
 	case code == exitDone || errors.As(err, &silent):
 	case code == exitInterrupted:
 		if a.terminal {
-			fmt.Fprintln(a.err) // past the ^C
+			fmt.Fprintln(a.err) // end the line with the ^C
 		}
 		fmt.Fprintln(a.err, a.say("interrupted"))
 	default:
@@ -65,7 +65,7 @@ func exitCode(err error) int {
 	}
 }
 
-// inputToBlame reports whether a problem has no error beneath it but problems.
+// inputToBlame reports whether a problem wraps nothing but problems.
 func inputToBlame(err error) bool {
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/puzzle"
 )
 
-// explain prints the deduction that leads to a puzzle's solutions: a numbered
-// sentence for each step, those of a case further in, and the outcome.
+// explain prints the deduction of a puzzle's solutions: a numbered sentence for each step, with the
+// steps of a case indented, and then the outcome.
 func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) error {
 	e, err := p.Explain(ctx, s.letters)
 	if err != nil {
@@ -59,7 +59,7 @@ type explanationJSON struct {
 	File       string         `json:"file"`
 	Solutions  []string       `json:"solutions"`
 	More       bool           `json:"more,omitempty"`
-	Words      []string       `json:"words,omitempty"` // with --words, those of the solutions that are words
+	Words      []string       `json:"words,omitempty"` // with --words, the solutions that are words
 	Difficulty int            `json:"difficulty"`
 	Sentences  []sentenceJSON `json:"sentences"`
 }

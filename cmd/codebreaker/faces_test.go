@@ -16,7 +16,7 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// TestFaces plays the scripts of the table in lines, with --json.
+// TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
 		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(tabletest.Said), args: wishedFlags(script.Wish)}
@@ -32,14 +32,14 @@ func TestFaces(t *testing.T) {
 		var listed table.Listed
 		l.read(l.run("games", "list", "--limit", "1", "--json"), &listed)
 		l.read(l.run("games", "show", listed.ID, "--json"), &l.said.View)
-		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == tabletest.Share { // the prompt is gone
+		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == tabletest.Share { // there is no prompt any longer
 			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
 		}
 		return l.said
 	})
 }
 
-// wishedFlags is a wish as a command and its flags.
+// wishedFlags returns a new-game request as a command with flags.
 func wishedFlags(wish table.Wish) []string {
 	command := "play"
 	if wish.Kind == session.Cracking {
@@ -60,7 +60,7 @@ func wishedFlags(wish table.Wish) []string {
 	return args
 }
 
-// typed is the line that somebody types for a step.
+// typed returns the line that a person types for a step.
 func typed(step tabletest.Step) string {
 	switch step.Kind {
 	case table.Edit:
@@ -78,7 +78,7 @@ func typed(step tabletest.Step) string {
 	}
 }
 
-// liner is somebody who types lines and notes what is said.
+// liner plays a script by typing lines, and records the output.
 type liner struct {
 	t     *testing.T
 	data  string
@@ -87,7 +87,7 @@ type liner struct {
 	lines []string
 }
 
-// play types the lines that wait.
+// play types the waiting lines.
 func (l *liner) play() {
 	l.t.Helper()
 	for _, line := range bytes.Split(l.run(append(l.args, "--json")...), []byte("\n")) {
@@ -110,7 +110,7 @@ func (l *liner) play() {
 	l.lines = nil
 }
 
-// run runs the program, and returns what it prints.
+// run runs the program and returns its output.
 func (l *liner) run(args ...string) []byte {
 	l.t.Helper()
 	command := exec.CommandContext(l.t.Context(), "codebreaker", append(args, "--data", l.data)...)
@@ -122,7 +122,7 @@ func (l *liner) run(args ...string) []byte {
 		l.t.Fatalf("%v: %v\n%s", args, err, &wrong)
 	}
 	for line := range strings.Lines(wrong.String()) {
-		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "contradicts the turns before") { // such a mark was taken
+		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "contradicts the turns before") { // the program accepts such a mark
 			l.said.Refused = append(l.said.Refused, telling.Sentence(text))
 		}
 	}

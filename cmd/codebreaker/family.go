@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A family is a command that does nothing but hold others: puzzle, job, job plan.
+// A family is a command that only holds other commands: puzzle, job, job plan.
 const family = "family"
 
-// familyCommand returns a family of commands. Alone it prints its help.
+// familyCommand returns a family of commands. Without a subcommand it prints its help.
 func (a *app) familyCommand(use, short, long, example string, below ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:         use,
@@ -27,8 +27,8 @@ func (a *app) familyCommand(use, short, long, example string, below ...*cobra.Co
 	return cmd
 }
 
-// listed returns the commands that help lists for a command: the members of a family, or
-// the command itself.
+// listed returns the commands that help lists for a command: the members of a family, or the
+// command itself.
 func listed(cmd *cobra.Command) []*cobra.Command {
 	if _, ok := cmd.Annotations[family]; ok {
 		return cmd.Commands()
@@ -36,7 +36,7 @@ func listed(cmd *cobra.Command) []*cobra.Command {
 	return []*cobra.Command{cmd}
 }
 
-// unknownBelow refuses a command that a family does not have.
+// unknownBelow refuses a subcommand that a family does not have.
 func unknownBelow(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -49,7 +49,7 @@ func unknownBelow(cmd *cobra.Command, args []string) error {
 		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
 }
 
-// puzzleCommand returns the commands for puzzles that are printed whole.
+// puzzleCommand returns the commands for printed puzzles.
 func (a *app) puzzleCommand() *cobra.Command {
 	return a.familyCommand(a.say("puzzle-use"), a.say("puzzle-short"), "", a.say("puzzle-example"), a.solveCommand(), a.composeCommand())
 }
@@ -60,8 +60,8 @@ func (a *app) jobCommand() *cobra.Command {
 		a.planCommand(), a.runCommand(), a.jobsCommand(), a.mergeCommand())
 }
 
-// oldCommands returns the commands that were moved into families, under the names that
-// they had before. They are hidden.
+// oldCommands returns hidden commands that keep the former names of commands that moved into
+// families.
 func (a *app) oldCommands() []*cobra.Command {
 	old := func(name string, cmd *cobra.Command) *cobra.Command {
 		_, arguments, _ := strings.Cut(cmd.Use, " ")
@@ -74,8 +74,8 @@ func (a *app) oldCommands() []*cobra.Command {
 	}
 }
 
-// renamed lets a command take flags under the names that they had before: names are pairs
-// of an old name and the new one.
+// renamed lets a command accept the former names of flags. The names are pairs of an old name and
+// the new one.
 func renamed(cmd *cobra.Command, names ...string) {
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		for i := 0; i < len(names); i += 2 {

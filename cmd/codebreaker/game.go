@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// gameFlags say how a game's name is read.
+// gameFlags say how to read the name of a game.
 type gameFlags struct {
 	symbols string
 	accents string
@@ -31,12 +31,12 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 	complete(cmd, "accents", "fold", "keep")
 }
 
-// wish returns a wish for a game of that name and of these flags.
+// wish returns a new-game request for a name and these flags.
 func (f *gameFlags) wish(kind session.Kind, name string) table.Wish {
 	return table.Wish{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
 }
 
-// gameName returns the game among a command's arguments, or the usual one.
+// gameName returns the game among a command's arguments, or the default game.
 func gameName(args []string) string {
 	if len(args) > 0 {
 		return args[0]
@@ -44,8 +44,8 @@ func gameName(args []string) string {
 	return table.UsualGame
 }
 
-// game returns the game of a name, as [table.NameIn] has it, and says what was found in
-// its lists.
+// game returns the game with a name, which [table.NameIn] translates. It prints notes about the
+// word lists of the game.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	symbols := splitSymbols(flags.symbols)
 	named := table.Named{Game: table.NameIn(a.lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
@@ -58,8 +58,8 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	})
 }
 
-// readNamed is the [table.Reader] of the person at this machine. What was read by
-// [app.game] is not read again.
+// readNamed is the [table.Reader] of the person at this machine. It does not read again a game that
+// [app.game] has read.
 func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = a.games.Of(ctx, named, func() (*codebreaker.Game, error) {
 		game, _, err := a.readGame(named, strings.Fields(named.Symbols))
@@ -68,7 +68,7 @@ func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreak
 	return game, false, err
 }
 
-// readGame reads a game and returns the lists that it took its words from.
+// readGame reads a game and returns its word lists.
 func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
 	accents, err := parseAccents(named.Accents)
 	if err != nil {
@@ -91,13 +91,13 @@ func parseAccents(name string) (lexicon.Accents, error) {
 	return accents, nil
 }
 
-// choiceProblem says that a flag's value is none of its choices.
+// choiceProblem says that the value of a flag is not one of its choices.
 func choiceProblem(flag, value string, choices ...string) error {
 	return codebreaker.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 
-// open opens a file, or the standard input for a name of one dash.
+// open opens a file, or standard input for "-".
 func (a *app) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(a.in), nil
@@ -105,7 +105,7 @@ func (a *app) open(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// splitSymbols cuts White,Pink,Yellow at its commas and WPY into its characters.
+// splitSymbols splits White,Pink,Yellow at its commas and WPY into its characters.
 func splitSymbols(text string) []string {
 	if !strings.Contains(text, ",") {
 		return strings.Split(strings.Join(strings.Fields(text), ""), "")
@@ -117,7 +117,7 @@ func splitSymbols(text string) []string {
 	return names
 }
 
-// completeGames offers the games that have a short name to a command that takes one.
+// completeGames offers the short names of games to a command that takes one game.
 func completeGames(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -125,7 +125,7 @@ func completeGames(cmd *cobra.Command, args []string, typed string) ([]string, c
 	return completeManyGames(cmd, args, typed)
 }
 
-// completeManyGames offers the games that have a short name.
+// completeManyGames offers the short names of games.
 func completeManyGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, preset := range gamename.Presets() {

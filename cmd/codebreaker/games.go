@@ -19,8 +19,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// gamesCommand returns the command that shows what is kept of games. Alone it lists
-// them.
+// gamesCommand returns the command for saved games. Without a subcommand it lists them.
 func (a *app) gamesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     a.say("games-use"),
@@ -47,7 +46,8 @@ func (a *app) gamesCommand() *cobra.Command {
 	return cmd
 }
 
-// reading does something with the games that are kept. Where there is no file there are none: it is not made.
+// reading calls a function with the saved games. If the file does not exist, there are no games,
+// and reading does not create it.
 func (a *app) reading(ctx context.Context, do func(*store.Store) error) error {
 	if _, err := os.Stat(a.data); a.data == "" || !errors.Is(err, fs.ErrNotExist) {
 		return a.withStore(ctx, do)
@@ -64,8 +64,8 @@ func (a *app) reading(ctx context.Context, do func(*store.Store) error) error {
 	return errors.Join(do(none), none.Close())
 }
 
-// withStore opens the file of games, does something with it, and closes it. A file
-// that cannot be written can be read.
+// withStore opens the file of saved games, calls a function, and closes the file. A file that
+// cannot be written is opened for reading.
 func (a *app) withStore(ctx context.Context, do func(*store.Store) error) error {
 	s, _, err := a.openToRead(ctx)
 	if err != nil {
@@ -78,7 +78,7 @@ func (a *app) withStore(ctx context.Context, do func(*store.Store) error) error 
 	return err
 }
 
-// filterFlags say which games are meant.
+// filterFlags select games.
 type filterFlags struct {
 	open       bool
 	kind, game string
@@ -114,21 +114,22 @@ func (a *app) filter(flags *filterFlags) (store.Filter, error) {
 	return f, nil
 }
 
-// shortID is how much of an ID is shown: enough to tell a life's games apart.
+// shortID is the number of characters of an ID that are shown: enough to distinguish the games of a
+// lifetime.
 const shortID = 8
 
-// short is what is shown of an ID.
+// short returns the part of an ID that is shown.
 func short(id string) string { return id[:min(len(id), shortID)] }
 
-// keptTable returns a table at which games of a file are looked at.
+// keptTable returns a service for looking at saved games.
 func (a *app) keptTable(games *store.Store) *table.Table {
 	apart := *a
-	apart.in = strings.NewReader("") // a list called - is not what is imported
+	apart.in = strings.NewReader("") // a list called - must not read the import
 	return apart.table(games)
 }
 
-// findGames returns the games of IDs, or of what they begin with. No game is also a
-// misuse: nothing is wrong with the file.
+// findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
+// well, because nothing is wrong with the file.
 func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
 	var games []*store.Game
 	for _, id := range ids {
@@ -144,8 +145,7 @@ func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game
 	return games, nil
 }
 
-// completeIDs offers the IDs of the games that were played last. A file that is
-// not there is not made.
+// completeIDs offers the IDs of the games that were played last. It does not create a missing file.
 func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []string, _ cobra.ShellCompDirective) {
 	const most = 100
 	if _, err := os.Stat(a.data); err != nil {
@@ -163,7 +163,7 @@ func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []s
 	return ids, cobra.ShellCompDirectiveNoFileComp
 }
 
-// kindName says what a game is for.
+// kindName returns the name of a kind of game.
 func (a *app) kindName(kind session.Kind) string {
 	switch kind {
 	case session.Cracking:
@@ -174,7 +174,7 @@ func (a *app) kindName(kind session.Kind) string {
 	return a.say("games-kind-play")
 }
 
-// kindNames returns what games are for, as lists say it.
+// kindNames returns the names of all kinds, as lists show them.
 func (a *app) kindNames() (names []string) {
 	for _, kind := range session.Kinds() {
 		names = append(names, a.kindName(kind))
@@ -182,7 +182,7 @@ func (a *app) kindNames() (names []string) {
 	return names
 }
 
-// stateName says where a game stands.
+// stateName returns the name of a game's state.
 func (a *app) stateName(state session.State) string {
 	switch state {
 	case session.Contradicted:
@@ -197,8 +197,8 @@ func (a *app) stateName(state session.State) string {
 	return a.say("games-state-going")
 }
 
-// confirmed asks at a terminal whether the game is meant that was named by what its ID begins with: another may have begun so
-// a day ago.
+// confirmed asks at a terminal whether this is the right game if the person typed only the start of
+// its ID. Yesterday that start may have meant another game.
 func (a *app) confirmed(answers *bufio.Scanner, g *store.Game) bool {
 	if !a.terminal {
 		return true
@@ -206,7 +206,7 @@ func (a *app) confirmed(answers *bufio.Scanner, g *store.Game) bool {
 	return a.yes(answers, a.say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)))
 }
 
-// yes asks a question at a terminal and reports whether the answer is a yes.
+// yes asks a question at a terminal and reports whether the answer is yes.
 func (a *app) yes(answers *bufio.Scanner, question string) bool {
 	fmt.Fprint(a.err, question, " ")
 	if !answers.Scan() {
@@ -217,7 +217,7 @@ func (a *app) yes(answers *bufio.Scanner, question string) bool {
 	return answer != "" && strings.HasPrefix(yes, answer)
 }
 
-// gamesDeleteCommand returns the command that forgets games.
+// gamesDeleteCommand returns the command that deletes games.
 func (a *app) gamesDeleteCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               a.say("games-delete-use"),

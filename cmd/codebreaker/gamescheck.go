@@ -26,10 +26,10 @@ func (a *app) gamesCheckCommand() *cobra.Command {
 	}
 }
 
-// errWrong says that games or trees which were checked are not right.
+// errWrong means that a check found faults in games or trees.
 var errWrong = errors.New("not right")
 
-// checkGames verifies the file, and that every game in it can be gone on with.
+// checkGames verifies the file, and that every game in it can be continued.
 func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 	if err := s.Check(ctx); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 			}
 			if err != nil {
 				wrong++
-				if !errors.Is(err, table.ErrUnsound) { // which names the game
+				if !errors.Is(err, table.ErrUnsound) { // the error names the game
 					err = codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err)
 				}
 				a.warn(err)

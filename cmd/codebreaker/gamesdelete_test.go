@@ -12,7 +12,8 @@ import (
 	"codebreaker/internal/store"
 )
 
-// TestDeleteAsks holds that at a terminal a game named by what its ID begins with is forgotten only by a yes.
+// TestDeleteAsks checks that a game named by the start of its ID is deleted at a terminal only
+// after a yes.
 func TestDeleteAsks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	kept, err := store.Open(t.Context(), file)
@@ -30,9 +31,9 @@ func TestDeleteAsks(t *testing.T) {
 	}
 	for _, test := range []struct {
 		answer     string
-		whole      bool // the ID is
+		whole      bool // the whole ID is given
 		isTerminal bool
-		want       bool // it is forgotten
+		want       bool // the game is deleted
 	}{
 		{"oui\n", false, true, true},
 		{"O\n", false, true, true},

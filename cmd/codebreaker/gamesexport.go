@@ -17,8 +17,7 @@ import (
 
 var exportFormats = []string{"json", "csv", "line", "share"}
 
-// gamesExportCommand returns the command that writes games for other programs and
-// other stores.
+// gamesExportCommand returns the command that writes games for other programs and other stores.
 func (a *app) gamesExportCommand() *cobra.Command {
 	e := &exporter{app: a}
 	cmd := &cobra.Command{
@@ -65,8 +64,8 @@ func (e *exporter) run(ctx context.Context, s *store.Store, ids []string) error 
 	return file.keep(e.write(ctx, file, games))
 }
 
-// chosen returns the games of the IDs, or of the flags without IDs: the oldest
-// first, so that importing them leaves their order.
+// chosen returns the games with the IDs, or the games that the flags select if there are no IDs.
+// The oldest comes first, so that importing keeps the order.
 func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
 	if len(ids) > 0 {
 		return findGames(ctx, s, ids)
@@ -92,7 +91,7 @@ func (e *exporter) write(ctx context.Context, w io.Writer, games []*store.Game) 
 	return store.WriteGames(w, games)
 }
 
-// writeEach writes a text of each game.
+// writeEach writes a text for each game.
 func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string, error)) error {
 	for _, g := range games {
 		written, err := text(g)
@@ -106,8 +105,7 @@ func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string,
 	return nil
 }
 
-// writeShares writes what people paste where they talk of a game, with an empty
-// line between games.
+// writeShares writes the text that people paste to share a game, with an empty line between games.
 func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
 	t, between := e.keptTable(nil), ""
 	return writeEach(w, games, func(g *store.Game) (string, error) {
@@ -125,7 +123,7 @@ func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.
 	})
 }
 
-// csvHead are the columns of the games as a table: docs/json.md.
+// csvHead holds the columns of the table of games. docs/json.md describes them.
 var csvHead = []string{
 	"id", "created", "updated", "ended", "kind", "game", "codemaker", "day", "practice", "strategy",
 	"state", "turns", "most", "hints", "undone", "skill", "luck", "line",
@@ -133,7 +131,7 @@ var csvHead = []string{
 
 func writeCSV(w io.Writer, games []*store.Game) error {
 	rows := csv.NewWriter(w)
-	_ = rows.Write(csvHead) // the error is that of Flush
+	_ = rows.Write(csvHead) // Flush reports the error
 	for _, g := range games {
 		s := &g.Saved
 		_ = rows.Write([]string{
@@ -146,7 +144,7 @@ func writeCSV(w io.Writer, games []*store.Game) error {
 	return rows.Error()
 }
 
-// csvTime prints a time, and none as nothing.
+// csvTime prints a time, or nothing for the zero time.
 func csvTime(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -154,7 +152,7 @@ func csvTime(t time.Time) string {
 	return t.Format(time.RFC3339)
 }
 
-// csvNumber prints a number, and the one that stands for none as nothing.
+// csvNumber prints a number, or nothing if it equals none.
 func csvNumber(number, none int) string {
 	if number == none {
 		return ""

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// gamesImportCommand returns the command that takes games in from files.
+// gamesImportCommand returns the command that imports games from files.
 func (a *app) gamesImportCommand() *cobra.Command {
 	i := &importer{app: a}
 	cmd := &cobra.Command{
@@ -32,21 +32,21 @@ func (a *app) gamesImportCommand() *cobra.Command {
 	return cmd
 }
 
-// importer takes games in.
+// importer imports games.
 type importer struct {
 	*app
 	*table.Importer
 	json bool
-	file string // that is read
+	file string // the current file
 }
 
-// mostWrong is after how many lines that cannot be read, and none that can, no more are read.
+// mostWrong is the number of unreadable lines after which an import stops if it has read no game.
 const mostWrong = 10_000
 
-// mostRefused is how many lines are told one by one that cannot be read.
+// mostRefused is the number of unreadable lines that are reported one by one.
 const mostRefused = 10
 
-// importedJSON says how many games were taken in.
+// importedJSON holds the numbers of imported games.
 type importedJSON struct {
 	Imported int `json:"imported"`
 	Known    int `json:"known"`
@@ -76,7 +76,7 @@ func (i *importer) run(ctx context.Context, names []string) error {
 	return nil
 }
 
-// from takes in the games of a file, or of the standard input for a dash.
+// from imports the games of a file, or of standard input for "-".
 func (i *importer) from(ctx context.Context, name string) error {
 	file, err := i.open(name)
 	if err != nil {
@@ -91,7 +91,7 @@ func (i *importer) from(ctx context.Context, name string) error {
 	return err
 }
 
-// refuse tells why a line is left out.
+// refuse says why a line is left out.
 func (i *importer) refuse(line int, err error) error {
 	switch {
 	case i.Refused > mostWrong && i.Read() == 0:

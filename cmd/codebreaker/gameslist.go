@@ -41,7 +41,7 @@ func (a *app) addListing(cmd *cobra.Command) {
 type gameList struct {
 	*app
 	flags filterFlags
-	limit uint // 0 for all
+	limit uint // 0 means all
 	json  bool
 }
 
@@ -53,7 +53,7 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 	f.Played = true
 	limit := int(min(l.limit, 1<<30))
 	if limit > 0 {
-		f.Limit = limit + 1 // one more tells whether there are more
+		f.Limit = limit + 1 // one extra game shows whether there are more
 	}
 	games, err := s.Games(ctx, f)
 	if err != nil {
@@ -93,5 +93,5 @@ func (l *gameList) print(games []*store.Game) {
 	t.print(l.out)
 }
 
-// when prints a time by the clock on the wall.
+// when prints a time in the local time zone.
 func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }

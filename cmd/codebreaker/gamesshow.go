@@ -59,7 +59,7 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 	return nil
 }
 
-// one shows a game, or judges it.
+// one shows or reviews a game.
 func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error {
 	seat, err := t.Open(ctx, g.ID)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error
 	return s.show(ctx, g, seat.Session())
 }
 
-// show prints a game, its turns, how it ended, and its line.
+// show prints a game, its turns, its end, and its line.
 func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Session) error {
 	s.head(g, played)
 	r := &report{app: s.app, game: played.Game()}
@@ -102,7 +102,7 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Sess
 	return nil
 }
 
-// head prints what a game is, above its turns.
+// head prints a description of a game above its turns.
 func (s *gameShow) head(g *store.Game, played *session.Session) {
 	fields := []string{g.Saved.Game, telling.Game(s.lang, played.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
 	for _, more := range []string{s.lang.Date(g.Saved.Day), g.Saved.Strategy} {
@@ -113,7 +113,7 @@ func (s *gameShow) head(g *store.Game, played *session.Session) {
 	fmt.Fprintf(s.out, "%s  %s\n%s\n", g.ID, when(g.Updated), strings.Join(fields, " · "))
 }
 
-// helped says which help was taken.
+// helped says which kinds of help the player took.
 func (s *gameShow) helped(g *store.Game) string {
 	if !g.Helped() || g.Saved.Kind != session.Playing {
 		return ""
@@ -121,7 +121,7 @@ func (s *gameShow) helped(g *store.Game) string {
 	return s.say("games-helped", "hints", g.Saved.Hints, "undone", g.Saved.Undone)
 }
 
-// rated says the rating that is kept.
+// rated returns the saved rating.
 func (s *gameShow) rated(g *store.Game) string {
 	if g.Skill == review.Unrated && g.Luck == review.Unrated {
 		return ""
@@ -129,7 +129,7 @@ func (s *gameShow) rated(g *store.Game) string {
 	return s.say("verdict", "skill", telling.Rating(g.Skill), "luck", telling.Rating(g.Luck))
 }
 
-// judge judges a game and keeps its rating.
+// judge reviews a game and saves its rating.
 func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) error {
 	standing, err := seat.Reviewed(ctx)
 	if err != nil {
@@ -147,5 +147,5 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) e
 	return seat.Rate(ctx, seat.Revision(), judged.Skill, judged.Luck)
 }
 
-// patience is how long the guess is waited for that the computer asks about.
+// patience limits the time to find the guess that the computer asks about.
 const patience = 5 * time.Second

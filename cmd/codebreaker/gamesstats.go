@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// gamesStatsCommand returns the command that sums games up.
+// gamesStatsCommand returns the command that prints statistics of games.
 func (a *app) gamesStatsCommand() *cobra.Command {
 	s := &gameStats{app: a}
 	cmd := &cobra.Command{
@@ -110,8 +110,7 @@ func (s *gameStats) mean(rating store.Rating) string {
 // levels draw a skill from 0 to 99.
 var levels = []rune("▁▂▃▄▅▆▇█")
 
-// curve draws the skill of the last games of a name, where there are enough to see
-// it change.
+// curve draws the skill in recent games of one name, if there are enough games to show a change.
 func (s *gameStats) curve(recent []store.Reviewed, game string) {
 	const fewest = 3
 	var line []rune
@@ -128,7 +127,7 @@ func (s *gameStats) curve(recent []store.Reviewed, game string) {
 // widestBar is the length of the longest bar, in characters.
 const widestBar = 30
 
-// bars draws how many games took how many guesses.
+// bars draws the number of games for each number of guesses.
 func (s *gameStats) bars(t *store.Tally) {
 	most := slices.Max(t.Distribution)
 	for guesses := t.Best(); guesses < len(t.Distribution); guesses++ {
@@ -152,7 +151,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 	t.print(s.out)
 }
 
-// row are the cells of a tally.
+// row returns the cells of a tally.
 func (s *gameStats) row(name string, t *store.Tally) []string {
 	average, best := "–", "–"
 	if t.Solved > 0 {

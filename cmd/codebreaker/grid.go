@@ -7,17 +7,17 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// grid is columns of text. The first column and as many as are asked for begin at the left, the
-// others end at the right, as numbers do.
+// grid is a table of text. The first column, and the next left columns, are aligned left. The
+// others are aligned right, as numbers are.
 type grid struct {
 	rows [][]string
-	left int  // how many columns after the first begin at the left too
-	near bool // one space between columns, not two
+	left int  // the number of columns after the first that are aligned left too
+	near bool // one space between columns instead of two
 }
 
 func (g *grid) add(cells ...string) { g.rows = append(g.rows, cells) }
 
-// print writes the rows, each column as wide as its widest cell.
+// print writes the rows. Each column is as wide as its widest cell.
 func (g *grid) print(w io.Writer) {
 	var widths []int
 	for _, row := range g.rows {

@@ -8,23 +8,23 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// size is a game of places and colours with repeats, black and white.
+// size is a black-and-white game with repeats, given by its numbers of places and colours.
 type size struct{ places, symbols int }
 
-// sizeOf returns the size of such a game, or ok = false for any other.
+// sizeOf returns the size of such a game, and false for any other game.
 func sizeOf(name string) (s size, ok bool) {
 	n, err := fmt.Sscanf(name, "%dx%d", &s.places, &s.symbols)
 	return s, err == nil && n == 2 && name == fmt.Sprintf("%dx%d", s.places, s.symbols)
 }
 
-// heat is the averages of one strategy by size.
+// heat holds the averages of one strategy by size.
 type heat struct {
 	strategy string
 	averages map[size]float64
 }
 
-// heats returns what there is to draw of each strategy: sizes of two numbers of places
-// and of symbols at least.
+// heats returns a heat map for each strategy that has at least two numbers of places and two
+// numbers of symbols.
 func (p *plot) heats() []heat {
 	var heats []heat
 	for _, strategy := range p.strategies {
@@ -42,7 +42,7 @@ func (p *plot) heats() []heat {
 	return heats
 }
 
-// sides returns the numbers of places and of symbols that sizes have.
+// sides returns the numbers of places and of symbols that occur in sizes.
 func sides(averages map[size]float64) (places, symbols []int) {
 	for s := range averages {
 		places, symbols = append(places, s.places), append(symbols, s.symbols)
@@ -52,8 +52,8 @@ func sides(averages map[size]float64) (places, symbols []int) {
 	return slices.Compact(places), slices.Compact(symbols)
 }
 
-// heat draws the averages of a strategy, a field for each size, the darker the more
-// guesses. All strategies have the same shades, from low to high.
+// heat draws the averages of a strategy as one field for each size; more guesses are darker. All
+// strategies use the same shades, from low to high.
 func (p *plot) heat(in panel, h heat, low, high float64) {
 	p.panel(in, p.say("plot-heat", "strategy", h.strategy), p.say("plot-colours"), span{}, span{})
 	p.text(in.left-8, in.top+panelHeight+18, "end", p.say("plot-places"))
@@ -76,12 +76,11 @@ func (p *plot) heat(in panel, h heat, low, high float64) {
 	}
 }
 
-// shades run from few guesses to many, each darker than the one before, so that they are
-// told apart without colours too (viridis: Smith and van der Walt 2015).
+// shades run from few guesses to many. Each is darker than the one before, so that they differ even
+// without colour (viridis: Smith and van der Walt 2015).
 var shades = [][3]float64{{253, 231, 37}, {94, 201, 98}, {33, 145, 140}, {59, 82, 139}, {68, 1, 84}}
 
-// field draws a field of a heat map, with what it says in black or white, whichever is
-// read more easily on it.
+// field draws a field of a heat map. Its text is black or white, whichever is easier to read on it.
 func (c *canvas) field(x, y, width, height, shade float64, text, title string) {
 	at := min(1, max(0, shade)) * float64(len(shades)-1)
 	i := min(int(at), len(shades)-2)
@@ -91,15 +90,14 @@ func (c *canvas) field(x, y, width, height, shade float64, text, title string) {
 	}
 	c.bar(x+0.5, y+0.5, width-1, height-1, fmt.Sprintf("#%02x%02x%02x", int(colour[0]), int(colour[1]), int(colour[2])), title)
 	ink := "#000000"
-	if brightness(colour) < 0.18 { // there the contrasts with black and with white are equal
+	if brightness(colour) < 0.18 { // here black and white have equal contrast
 		ink = "#ffffff"
 	}
 	style := fmt.Sprintf(` style="fill: %s" font-size="%.0f"`, ink, min(letterSize, max(8, width/2)))
 	c.styled(x+width/2, y+height/2+4, "middle", style, text)
 }
 
-// brightness is the relative luminance of a colour, as the Web Content Accessibility
-// Guidelines have it.
+// brightness returns the relative luminance of a colour (Web Content Accessibility Guidelines).
 func brightness(colour [3]float64) float64 {
 	sum := 0.0
 	for k, part := range []float64{0.2126, 0.7152, 0.0722} {

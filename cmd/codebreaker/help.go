@@ -41,11 +41,11 @@ func (a *app) helpCommand() *cobra.Command {
 	}
 }
 
-// topics are the pages of help that are not commands.
+// topics are the help pages that are not commands.
 var topics = []string{"games", "marks", "strategies", "all"}
 
-// explainTopic prints the page of a topic, in the name of the language or in English, and
-// reports whether there is one.
+// explainTopic prints the page of a topic and reports whether it exists. The name may be English or
+// in the reader's language.
 func (a *app) explainTopic(root *cobra.Command, name string) bool {
 	switch {
 	case is(name, "games", a.say("help-topic-games")):
@@ -62,7 +62,7 @@ func (a *app) explainTopic(root *cobra.Command, name string) bool {
 	return true
 }
 
-// explainStrategies prints what each strategy plays, and when to use it.
+// explainStrategies prints how each strategy plays and when to use it.
 func (a *app) explainStrategies() {
 	fmt.Fprintf(a.out, "%s\n\n", wrap(a.say("strategies-intro"), 0))
 	for _, s := range telling.Strategies(a.lang) {
@@ -71,7 +71,7 @@ func (a *app) explainStrategies() {
 	fmt.Fprintf(a.out, "%s\n\n%s\n", wrap(a.say("strategies-ties"), 0), wrap(a.say("strategies-usual"), 0))
 }
 
-// explainAll prints all commands, the flags that all of them take, and the exit codes.
+// explainAll prints all commands, the global flags, and the exit codes.
 func (a *app) explainAll(root *cobra.Command) {
 	fmt.Fprintf(a.out, "%s\n  %s\n\n%s", a.say("help-usage"), a.say("root-use"), a.groups(root, true))
 	fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags-all"), columns(append(flagRows(root.PersistentFlags()), flagRows(root.LocalNonPersistentFlags())...)))
@@ -85,7 +85,7 @@ func (a *app) help(cmd *cobra.Command, args []string) {
 		a.helpOf(cmd)
 		return
 	}
-	if name := firstWord(args); name != "" { // of no command
+	if name := firstWord(args); name != "" { // it is not a command
 		a.misused = a.unknownCommand(cmd, []string{name})
 		return
 	}
@@ -93,7 +93,7 @@ func (a *app) help(cmd *cobra.Command, args []string) {
 	fmt.Fprintf(a.out, "\n%s\n%s\n\n%s\n", a.say("help-examples"), indent(cmd.Example), wrap(a.say("help-more"), 0))
 }
 
-// helpOf prints one sentence on a command, its usage, examples and flags, and then the details.
+// helpOf prints one sentence about a command, its usage, examples and flags, and then the details.
 func (a *app) helpOf(cmd *cobra.Command) {
 	sentence, details, _ := strings.Cut(strings.TrimSpace(cmd.Long), "\n\n")
 	if sentence == "" {
@@ -121,13 +121,13 @@ func (a *app) helpOf(cmd *cobra.Command) {
 	}
 }
 
-// capital returns a text with a capital letter at its beginning.
+// capital capitalises the first letter of a text.
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// groups returns the commands in their groups, a line each: the ones of everyday, or all.
+// groups returns the commands in their groups, one line each: the common ones, or all.
 func (a *app) groups(root *cobra.Command, all bool) string {
 	var text strings.Builder
 	rows := make(map[string][][2]string)
@@ -154,8 +154,7 @@ func (a *app) groups(root *cobra.Command, all bool) string {
 	return text.String()
 }
 
-// firstWord returns the first argument that is no flag, nor the value of one that all
-// commands have.
+// firstWord returns the first argument that is neither a flag nor the value of a global flag.
 func firstWord(args []string) string {
 	for i, arg := range args {
 		valued := i > 0 && slices.Contains([]string{"--lang", "--color", "--data"}, args[i-1])
@@ -166,8 +165,8 @@ func firstWord(args []string) string {
 	return ""
 }
 
-// flagRows says how each flag is written and what it does. The text of a flag with
-// a value says first how the value is called: "en|fr: language".
+// flagRows returns the notation of each flag and its description. The description of a flag with a
+// value starts with the name of the value: "en|fr: language".
 func flagRows(flags *pflag.FlagSet) [][2]string {
 	var rows [][2]string
 	flags.VisitAll(func(flag *pflag.Flag) {
@@ -205,14 +204,14 @@ func indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
 }
 
-// wrap breaks lines between words so that they fit a terminal, and begins those after
-// the first so many columns in.
+// wrap breaks lines between words to fit a terminal. It indents all lines after the first by in
+// columns.
 func wrap(text string, in int) string {
 	most := 80 - in
 	var wrapped strings.Builder
 	for line := range strings.Lines(text) {
 		width := 0
-		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space holds
+		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space prevents a break
 			length := utf8.RuneCountInString(word)
 			switch {
 			case width == 0:

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestFlagTexts holds that the text of each flag with a value begins with a name for the value, without
-// which help has no column for the text.
+// TestFlagTexts checks that the description of each flag with a value starts with the name of the
+// value. Without it, help has no column for the description.
 func TestFlagTexts(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
@@ -36,7 +36,7 @@ func TestFlagTexts(t *testing.T) {
 	}
 }
 
-// each calls a function with every command that is not hidden, in a language.
+// each calls a function with every visible command, in a language.
 func each(t *testing.T, language string, do func(a *app, cmd *cobra.Command)) {
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
 	if err != nil {
@@ -55,8 +55,8 @@ func each(t *testing.T, language string, do func(a *app, cmd *cobra.Command)) {
 	look(a.root())
 }
 
-// TestHelpFits holds that the help of the program fits a screen of 40 lines, and that no
-// page of help is wider than 80 columns.
+// TestHelpFits checks that the program's help fits a screen of 40 lines, and that every help page
+// fits 80 columns.
 func TestHelpFits(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		each(t, language, func(a *app, cmd *cobra.Command) {
@@ -85,8 +85,7 @@ func TestHelpFits(t *testing.T) {
 	}
 }
 
-// TestHelpShape holds that every command is in a group of the help, and shows three
-// examples.
+// TestHelpShape checks that every command is in a group of the help and has three examples.
 func TestHelpShape(t *testing.T) {
 	without := []string{"codebreaker help", "codebreaker version", "codebreaker moo", "codebreaker decodeur-mm"}
 	for _, language := range []string{"en", "fr"} {
@@ -101,8 +100,7 @@ func TestHelpShape(t *testing.T) {
 	}
 }
 
-// TestOldCommands holds that the renamed commands are hidden, and have the flags of the new
-// ones.
+// TestOldCommands checks that the renamed commands are hidden and have the flags of the new ones.
 func TestOldCommands(t *testing.T) {
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {

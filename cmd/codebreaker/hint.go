@@ -23,7 +23,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hintCommand returns the command that advises what to play after some turns.
+// hintCommand returns the command that suggests the next guess after some turns.
 func (a *app) hintCommand() *cobra.Command {
 	h := &hint{report: &report{app: a}}
 	var games gameFlags
@@ -93,11 +93,10 @@ func (a *app) hintCommand() *cobra.Command {
 	return cmd
 }
 
-// hintTop is how many guesses are shown unless another number is asked for.
+// hintTop is the default number of guesses shown.
 const hintTop = 10
 
-// args wants a game, unless one that was saved is gone on with, or a screen asks for
-// the turns.
+// args requires a game, unless the command continues a saved game or a screen asks for the turns.
 func (h *hint) args(goOn, format *string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
@@ -115,11 +114,11 @@ type hint struct {
 	*report
 	strategy strategy.Strategy
 	follower strategy.Strategy // of a tree, or nil
-	top      uint              // 0 for all
+	top      uint              // 0 means all
 	csv      bool
 }
 
-// played returns a match after turns, or explains why they cannot all be right.
+// played returns a match after turns, or explains why they contradict each other.
 func (r *report) played(ctx context.Context, turns codebreaker.History) (*match.Match, error) {
 	m := match.New(position.Start(r.game))
 	if err := m.Add(ctx, turns...); err != nil {
@@ -172,7 +171,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	return nil
 }
 
-// estimated advises where there is too much to weigh.
+// estimated gives advice from a sample if there are too many guesses and codes to weigh.
 func (h *hint) estimated(ctx context.Context, p *position.Position, stop func()) error {
 	advice, err := session.Advise(ctx, p, h.strategy, h.most())
 	if err != nil {
@@ -183,7 +182,7 @@ func (h *hint) estimated(ctx context.Context, p *position.Position, stop func())
 	return nil
 }
 
-// by returns who weighs: the strategy, or the tree.
+// by returns the strategy or the tree that weighs.
 func (h *hint) by() strategy.Strategy {
 	if h.follower != nil {
 		return h.follower
@@ -191,7 +190,7 @@ func (h *hint) by() strategy.Strategy {
 	return h.strategy
 }
 
-// best weighs the best guesses, or the one that a tree plays.
+// best weighs the best guesses, or the guess of a tree.
 func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weighed, error) {
 	if h.follower != nil {
 		guess, err := h.follower.Choose(ctx, p)
@@ -202,15 +201,15 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 	}
 	top := h.most()
 	if codes, err := p.List(ctx); err == nil && len(codes) == 1 {
-		top = 1 // nothing is left to weigh
+		top = 1 // there is nothing left to weigh
 	}
 	return session.Best(ctx, p, h.strategy, top)
 }
 
-// most returns how many guesses are shown.
-func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest
+// most returns the number of guesses to show.
+func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest number
 
-// turns reads the turns of the arguments, and of the standard input for a dash.
+// turns reads the turns of the arguments, and of standard input for "-".
 func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) (codebreaker.History, error) {
 	text, err := a.turnText(ctx, args)
 	if err != nil {
@@ -219,8 +218,8 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 	return game.ParseTurns(text)
 }
 
-// turnsByInitials reads turns like [app.turns], or else with the initials of colours, if
-// --symbols does not name the symbols. The game gets the names in which its turns were read.
+// turnsByInitials reads turns like [app.turns]. If that fails and --symbols is not given, it reads
+// them by the initials of colours, and gives the game those names.
 func (r *report) turnsByInitials(ctx context.Context, games gameFlags, args []string) (codebreaker.History, error) {
 	text, err := r.turnText(ctx, args)
 	if err != nil {
@@ -245,7 +244,7 @@ func (r *report) turnsByInitials(ctx context.Context, games gameFlags, args []st
 	return coloured, nil
 }
 
-// turnText returns the turns of the arguments, and of the standard input for a dash.
+// turnText returns the text of the arguments, and of standard input for "-".
 func (a *app) turnText(ctx context.Context, args []string) (string, error) {
 	var texts []string
 	for _, arg := range args {
@@ -262,10 +261,10 @@ func (a *app) turnText(ctx context.Context, args []string) (string, error) {
 	return strings.Join(texts, "\n"), nil
 }
 
-// mostLines is how many lines of turns are read: no game has as many.
+// mostLines limits the lines of turns that are read. No game has that many.
 const mostLines = 10_000
 
-// allLines reads the standard input to its end.
+// allLines reads standard input to its end.
 func (a *app) allLines(ctx context.Context) ([]string, error) {
 	var all []string
 	for {
@@ -282,7 +281,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 	}
 }
 
-// fewCodes is how many codes are listed one by one.
+// fewCodes is the largest number of codes that are listed one by one.
 const fewCodes = 20
 
 func (h *hint) print(advice *session.Advice) {
@@ -303,8 +302,7 @@ func (h *hint) print(advice *session.Advice) {
 	t.print(h.out)
 }
 
-// unweighed prints what can be said where there is too much to weigh every guess: the
-// guess of the usual strategy.
+// unweighed prints advice without weighing every guess: the guess of the default strategy.
 func (h *hint) unweighed(advice *session.Advice) {
 	if h.json {
 		printJSON(h.out, table.NewAdvice(h.lang, h.game, session.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
@@ -335,8 +333,7 @@ func (h *hint) unweighed(advice *session.Advice) {
 	t.print(h.out)
 }
 
-// printEstimates prints guesses that were judged by a sample, with the values that it tells,
-// or the guess alone.
+// printEstimates prints guesses with the values that a sample gives, or just the guess.
 func (h *hint) printEstimates(advice *session.Advice) {
 	rows := [][]string{weighedColumns}
 	for i := range advice.Estimates {
@@ -344,7 +341,7 @@ func (h *hint) printEstimates(advice *session.Advice) {
 	}
 	if len(advice.Estimates) == 0 {
 		row := estimateRow(h.game, &strategy.Estimate{Guess: advice.Guess, Candidate: advice.Agrees})
-		row[2] = "" // nor is its entropy known
+		row[2] = "" // its entropy is unknown too
 		rows = append(rows, row)
 	}
 	printCSV(h.out, rows...)

@@ -9,11 +9,11 @@ import (
 	"codebreaker/internal/table"
 )
 
-// jsonVersion is the version of the objects that --json prints: docs/json.md. They are
-// those of the room table, which the API answers with, where it has them.
+// jsonVersion is the version of the objects that --json prints; docs/json.md describes them.
+// Objects that the API has too come from package table.
 const jsonVersion = 2
 
-// turnJSON is a turn. Estimated is only of turns that crack plays.
+// turnJSON is a turn. Estimated is set only for turns that crack plays.
 type turnJSON struct {
 	table.Turn
 	table.Estimated
@@ -32,12 +32,12 @@ type hintedJSON struct {
 	*table.Hint
 }
 
-// helpJSON is what may be written, a line each.
+// helpJSON holds the help for a prompt, one line each.
 type helpJSON struct {
 	Help []string `json:"help"`
 }
 
-// endJSON is how a game ended.
+// endJSON says how a game ended.
 type endJSON struct {
 	Game    string `json:"game"`
 	State   string `json:"state"`
@@ -46,11 +46,11 @@ type endJSON struct {
 	Pegs    []int  `json:"secretPegs"`
 }
 
-// printJSON prints one object on a line of its own, with its version.
+// printJSON prints one object with its version, on one line.
 func printJSON(w io.Writer, object any) {
 	text := new(bytes.Buffer)
 	encoder := json.NewEncoder(text)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(object) // the output keeps its error
+	_ = encoder.Encode(object) // the output keeps the error
 	fmt.Fprintf(w, `{"version":%d,%s`, jsonVersion, text.Bytes()[1:])
 }

@@ -8,19 +8,19 @@ import (
 	"codebreaker/internal/store"
 )
 
-// keeper keeps what compare computes, so that it is not computed again.
+// keeper stores the results of compare, so that they need not be computed again.
 type keeper interface {
-	// find returns the kept result of the same, or nil.
+	// find returns the stored result for the same comparison, or nil.
 	find(ctx context.Context, wanted *compared) (*compared, error)
 
-	// keep keeps a result, so that a crash cannot lose it.
+	// keep stores a result so that a crash cannot lose it.
 	keep(ctx context.Context, result *compared) error
 
 	close()
 }
 
-// openKeeper opens the file of rows or of results, or else the store. Without one that can be
-// opened the comparison goes on and nothing is kept.
+// openKeeper opens the file of rows, the file of results, or the store. If the store cannot be
+// opened, the comparison continues and stores nothing.
 func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	if c.rows != "" {
 		file, err := rows.Open(ctx, c.rows)
@@ -41,8 +41,8 @@ func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	return storedResults{kept}, nil
 }
 
-// openJoined opens the file of rows for results that are not to be found again; without a name
-// they are not kept.
+// openJoined opens the file of rows for results that will not be looked up again. Without a name,
+// nothing is stored.
 func (c *comparison) openJoined(ctx context.Context, name string) (keeper, error) {
 	if c.rows = name; name != "" {
 		return c.openKeeper(ctx)
@@ -64,7 +64,7 @@ func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, e
 		Total: kept.Total, Average: kept.Average, Error: kept.Error, Max: kept.Max, Histogram: kept.Histogram, Weights: kept.Weights, Seconds: kept.Seconds,
 	}
 	if !result.sound() {
-		return nil, nil // it is computed again
+		return nil, nil // compute it again
 	}
 	return result, nil
 }
@@ -78,7 +78,7 @@ func (s storedResults) keep(ctx context.Context, r *compared) error {
 
 func (s storedResults) close() { s.Close() }
 
-// same is what makes two results results of the same.
+// same returns the fields that identify a result.
 func (r *compared) same() store.Compared {
 	return store.Compared{
 		Game: r.Game, Words: r.Words, Strategy: r.Strategy, Openings: r.Openings, Guesses: r.Guesses, Ties: r.Ties,

@@ -21,10 +21,10 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// rounds is how often each program is killed. Round n draws its moments by the number n.
+// rounds is the number of times that each program is killed.
 const rounds = 30
 
-// process runs the program with its files in a folder.
+// process returns a command that runs the program with its files in a folder.
 func process(t *testing.T, folder string, args ...string) *exec.Cmd {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), "codebreaker", args...)
@@ -33,7 +33,7 @@ func process(t *testing.T, folder string, args ...string) *exec.Cmd {
 	return command
 }
 
-// runs runs the program to its end, and returns what it prints.
+// runs runs the program to its end and returns its output.
 func runs(t *testing.T, folder string, args ...string) string {
 	t.Helper()
 	command := process(t, folder, args...)
@@ -46,7 +46,8 @@ func runs(t *testing.T, folder string, args ...string) string {
 	return string(printed)
 }
 
-// looks runs the program in this process, which is quicker, and returns what it prints of the games in a folder.
+// looks runs the program in this process, which is faster, on the games in a folder. It returns the
+// output.
 func looks(t *testing.T, folder string, args ...string) string {
 	t.Helper()
 	printed, told, code := here(t, filepath.Join(folder, "games.db"), "", args...)
@@ -56,7 +57,7 @@ func looks(t *testing.T, folder string, args ...string) string {
 	return printed
 }
 
-// killedWithin starts a program and kills it after a moment of so many milliseconds at most, unless it has ended.
+// killedWithin starts a program and kills it after a random time of up to most milliseconds.
 func killedWithin(t *testing.T, draw *rand.Rand, most int, folder string, args ...string) {
 	t.Helper()
 	command := process(t, folder, args...)
@@ -64,19 +65,19 @@ func killedWithin(t *testing.T, draw *rand.Rand, most int, folder string, args .
 		t.Fatal(err)
 	}
 	time.Sleep(time.Duration(draw.IntN(1000*most)) * time.Microsecond)
-	_ = command.Process.Kill() // it may have ended
+	_ = command.Process.Kill() // it may have ended already
 	_ = command.Wait()
 }
 
 // killedPlayer plays a game in lines as fast as it can.
 type killedPlayer struct {
 	command *exec.Cmd
-	marked  map[int]string // guesses that were marked, by turn
-	wrong   bytes.Buffer   // what it says that was wrong
-	first   chan struct{}  // closed when one was
+	marked  map[int]string // marked guesses by turn
+	wrong   bytes.Buffer   // its error messages
+	first   chan struct{}  // receives after the first mark; closed at the end of the output
 }
 
-// startPlayer begins or goes on with a game and guesses two codes in turn, until it is killed.
+// startPlayer starts or continues a game, and plays two guesses in turn until it is killed.
 func startPlayer(t *testing.T, group *sync.WaitGroup, folder string, guesses [2]string, args ...string) *killedPlayer {
 	t.Helper()
 	p := &killedPlayer{command: process(t, folder, append([]string{"play", "--plain", "--json", "--data", "games.db"}, args...)...), marked: make(map[int]string), first: make(chan struct{})}
@@ -95,7 +96,7 @@ func startPlayer(t *testing.T, group *sync.WaitGroup, folder string, guesses [2]
 	group.Go(func() {
 		for number := 0; ; number++ {
 			if _, err := fmt.Fprintln(in, guesses[number%2]); err != nil {
-				return // it was killed
+				return // the program was killed
 			}
 		}
 	})
@@ -117,14 +118,16 @@ func startPlayer(t *testing.T, group *sync.WaitGroup, folder string, guesses [2]
 	return p
 }
 
-// keptGame is what games tells of a game.
+// keptGame is a game as games show prints it.
 type keptGame struct {
 	ID     string
 	Boards []struct{ Turns []struct{ Guess string } }
 }
 
-// TestKilledGames kills programs that play, in 30 rounds: two with games of their own in one file, then two in one game. No
-// guess that was marked is lost, but for those of whoever was told that the game went on elsewhere, and the next round finds the file sound.
+// TestKilledGames kills programs that play, in 30 rounds: first two programs with a game each in
+// one file, then two programs in one game. Every marked guess must be saved, except those of a
+// program that reported that its game had changed elsewhere. After each round the file must be
+// sound.
 func TestKilledGames(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts many programs")
@@ -150,7 +153,7 @@ func TestKilledGames(t *testing.T) {
 			}
 			time.Sleep(time.Duration(draw.IntN(40_000)) * time.Microsecond)
 			for _, p := range players {
-				_ = p.command.Process.Kill() // it may have ended where the other was faster
+				_ = p.command.Process.Kill() // it may have ended because the other was faster
 			}
 			done := make(chan struct{})
 			go func() {
@@ -170,7 +173,7 @@ func TestKilledGames(t *testing.T) {
 				_ = p.command.Wait()
 				found := gameOf(t, folder, p, args)
 				id = found.ID
-				if both && strings.Contains(p.wrong.String(), "is not saved") { // it was told that the other was faster
+				if both && strings.Contains(p.wrong.String(), "is not saved") { // the other program was faster
 					late++
 					continue
 				}
@@ -190,10 +193,10 @@ func TestKilledGames(t *testing.T) {
 	t.Logf("%d guesses were marked", seen)
 }
 
-// gameOf returns the game that somebody played: that which they went on with, or one whose turns are theirs.
+// gameOf returns the game of a player: the game that it continued, or the one with its turns.
 func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGame {
 	t.Helper()
-	id := args[1] // --continue ID
+	id := args[1] // follows --continue
 	if args[0] != "--continue" {
 		for line := range strings.Lines(looks(t, folder, "games", "list", "--json", "--limit", "2")) {
 			var one struct{ ID, Line string }
@@ -212,8 +215,8 @@ func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGa
 	return game
 }
 
-// TestKilledImport kills programs that take games in, in 30 rounds: the file is sound after each, and in the end all are there
-// once.
+// TestKilledImport kills programs that import games, in 30 rounds. The file must be sound after
+// each round, and in the end must hold every game once.
 func TestKilledImport(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts many programs")
@@ -242,8 +245,8 @@ func TestKilledImport(t *testing.T) {
 	}
 }
 
-// TestKilledCompare kills comparisons that keep rows, in 30 rounds; the one that comes to its end has the same rows as one that
-// nobody killed.
+// TestKilledCompare kills comparisons that save rows, in 30 rounds. The comparison that finally
+// completes must have the same rows as an undisturbed one.
 func TestKilledCompare(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts many programs")
@@ -268,8 +271,9 @@ func TestKilledCompare(t *testing.T) {
 	}
 }
 
-// TestKilledCheckpoint stops searches for a best tree and kills them while they write down what they know, in 15 rounds. The checkpoint
-// can be read after each; the search that comes to its end finds what one finds that nobody stopped.
+// TestKilledCheckpoint stops searches for an optimal tree, and kills them while they write a
+// checkpoint, in 15 rounds. The checkpoint must be readable after each round. The search that
+// finally completes must find the same result as an undisturbed one.
 func TestKilledCheckpoint(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts many programs")
@@ -281,7 +285,7 @@ func TestKilledCheckpoint(t *testing.T) {
 	resumed := append(slices.Clone(args), "--checkpoint", checkpoint)
 	draw := rand.New(rand.NewPCG(20, 3))
 	begun, whole := time.Now(), runs(t, folder, args...)
-	most := max(20, int(time.Since(begun).Milliseconds())/2) // so long a search is let go on
+	most := max(20, int(time.Since(begun).Milliseconds())/2) // longest time before a search is stopped
 	kept := 0
 	for round := range rounds / 2 {
 		command := process(t, folder, resumed...)
@@ -291,8 +295,8 @@ func TestKilledCheckpoint(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Duration(draw.IntN(1000*most)) * time.Microsecond)
-		_ = command.Process.Signal(os.Interrupt)                                       // it may have ended
-		time.Sleep(time.Duration((1+round-kept)*draw.IntN(30_000)) * time.Microsecond) // the longer, the fewer it had time to write
+		_ = command.Process.Signal(os.Interrupt)                                       // it may have ended already
+		time.Sleep(time.Duration((1+round-kept)*draw.IntN(30_000)) * time.Microsecond) // wait longer while too few rounds had time to write
 		_ = command.Process.Kill()
 		_ = command.Wait()
 		if code := command.ProcessState.ExitCode(); code == exitFailed || code == exitMisuse {
@@ -321,7 +325,8 @@ func TestKilledCheckpoint(t *testing.T) {
 	}
 }
 
-// TestInterruptedSoon presses Ctrl-C in the middle of what takes long: each ends as interrupted, and says how soon with -v.
+// TestInterruptedSoon interrupts long commands with Ctrl-C. Each must exit as interrupted. With -v
+// the test reports how soon.
 func TestInterruptedSoon(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts many programs")

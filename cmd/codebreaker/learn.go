@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/table"
 )
 
-// learn tells how the game is played, and what may be written.
+// learn explains the game and the commands of a prompt.
 func (r *report) learn(text string) {
 	if !r.json {
 		fmt.Fprintf(r.out, "%s\n\n", r.lesson())
@@ -15,7 +15,7 @@ func (r *report) learn(text string) {
 	r.help(text)
 }
 
-// lesson is how the game is played: the goal, examples, and what each mark means.
+// lesson returns the goal of the game, examples, and the meaning of each mark.
 func (r *report) lesson() string {
 	lesson := table.NewLesson(r.lang, r.game)
 	paragraphs := []string{wrap(lesson.Goal, 0)}

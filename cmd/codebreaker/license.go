@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// licenseCommand returns the command that prints the licences of what ships.
+// licenseCommand returns the command that prints the licences of all bundled software.
 func (a *app) licenseCommand() *cobra.Command {
 	var full bool
 	cmd := &cobra.Command{
@@ -26,7 +26,7 @@ func (a *app) licenseCommand() *cobra.Command {
 				return nil
 			}
 			var rows [][2]string
-			for _, part := range parts[1:] { // this program is the first
+			for _, part := range parts[1:] { // the first is this program
 				rows = append(rows, [2]string{part.Name, part.Licence})
 			}
 			fmt.Fprintf(a.out, "%s\n\n%s", a.say("license-summary"), columns(rows))

@@ -1,6 +1,5 @@
-// Command codebreaker plays, breaks and studies code-breaking games. It wires
-// flags to the library and prints what the library returns: each command is in a
-// file of its own.
+// Command codebreaker plays, breaks and studies code-breaking games. It connects flags to the
+// library and prints the results. Each command has a file of its own.
 package main
 
 import (
@@ -20,13 +19,13 @@ func main() {
 	os.Exit(code)
 }
 
-// run does what the arguments say, the first of which is the binary's name, and
-// returns the exit code.
+// run executes the arguments, of which the first is the name of the binary. It returns the exit
+// code.
 func run(ctx context.Context, args []string) int {
 	if program := programOf(args[0]); program != nil {
 		return program(ctx, args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
-	cobra.EnableCommandSorting = false // help has an order of its own
+	cobra.EnableCommandSorting = false // help uses its own order
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := a.root()

@@ -22,14 +22,14 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain lets the test binary be the program, under each of its names.
+// TestMain lets the test binary act as the program, under each of its names.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main})
 }
 
-// TestScripts runs the scripts of testdata. The condition long holds when long tests
-// run; data holds when CODEBREAKER_DATA names a folder of word lists that are not part of
-// the project.
+// TestScripts runs the scripts in testdata. The condition long is true if long tests run. The
+// condition data is true if CODEBREAKER_DATA names a folder of word lists that do not belong to the
+// project.
 func TestScripts(t *testing.T) {
 	data := os.Getenv("CODEBREAKER_DATA")
 	testscript.Run(t, testscript.Params{
@@ -39,7 +39,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
 			env.Setenv("DATA", data)
 			env.Setenv("VERSION", version.Source())
-			env.Setenv("CACHES", os.Getenv("HOME")) // those of the Go tool
+			env.Setenv("CACHES", os.Getenv("HOME")) // of the Go tool
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {
@@ -55,7 +55,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// appears waits until a file whose name matches a pattern has a text, if one is given.
+// appears waits until a file exists whose name matches a pattern and, if a text is given, contains
+// the text.
 func appears(script *testscript.TestScript, _ bool, args []string) {
 	text := strings.Join(args[1:], " ")
 	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
@@ -70,10 +71,10 @@ func appears(script *testscript.TestScript, _ bool, args []string) {
 	script.Fatalf("there is no file %s with %q", args[0], text)
 }
 
-// patient is how long tests wait for what must come: a busy machine takes its time.
+// patient is how long tests wait on a busy machine.
 const patient = 2 * time.Minute
 
-// exits runs a command that must end with the exit code of its first argument.
+// exits runs a command that must end with the exit code in the first argument.
 func exits(script *testscript.TestScript, _ bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	if err != nil {
@@ -91,7 +92,8 @@ func exits(script *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// fill writes a file of so many lines, in each of which @ is the line's number.
+// fill writes a file with a given number of lines. In each line, @ is replaced by the line number
+// in letters.
 func fill(script *testscript.TestScript, _ bool, args []string) {
 	count, err := strconv.Atoi(args[1])
 	script.Check(err)
@@ -102,7 +104,7 @@ func fill(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(os.WriteFile(script.MkAbs(args[0]), []byte(text.String()), 0o644))
 }
 
-// letters writes a number with the digits A to Z.
+// letters writes a number in base 26 with the digits A to Z.
 func letters(number int) string {
 	if number == 0 {
 		return ""
@@ -110,7 +112,7 @@ func letters(number int) string {
 	return letters(number/26) + string(rune('A'+number%26))
 }
 
-// grow makes a file so many bytes long, with NULs that take no space on disk.
+// grow creates a file of a given size, filled with NULs that take no disk space.
 func grow(script *testscript.TestScript, _ bool, args []string) {
 	size, err := strconv.ParseInt(args[1], 10, 64)
 	script.Check(err)
@@ -120,7 +122,7 @@ func grow(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(os.Truncate(script.MkAbs(args[0]), size))
 }
 
-// replace writes one text in place of another in a file, which has it.
+// replace replaces a text in a file, which must contain it.
 func replace(script *testscript.TestScript, _ bool, args []string) {
 	text := script.ReadFile(args[0])
 	if !strings.Contains(text, args[1]) {
@@ -129,8 +131,8 @@ func replace(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(os.WriteFile(script.MkAbs(args[0]), []byte(strings.ReplaceAll(text, args[1], args[2])), 0o644))
 }
 
-// planAs plans a job as another version of the program does: the folder, the game and the
-// version are its arguments.
+// planAs plans a job as another version of the program would. Its arguments are the folder, the
+// game and the version.
 func planAs(script *testscript.TestScript, _ bool, args []string) {
 	game, err := codebreaker.ParseGame(args[1])
 	script.Check(err)
@@ -140,9 +142,9 @@ func planAs(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(folder.Create(script.MkAbs(args[0]), plan))
 }
 
-// harass runs pieces in two processes at once, and kills both after a moment drawn by lot, until
-// one of them comes to its end by itself or there were so many of these moments. At least so many
-// there must have been.
+// harass runs work units in two processes at once and kills both after a random time, again and
+// again, until both complete. It fails if both complete after fewer kills than the first argument
+// says, or if there are too many kills.
 func harass(script *testscript.TestScript, _ bool, args []string) {
 	least, err := strconv.Atoi(args[0])
 	script.Check(err)
@@ -163,7 +165,7 @@ func harass(script *testscript.TestScript, _ bool, args []string) {
 			script.Check(run.Start())
 			runs = append(runs, run)
 		}
-		longer := 200 * max(0, killed-least) // since on a busy machine they get nowhere
+		longer := 200 * max(0, killed-least) // on a busy machine, short runs make no progress
 		time.Sleep(time.Duration(50+source.IntN(350)+longer) * time.Millisecond)
 		ended := true
 		for _, run := range runs {

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// manCommand returns the command that writes the manual page: all commands on one
-// page, in the reader's language.
+// manCommand returns the command that writes the manual: one page with all commands, in the
+// reader's language.
 func (a *app) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     a.say("man-use"),
@@ -57,7 +57,7 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	verbatim(w, a.say("help-environment"))
 }
 
-// writeManualCommand writes a command and those below it.
+// writeManualCommand writes a command and its subcommands.
 func writeManualCommand(w io.Writer, cmd *cobra.Command) {
 	fmt.Fprintf(w, ".SS %s\n", roff(strings.TrimPrefix(cmd.UseLine(), "codebreaker ")))
 	text := cmd.Long
@@ -82,18 +82,17 @@ func writeManualFlags(w io.Writer, cmd *cobra.Command) {
 
 func section(w io.Writer, title string) { fmt.Fprintf(w, ".SH %s\n", roff(title)) }
 
-// verbatim writes lines as they are.
+// verbatim writes lines without formatting.
 func verbatim(w io.Writer, text string) {
 	fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(strings.TrimSpace(text)))
 }
 
-// paragraphs writes text whose paragraphs have an empty line between them.
+// paragraphs formats text whose paragraphs are separated by empty lines.
 func paragraphs(text string) string {
 	return strings.ReplaceAll(roff(strings.TrimSpace(text)), "\n\n", "\n.PP\n")
 }
 
-// roff escapes text for the manual's language: a backslash, a hyphen, and a dot or
-// an apostrophe that begins a line.
+// roff escapes backslashes and hyphens, and a dot or an apostrophe at the start of a line.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -16,7 +16,7 @@ import (
 
 // menu asks a person for a game and a role, and returns the command that plays it.
 func (a *app) menu(ctx context.Context) (args []string, err error) {
-	games := []string{"mastermind", "super", "bulls", "wordle", "mot", "word", "nerdle", "nerdle6", "primel", "mathler:42"} // those of words in the reader's language
+	games := []string{"mastermind", "super", "bulls", "wordle", "mot", "word", "nerdle", "nerdle6", "primel", "mathler:42"} // word games in the reader's language
 	fmt.Fprintln(a.out, a.say("menu-games"))
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
@@ -58,13 +58,13 @@ func inMenu(number, most int) error {
 	return nil
 }
 
-// ask asks until there is an answer that check accepts. The empty line means 1.
+// ask repeats a question until check accepts the answer. An empty line means 1.
 func (a *app) ask(ctx context.Context, prompt string, check func(answer string) error) (string, error) {
 	for {
 		fmt.Fprint(a.out, prompt)
 		text, err := a.lines.Next(ctx)
 		if err == io.EOF {
-			fmt.Fprintln(a.out) // past the prompt
+			fmt.Fprintln(a.out) // end the line of the prompt
 			return "", errQuit
 		}
 		if err != nil {
@@ -81,7 +81,7 @@ func (a *app) ask(ctx context.Context, prompt string, check func(answer string) 
 	}
 }
 
-// runMenu runs what a person chooses from the menu.
+// runMenu runs the command that a person chooses from the menu.
 func (a *app) runMenu(cmd *cobra.Command) error {
 	args, err := a.menu(cmd.Context())
 	if err == errQuit {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// mergeCommand returns the command that joins the results of pieces.
+// mergeCommand returns the command that merges the results of work units.
 func (a *app) mergeCommand() *cobra.Command {
 	m := &merging{app: a}
 	var anyVersion bool
@@ -50,17 +50,17 @@ func (a *app) mergeCommand() *cobra.Command {
 	return cmd
 }
 
-// merging joins results and prints them as the command that makes them at once does.
+// merging merges results and prints them as if one command had computed them.
 type merging struct {
 	*app
 	format string
 	file   string
-	rows   string // the file that keeps a row a secret
+	rows   string // the file that stores one row per secret
 	proof  string // the file for a certificate
 	json   bool
 }
 
-// rowsProblem says why there are no rows to keep.
+// rowsProblem checks that there are rows to store.
 func (m *merging) rowsProblem(job *pieces.Job) error {
 	switch {
 	case m.rows == "":
@@ -71,7 +71,7 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 	return rowsNameProblem(m.rows)
 }
 
-// join verifies and joins results, and writes the certificate if one is wanted.
+// join verifies and merges results, and writes the certificate if requested.
 func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) (*pieces.Joined, error) {
 	var proof *newFile
 	if m.proof != "" {
@@ -96,7 +96,7 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 	return joined, proof.keep(nil)
 }
 
-// tree prints a tree as tree does.
+// tree prints a tree as the tree command does.
 func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	name := work.Plan.Job.Strategies[0]
 	s, err := breakers.ByName(name, 0)

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/gamename"
 )
 
-// suggestion returns the names close to the one that nobody knows, or none.
+// suggestion returns known names that are close to the unknown name in an error.
 func suggestion(err error) []string {
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) {
@@ -39,13 +39,13 @@ func suggestion(err error) []string {
 		return near(text("name"), codemaker.Names())
 	case "flag-choice":
 		return near(text("value"), strings.Split(text("choices"), ", "))
-	case "in-file", "in-line": // the problem is beneath
+	case "in-file", "in-line": // the cause is the wrapped problem
 		return suggestion(problem.Err)
 	}
 	return nil
 }
 
-// followed returns names with what followed the one that was written.
+// followed appends to each name the rest that the user typed.
 func followed(names []string, rest string) []string {
 	for i := range names {
 		names[i] += rest
@@ -53,8 +53,8 @@ func followed(names []string, rest string) []string {
 	return names
 }
 
-// near returns the names that are closest to a word: one or two letters are wrong, and
-// fewer than half of its own.
+// near returns the names that are closest to a word. They differ in one or two letters, and in
+// fewer than half of the word's letters.
 func near(word string, names []string) []string {
 	least, closest := 2, []string(nil)
 	for _, name := range names {
@@ -69,11 +69,11 @@ func near(word string, names []string) []string {
 	return closest
 }
 
-// distance returns how many letters must be put in, left out, changed, or exchanged with
-// the next to make one word of the other (Damerau 1964).
+// distance returns the number of letters that must be inserted, deleted, changed, or swapped with
+// the next one to turn one word into the other (Damerau 1964).
 func distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
-	rows := make([][]int, len(from)+1) // rows[i][j] is the distance of the first i letters from the first j
+	rows := make([][]int, len(from)+1) // rows[i][j] is the distance between the first i letters and the first j
 	for i := range rows {
 		rows[i] = make([]int, len(to)+1)
 		for j := range rows[i] {

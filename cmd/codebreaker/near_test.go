@@ -23,8 +23,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestCompletion holds that the shell is offered the values of every flag that has a few,
-// and of strategies and games.
+// TestCompletion checks that the shell is offered the values of every flag with a few values, and
+// the names of strategies and games.
 func TestCompletion(t *testing.T) {
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"codebreaker"
 )
 
-// newFile is a file on its way to its name: it is written beside it and takes its
-// place when it is whole, so that a full disk or Ctrl-C leaves what was there. A
-// name of a device or a pipe is written to directly.
+// newFile is a file that is written under a temporary name next to its target, and renamed when it
+// is complete. So a full disk or Ctrl-C leaves an older file unchanged. Devices and pipes are
+// written directly.
 type newFile struct {
 	*os.File
-	name   string // that the reader knows it by
-	target string // where it goes, or empty when it is there
+	name   string // the name that the user gave
+	target string // the final name; empty for a device or pipe, and after the end
 }
 
-// createFile opens a file for writing before the long work whose result it gets,
-// so that a wrong name is told at once.
+// createFile opens a file for writing before a long computation, so that a wrong name is reported
+// at once.
 func createFile(name string) (*newFile, error) {
 	target, mode := name, fs.FileMode(0o666)
 	there, err := os.OpenFile(name, os.O_WRONLY, 0)
@@ -46,7 +46,7 @@ func createFile(name string) (*newFile, error) {
 	return &newFile{file, name, target}, nil
 }
 
-// keep gives the file its name. After an error in writing it there is none.
+// keep renames the file to its target. After a write error it removes the file instead.
 func (f *newFile) keep(err error) error {
 	if closed := f.Close(); err == nil {
 		err = closed
@@ -71,8 +71,8 @@ func (f *newFile) discard() {
 	}
 }
 
-// fileProblem says which file cannot be read or written, and why. Where a new one
-// has no folder, that is why.
+// fileProblem says which file cannot be read or written, and why. If the folder does not exist, it
+// says so.
 func fileProblem(name string, err error) error {
 	if folder := filepath.Dir(name); errors.Is(err, fs.ErrNotExist) {
 		if _, missing := os.Stat(folder); errors.Is(missing, fs.ErrNotExist) {

@@ -61,7 +61,7 @@ type openings struct {
 	*app
 	game      *codebreaker.Game
 	heuristic *strategy.Heuristic
-	top       uint // 0 for all
+	top       uint // 0 means all
 	json, csv bool
 }
 
@@ -113,8 +113,8 @@ func (o *openings) leaders(ctx context.Context) (string, error) {
 	return strings.Join(leaders, ", "), nil
 }
 
-// value returns what a strategy looks at: codes, or, where these have weights, how much of
-// all weight is left at most, or on average.
+// value returns the number that a heuristic compares. In games with weights, minimax and expected
+// compare the largest and the mean share of the weight that remains.
 func (a *app) value(game *codebreaker.Game, heuristic *strategy.Heuristic, w *strategy.Weighed) string {
 	switch heuristic {
 	case strategy.Minimax:
@@ -134,8 +134,8 @@ func (a *app) value(game *codebreaker.Game, heuristic *strategy.Heuristic, w *st
 	}
 }
 
-// weightLeft returns how much of the weight of all codes a guess leaves, at most and on
-// average.
+// weightLeft returns the share of the total weight that remains after a guess: the largest and the
+// mean.
 func weightLeft(w *strategy.Weighed) (most, mean float64) {
 	total := 0.0
 	for _, cell := range w.Sizes {
@@ -174,7 +174,7 @@ type openingsJSON struct {
 
 type openingJSON struct {
 	table.Measures
-	Orbit uint64 `json:"orbit"` // how many guesses it stands for
+	Orbit uint64 `json:"orbit"` // the size of the orbit
 }
 
 func (o *openings) printJSON(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {

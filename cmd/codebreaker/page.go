@@ -11,7 +11,7 @@ import (
 	"codebreaker/puzzle"
 )
 
-// pageHead begins a sheet of paper, up to its heading.
+// pageHead is the start of a page to print, up to its heading.
 const pageHead = `<!DOCTYPE html>
 <html lang="%s">
 <meta charset="utf-8">
@@ -27,7 +27,7 @@ const pageHead = `<!DOCTYPE html>
 </style>
 `
 
-// writePage writes the puzzle as a page to print: the rules, the puzzle and how hard it is.
+// writePage writes the puzzle as a page to print: the rules, the puzzle and its difficulty.
 func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	title := html.EscapeString(c.title())
 	hardness := html.EscapeString(telling.Hardness(c.lang, composed.Difficulty))
@@ -43,7 +43,7 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	return err
 }
 
-// drawn says how the puzzle is drawn under a title.
+// drawn returns the layout of the puzzle under a title.
 func (c *composer) drawn(composed *puzzle.Composed, title string) draw.Page {
 	page := draw.Page{Title: title, Colours: !c.order.Game.HasWords()}
 	if c.solution {
@@ -52,5 +52,5 @@ func (c *composer) drawn(composed *puzzle.Composed, title string) draw.Page {
 	return page
 }
 
-// title names the puzzle as a magazine does.
+// title names the puzzle in the style of a magazine.
 func (c *composer) title() string { return telling.PuzzleHeading(c.lang, c.order.Game, c.order.Seed) }

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestPages holds that the commands and flags in the documentation exist under these names. It reads lines of code, and
-// code within sentences.
+// TestPages checks that the commands and flags in the documentation exist. It reads blocks of code
+// and code within sentences.
 func TestPages(t *testing.T) {
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {
@@ -29,7 +29,7 @@ func TestPages(t *testing.T) {
 			return err
 		case entry.IsDir() && (name == "node_modules" || name == "testdata" || name == ".git"):
 			return fs.SkipDir
-		case entry.IsDir() || filepath.Ext(name) != ".md" || name == "CHANGELOG.md": // which has old names
+		case entry.IsDir() || filepath.Ext(name) != ".md" || name == "CHANGELOG.md": // it has old names
 			return nil
 		}
 		text, err := os.ReadFile(file)
@@ -39,7 +39,7 @@ func TestPages(t *testing.T) {
 		for _, found := range code.FindAllStringSubmatch(string(text), -1) {
 			cmd, words := root, strings.Fields(found[1])
 			if words[len(words)-1] == "1" {
-				continue // the first line of a file: codebreaker proof 1
+				continue // the first line of a certificate, codebreaker proof 1, is not a command
 			}
 			checked++
 			for len(words) > 0 && child(cmd, words[0]) != nil {
@@ -68,7 +68,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestOutputs runs the commands whose output two pages show. The puzzle is the first block of code of its page.
+// TestOutputs runs the commands whose output two pages show. The puzzle is the first code block of
+// its page.
 func TestOutputs(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```(console)?\n(.*?)```")
 	t.Chdir(filepath.Join("..", ".."))
@@ -101,7 +102,7 @@ func TestOutputs(t *testing.T) {
 	}
 }
 
-// child returns the visible command of this name below another, or nil.
+// child returns the visible subcommand with a name, or nil.
 func child(cmd *cobra.Command, name string) *cobra.Command {
 	for _, below := range cmd.Commands() {
 		if below.Name() == name && !below.Hidden {
@@ -111,7 +112,7 @@ func child(cmd *cobra.Command, name string) *cobra.Command {
 	return nil
 }
 
-// hasFlag reports whether a command has a visible flag of this name.
+// hasFlag reports whether a command has a visible flag with a name.
 func hasFlag(cmd *cobra.Command, name string) (found bool) {
 	visit := func(flag *pflag.Flag) { found = found || flag.Name == name && !flag.Hidden }
 	cmd.Flags().VisitAll(visit)

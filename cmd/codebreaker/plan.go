@@ -22,7 +22,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// planCommand returns the commands that cut a long job into pieces.
+// planCommand returns the commands that cut a long job into work units.
 func (a *app) planCommand() *cobra.Command {
 	return a.familyCommand(a.say("plan-use"), a.say("plan-short"), a.say("plan-long"), a.say("plan-example"), a.planTreeCommand(), a.planCompareCommand())
 }
@@ -86,7 +86,7 @@ func (a *app) planCompareCommand() *cobra.Command {
 	return cmd
 }
 
-// addFlags adds the flags of all plans.
+// addFlags adds the flags that all plans share.
 func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&p.job.Guesses, "pool", string(tree.AllGuesses), p.say("tree-flag-pool"))
@@ -156,7 +156,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	return nil
 }
 
-// readJob checks what is asked for and writes it into the job.
+// readJob checks the request and writes it into the job.
 func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, names []string) (err error) {
 	p.job.Game, p.job.Accents = game.Name(), p.games.accents
 	if p.games.symbols != "" {
@@ -194,7 +194,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 	return p.job.Check()
 }
 
-// print says what was planned, and how to go on.
+// print describes the plan and the next step.
 func (p *planning) print(plan *pieces.Plan) {
 	if seconds := plan.Seconds(); seconds >= 1 {
 		fmt.Fprintln(p.out, p.say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", telling.Roughly(seconds)))

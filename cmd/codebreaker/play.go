@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// playFlags say against whom a code is broken.
+// playFlags choose the codemaker.
 type playFlags struct {
 	gameFlags
 	maker, secret string
@@ -75,7 +75,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 	if rest != "" {
 		wish.Line = text
 		if a.screens(f.json) {
-			wish.Kind = "" // there is one for turns that were played elsewhere, too
+			wish.Kind = "" // turns from elsewhere have their own kind
 		}
 		return wish, f.checkLine(cmd)
 	}
@@ -83,7 +83,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 	return wish, err
 }
 
-// checkLine refuses flags beside the line of a game.
+// checkLine refuses flags that conflict with the line of a game.
 func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
 		if cmd.Flags().Changed(flag) {
@@ -93,7 +93,7 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	return nil
 }
 
-// hide fills in who hides the code, and how many guesses there are.
+// hide sets the codemaker and the number of guesses.
 func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *table.Wish) (err error) {
 	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err

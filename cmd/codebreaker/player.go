@@ -51,11 +51,11 @@ func (p *player) run(ctx context.Context) error {
 	return p.finish(ctx)
 }
 
-// number is the number of the next turn.
+// number returns the number of the next turn.
 func (p *player) number() int { return len(p.match().Records()) + 1 }
 
-// obey plays the guess of a line or does what its command says. A word that may
-// be guessed is a guess, unless a colon makes it a command.
+// obey plays the guess of a line or executes its command. A word that may be guessed is a guess,
+// unless it starts with a colon.
 func (p *player) obey(ctx context.Context, text string) error {
 	command, isCommand := strings.CutPrefix(text, ":")
 	guess, err := p.game.ParseCode(text)
@@ -86,7 +86,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	return err
 }
 
-// guess plays a guess and shows its turn, which is kept before its mark is shown.
+// guess plays a guess and shows its turn. The turn is saved before its mark is shown.
 func (p *player) guess(ctx context.Context, text string) error {
 	err := p.do(ctx, table.Move{Kind: table.Guess, Text: text})
 	if err == nil {
@@ -95,7 +95,7 @@ func (p *player) guess(ctx context.Context, text string) error {
 	return err
 }
 
-// finish says how the game ended.
+// finish prints the end of the game.
 func (p *player) finish(ctx context.Context) error {
 	played := p.Session()
 	secret, _, err := played.Secret(ctx)
@@ -106,8 +106,8 @@ func (p *player) finish(ctx context.Context) error {
 	return p.judge(ctx)
 }
 
-// judge tells a person how the game went: its skill and luck, which it keeps, and how
-// the computer and the rival did with the same code.
+// judge tells a person how the game went: the skill and luck, which it saves, and how the computer
+// and the rival did with the same code.
 func (p *player) judge(ctx context.Context) error {
 	if !p.prompts() || len(p.Session().Turns()) == 0 {
 		return nil
@@ -135,8 +135,7 @@ func (p *player) result(ctx context.Context) (*table.Result, error) {
 	return finished.Result(ctx, p.lang)
 }
 
-// hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To
-// programs it says the best guess.
+// hint gives the requested step of a hint, as in hint 2 AB.D, or else the next step.
 func (p *player) hint(ctx context.Context, rest string) error {
 	asked, err := p.asked(rest)
 	if err != nil {
@@ -160,7 +159,7 @@ func (p *player) hint(ctx context.Context, rest string) error {
 	return nil
 }
 
-// asked reads which hint is asked for: 2 AB.D is a step and a row, AB.D a row alone.
+// asked reads a request for a hint: 2 AB.D is a step and a row, AB.D a row alone.
 func (p *player) asked(text string) (table.Asked, error) {
 	word, row, _ := strings.Cut(text, " ")
 	step, notNumber := strconv.Atoi(word)
@@ -176,9 +175,9 @@ func (p *player) asked(text string) (table.Asked, error) {
 	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
 }
 
-// ended is the end of the input in the middle of a game.
+// ended returns the error for input that ends in the middle of a game.
 func (p *player) ended() error {
-	p.prompt("\n") // past the one before
+	p.prompt("\n") // end the line of the last prompt
 	return codebreaker.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
 		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
 }

@@ -9,26 +9,26 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// The plot is a page of panels, two in a row: seconds and guesses by number of codes;
-// then for each of the largest games how many guesses its codes take, and how many are
-// found after so many; last, where there are games of several sizes, their averages.
+// The plot is a page of panels, two per row. The first row shows seconds and guesses against the
+// number of codes. A row for each of the largest games shows the histogram and the cumulative
+// distribution of guesses. Heat maps of the averages follow if there are games of several sizes.
 const (
 	plotWidth    = 800.0
 	panelWidth   = 320.0
 	panelHeight  = 250.0
-	panelRow     = panelHeight + 90 // from one panel to that below
+	panelRow     = panelHeight + 90 // from one panel to the one below
 	legendLine   = 22.0
 	legendColumn = 150.0
 	figureLine   = 17.0
 	legendMost   = 5 // names in a line of the legend
-	plotGames    = 4 // games whose histograms are drawn: the largest
+	plotGames    = 4 // the largest games, whose histograms are drawn
 )
 
-// plotColours are told apart by all eyes (Okabe and Ito 2008, then Tol 2012): as many as
-// there are strategies.
+// plotColours can be distinguished by colour-blind readers (Okabe and Ito 2008, then Tol 2012).
+// There is one for each strategy.
 var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#882255", "#999933", "#332288", "#8B5A2B"}
 
-// plot draws results, each strategy in its colour.
+// plot draws results with a colour for each strategy.
 type plot struct {
 	*comparison
 	canvas
@@ -36,7 +36,7 @@ type plot struct {
 	strategies []string
 }
 
-// writePlot draws times and quality: averages, maxima and histograms.
+// writePlot draws times, averages, maxima and histograms.
 func (c *comparison) writePlot(all []compared) error {
 	p := &plot{comparison: c, all: all}
 	for i := range all {
@@ -80,9 +80,9 @@ func (p *plot) draw() {
 	}
 }
 
-// largest returns the games with the most codes, the smallest of them first.
+// largest returns the games with the most codes, in ascending order.
 func (p *plot) largest() []string {
-	var games []string // all are in the order of sizes
+	var games []string // all results are sorted by size
 	for i := range p.all {
 		if !slices.Contains(games, p.all[i].Game) {
 			games = append(games, p.all[i].Game)
@@ -112,8 +112,8 @@ func (p *plot) codes() span {
 	return s.rounded()
 }
 
-// times draws seconds against codes, both in powers of ten: of whole games, or, where all
-// results are of samples, of a guess.
+// times draws seconds against codes on logarithmic axes. The time is for a whole game, or for one
+// guess if all results are samples.
 func (p *plot) times(in panel) {
 	sampled := !slices.ContainsFunc(p.all, func(r compared) bool { return r.Sample == 0 })
 	of := func(r *compared) float64 {
@@ -139,8 +139,8 @@ func (p *plot) times(in panel) {
 	}
 }
 
-// guesses draws averages, and maxima as dashes, against codes in powers of ten. The
-// strategies of a game stand side by side.
+// guesses draws averages, and maxima as dashes, against codes on a logarithmic axis. The strategies
+// of a game are next to each other.
 func (p *plot) guesses(in panel) {
 	codes, guesses := p.codes(), newSpan(false)
 	for i := range p.all {
@@ -161,13 +161,13 @@ func (p *plot) guesses(in panel) {
 	}
 }
 
-// quality says how good a strategy is in a game.
+// quality describes the result of a strategy in a game.
 func (p *plot) quality(r *compared) string {
 	return r.Game + " " + r.Strategy + ": " + p.say("plot-quality", "average", telling.Number(p.lang, r.Average, 3), "most", r.Max)
 }
 
-// histogram draws the part of the codes of a game that each number of guesses finds, a
-// bar for each strategy.
+// histogram draws the percentage of codes found with each number of guesses, with a bar for each
+// strategy.
 func (p *plot) histogram(in panel, game string) {
 	results, most := p.of(game)
 	parts := newSpan(false)
@@ -178,7 +178,7 @@ func (p *plot) histogram(in panel, game string) {
 			parts.take(r.percent(codes))
 		}
 	}
-	figures := 12 + figureLine*float64((len(results)+1)/2) // above the bars
+	figures := 12 + figureLine*float64((len(results)+1)/2) // space above the bars
 	parts.high /= 1 - figures/panelHeight
 	parts = parts.rounded()
 	p.panel(in, p.say("plot-histogram", "game", game), p.say("head-guesses"), span{}, parts)
@@ -202,10 +202,10 @@ func (p *plot) histogram(in panel, game string) {
 	}
 }
 
-// mostNumbers is how many numbers of guesses stand side by side under a panel.
+// mostNumbers is the largest number of labels that fit under a panel.
 const mostNumbers = 16
 
-// number writes a number of guesses under a panel; where they would touch, only each second,
+// number writes a label under a panel. If the labels would touch, it writes only every second,
 // fifth, tenth and so on.
 func (p *plot) number(in panel, x float64, guesses, most int) {
 	for _, step := range []int{1, 2, 5, 10, 20, 50, 100} {
@@ -218,7 +218,7 @@ func (p *plot) number(in panel, x float64, guesses, most int) {
 	}
 }
 
-// of returns the results of a game, and the most guesses that any of them has.
+// of returns the results of a game and the largest number of guesses among them.
 func (p *plot) of(game string) (results []*compared, most int) {
 	most = 1
 	for i := range p.all {
@@ -230,8 +230,8 @@ func (p *plot) of(game string) (results []*compared, most int) {
 	return results, most
 }
 
-// cumulative draws the part of the codes of a game that so many guesses find, or fewer: a
-// line for each strategy, each with dashes of its own, for lines that cover one another.
+// cumulative draws the percentage of codes found within each number of guesses. Each strategy has a
+// line with its own dashes, so that lines can be distinguished when they overlap.
 func (p *plot) cumulative(in panel, game string) {
 	results, most := p.of(game)
 	parts := span{low: 0, high: 100, last: 100}
@@ -254,7 +254,7 @@ func (p *plot) cumulative(in panel, game string) {
 	}
 }
 
-// percent returns how many in a hundred of the codes that were played these are.
+// percent returns the percentage of the played codes.
 func (r *compared) percent(codes uint64) float64 {
 	played := uint64(0)
 	for _, n := range r.Histogram {

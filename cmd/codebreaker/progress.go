@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	silentFor    = time.Second            // how long a person waits without a word
-	lineInterval = 500 * time.Millisecond // between a line and the next in its place
+	silentFor    = time.Second            // how long a person waits before the first message
+	lineInterval = 500 * time.Millisecond // between two updates of the line
 )
 
-// waiting shows a line on a terminal while something computes that takes its time, and
-// renews it; line says what it is then, and is called by one goroutine. The function
-// returned removes it, and must be called before anything else is printed; it may be
-// called again. Programs that read JSON, and files, are told nothing.
+// waiting shows a line on a terminal during a long computation, and updates it. One goroutine calls
+// line for the text. The caller must call stop, which removes the line, before it prints anything
+// else; further calls of stop do nothing. No line is shown for --json or when standard error is not
+// a terminal.
 func (a *app) waiting(line func() string) (stop func()) {
 	if !a.watched() || a.machine || a.quiet {
 		return func() {}
@@ -51,21 +51,21 @@ func (a *app) waiting(line func() string) (stop func()) {
 	})
 }
 
-// eraseLine goes to the beginning of a line and clears it.
+// eraseLine moves to the start of a line and clears it.
 const eraseLine = "\r\x1b[K"
 
-// thinking says on a terminal that an answer takes its time, if it does: see waiting.
+// thinking shows on a terminal that an answer takes time: see waiting.
 func (a *app) thinking() (stop func()) {
 	return a.waiting(func() string { return a.say("thinking") })
 }
 
-// watched reports whether a person sees the standard error.
+// watched reports whether standard error is a terminal.
 func (a *app) watched() bool {
 	file, ok := a.err.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// columns returns the width of the terminal that the standard error is.
+// columns returns the width of the terminal on standard error.
 func (a *app) columns() int {
 	if file, ok := a.err.(*os.File); ok {
 		if width, _, err := term.GetSize(int(file.Fd())); err == nil && width > 0 {
@@ -75,7 +75,7 @@ func (a *app) columns() int {
 	return 80
 }
 
-// treeWatch says how far the building of a tree has come.
+// treeWatch shows the progress of building a tree.
 type treeWatch struct {
 	*app
 	start time.Time
@@ -84,7 +84,7 @@ type treeWatch struct {
 
 func (a *app) watchTree() *treeWatch { return &treeWatch{app: a, start: time.Now()} }
 
-// take notes how far it has come.
+// take records the progress.
 func (w *treeWatch) take(now tree.Progress) { w.now.Store(&now) }
 
 func (w *treeWatch) line() string {

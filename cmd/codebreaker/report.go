@@ -17,21 +17,21 @@ import (
 	"codebreaker/position"
 )
 
-// report prints a match, as lines to read or as JSON.
+// report prints a match, as text or as JSON.
 type report struct {
 	*app
 	game *codebreaker.Game
 	json bool
 }
 
-// prompt prints text for a person at a terminal, and for nobody else.
+// prompt prints text only if a person is at a terminal.
 func (r *report) prompt(text string) {
 	if r.prompts() {
 		fmt.Fprint(r.out, text)
 	}
 }
 
-// help says what may be written at a prompt.
+// help prints the help for a prompt.
 func (r *report) help(text string) {
 	text = strings.TrimSpace(text)
 	if r.json {
@@ -44,12 +44,13 @@ func (r *report) help(text string) {
 // prompts reports whether a person answers at a terminal.
 func (r *report) prompts() bool { return r.terminal && !r.json }
 
-// turn prints a turn: its number, guess, mark and how many codes were counted after it.
+// turn prints a turn: its number, guess, mark and the number of remaining codes.
 func (r *report) turn(record match.Record) {
 	r.turnLeft(record, position.Count{Least: record.Remaining, More: record.More})
 }
 
-// cracked prints a turn, and how many codes it left, estimated if they are too many to count. The error is the context's.
+// cracked prints a turn with the number of remaining codes, or an estimate if there are too many to
+// count. Its error is that of the context.
 func (r *report) cracked(ctx context.Context, record match.Record) error {
 	left, err := session.Remaining(ctx, record)
 	if err == nil {
@@ -58,7 +59,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 	return err
 }
 
-// turnLeft prints a turn: its number, guess, mark and how many codes remain.
+// turnLeft prints a turn: its number, guess, mark and the number of remaining codes.
 func (r *report) turnLeft(record match.Record, remaining position.Count) {
 	if r.json {
 		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})
@@ -82,14 +83,14 @@ func (r *report) end(kind session.Kind, state session.State, guesses int, secret
 	fmt.Fprintln(r.out, telling.Ended(r.lang, r.game, kind, state, guesses, secret))
 }
 
-// pad prints a code as wide as the widest of the game.
+// pad prints a code, padded to the width of the widest code of the game.
 func (r *report) pad(guess codebreaker.Code) string {
 	text := r.game.Format(guess)
 	padding := strings.Repeat(" ", max(0, guessWidth(r.game)-utf8.RuneCountInString(text)))
 	return text + padding
 }
 
-// mark prints a feedback as wide as the widest of the game.
+// mark prints feedback, padded to the width of the widest mark of the game.
 func (r *report) mark(feedback codebreaker.Feedback) string {
 	text := telling.Mark(r.lang, feedback)
 	padding := strings.Repeat(" ", max(0, r.markWidth()-utf8.RuneCountInString(text)))
@@ -112,10 +113,10 @@ func guessWidth(game *codebreaker.Game) int {
 	return width
 }
 
-// inks are the colours of the pegs and of the marks by place.
+// inks are the terminal colours of marks.
 var inks = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
 
-// paint colours the letters of a mark on a terminal that has colours.
+// paint colours the letters of a mark if colours are on.
 func (a *app) paint(mark string) string {
 	if !a.colour {
 		return mark

@@ -12,22 +12,20 @@ import (
 	"codebreaker"
 )
 
-// confidence is how many standard errors an interval reaches either way that
-// holds the mean 19 times in 20.
+// confidence is the number of standard errors on each side of a 95 % confidence interval.
 const confidence = 1.96
 
-// results is a file of results, one JSON object a line, that only grows.
+// results is an append-only file of results, one JSON object a line.
 type results struct {
-	file  *os.File // nil: nothing is kept
+	file  *os.File // nil if nothing is stored
 	name  string
 	known map[string]*compared
 
 	unended bool // the last line lacks its line feed
 }
 
-// openResults reads what the file of results has and opens it for more. The last
-// line may have been cut short by a crash: then it is dropped. A file that holds
-// anything else is left as it is.
+// openResults reads a file of results and opens it to add more. It drops a last line that a crash
+// cut short. It does not change a file with any other content.
 func (c *comparison) openResults() (*results, error) {
 	r := &results{name: c.results, known: make(map[string]*compared)}
 	if c.results == "" {
@@ -55,10 +53,10 @@ func (c *comparison) openResults() (*results, error) {
 	return r, nil
 }
 
-// mostResultBytes is the length of a line that no result reaches.
+// mostResultBytes is longer than the line of any result.
 const mostResultBytes = 1 << 20
 
-// read takes in the lines of a file and returns where its last whole line ends.
+// read reads the lines of a file and returns the offset after the last complete line.
 func (r *results) read(file io.Reader) (end int64, err error) {
 	lines := bufio.NewReaderSize(file, mostResultBytes)
 	for number := 1; ; number++ {
@@ -77,8 +75,8 @@ func (r *results) read(file io.Reader) (end int64, err error) {
 	}
 }
 
-// take takes a result in, and reports whether a line is one: of this version of the
-// objects or of an earlier one.
+// take adds a result, and reports whether the line is one: of this version of the objects or of an
+// earlier one.
 func (r *results) take(line []byte) bool {
 	var result compared
 	if json.Unmarshal(line, &result) != nil || result.Version < 1 || result.Version > jsonVersion || !result.sound() {
@@ -89,8 +87,8 @@ func (r *results) take(line []byte) bool {
 	return true
 }
 
-// readLast takes what stands after the last line feed and returns how much of it
-// to keep: all of a whole result, nothing of the beginning of one.
+// readLast reads the text after the last line feed. It returns the number of bytes to keep: all of
+// a complete result, or none of the start of one.
 func (r *results) readLast(line []byte, number int) (whole int, err error) {
 	switch {
 	case r.take(line):
@@ -102,15 +100,15 @@ func (r *results) readLast(line []byte, number int) (whole int, err error) {
 	return 0, noResult(number)
 }
 
-// resultStart is how every result begins; its version follows.
+// resultStart is the start of every result. The version follows.
 const resultStart = `{"version":`
 
 func noResult(number int) error {
 	return codebreaker.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
 }
 
-// find returns a result that is kept: of a sample also one of more secrets by the same lot, the
-// one with most.
+// find returns a stored result. For a sample, it also accepts a larger sample with the same seed,
+// and prefers the largest.
 func (r *results) find(_ context.Context, wanted *compared) (found *compared, err error) {
 	found = r.known[wanted.key()]
 	if found != nil || wanted.Sample == 0 {
@@ -126,7 +124,7 @@ func (r *results) find(_ context.Context, wanted *compared) (found *compared, er
 	return found, nil
 }
 
-// keep adds a result to the file.
+// keep appends a result to the file.
 func (r *results) keep(_ context.Context, result *compared) error {
 	r.known[result.key()] = result
 	if r.file == nil {

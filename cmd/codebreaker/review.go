@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// reviewCommand returns the command that judges a finished game.
+// reviewCommand returns the command that reviews a finished game.
 func (a *app) reviewCommand() *cobra.Command {
 	r := &reviewer{report: &report{app: a}}
 	var games gameFlags
@@ -32,7 +32,7 @@ func (a *app) reviewCommand() *cobra.Command {
 		Args:              between(1, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if len(args) == 1 { // a text that was pasted
+			if len(args) == 1 { // a pasted text
 				args = strings.Fields(session.FindLine(args[0]))
 			}
 			if err := between(2, -1)(cmd, args); err != nil {
@@ -66,7 +66,7 @@ func (a *app) reviewCommand() *cobra.Command {
 	return cmd
 }
 
-// reviewer judges one game.
+// reviewer reviews one game.
 type reviewer struct {
 	*report
 	strategy strategy.Strategy
@@ -80,7 +80,8 @@ func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
 	return err
 }
 
-// judge judges a game and prints that. When its answers clash the error says so.
+// judge reviews a game and prints the review. Its error says so if the answers contradict each
+// other.
 func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*review.Game, error) {
 	stop := r.thinking()
 	judged, err := review.New(r.game).Judge(ctx, history, r.strategy)
@@ -108,7 +109,7 @@ func (r *reviewer) print(judged *review.Game) {
 	if len(judged.Turns) == 0 {
 		return
 	}
-	t := grid{near: true} // 80 columns have room for the games of most people
+	t := grid{near: true} // the games of most people fit into 80 columns
 	t.add(r.say("head-turn"), r.say("head-guess"), r.say("head-mark"), r.say("head-before"), r.say("head-after"), r.say("head-expected"),
 		r.say("head-gained"), r.say("head-entropy"), r.say("review-head-best"), r.say("head-cost"), r.say("head-skill"), r.say("head-luck"))
 	for i := range judged.Turns {
@@ -127,7 +128,7 @@ func (r *reviewer) print(judged *review.Game) {
 	fmt.Fprintln(r.out, r.say("review-summary", "skill", telling.Rating(judged.Skill), "luck", telling.Rating(judged.Luck), "strategy", r.strategy.Name()))
 }
 
-// cells are a turn's row of the table.
+// cells returns the row of a turn in the table.
 func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	const unknown = "–"
 	j := &turn.Judgement
@@ -142,7 +143,7 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
 	if j.Verdict != "" {
-		best, cost = r.game.Format(j.BestGuess), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
+		best, cost = r.game.Format(j.BestGuess), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0 turns -0 into 0
 		if !j.Played {
 			cost = "~" + cost
 		}

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// root returns the command that all others hang on.
+// root returns the root command.
 func (a *app) root() *cobra.Command {
 	var printVersion bool
 	root := &cobra.Command{
@@ -88,7 +88,7 @@ func (a *app) addCommands(root *cobra.Command) {
 // otherGroup holds the commands that only "help all" lists.
 const otherGroup = "other"
 
-// usageFromCatalogue stops cobra from adding "[flags]" to the usage of commands, which says so itself.
+// usageFromCatalogue stops cobra from adding "[flags]" to usage lines, which already mention flags.
 func usageFromCatalogue(cmd *cobra.Command) {
 	for _, below := range cmd.Commands() {
 		below.DisableFlagsInUseLine = true
@@ -96,7 +96,7 @@ func usageFromCatalogue(cmd *cobra.Command) {
 	}
 }
 
-// versionCommand returns the command that does what --version does.
+// versionCommand returns the command that does the same as --version.
 func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
@@ -109,8 +109,8 @@ func (a *app) versionCommand() *cobra.Command {
 	}
 }
 
-// unknownCommand refuses an argument of the program itself. For the name of a game it
-// suggests what to do with the game.
+// unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
+// commands for the game.
 func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
 		return codebreaker.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
@@ -118,7 +118,7 @@ func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args)
 }
 
-// isGame reports whether a game has this name. It reads no word list.
+// isGame reports whether a name is that of a game. It reads no word list.
 func isGame(name string) bool {
 	_, err := codebreaker.ParseGame(name)
 	return err == nil || codebreaker.IsProblem(err, "game-no-lexicon")
@@ -142,8 +142,8 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	return codebreaker.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", args[0])
 }
 
-// suggestedBelow returns the commands of families whose name is close to a word: job status
-// for status.
+// suggestedBelow returns the commands of families whose own name is close to a word: job status for
+// status.
 func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
 	for _, cmd := range root.Commands() {
 		for _, below := range listed(cmd) {
@@ -155,7 +155,7 @@ func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
 	return suggested
 }
 
-// between accepts so many arguments; most is -1 for any number.
+// between accepts from least to most arguments. If most is -1, there is no upper limit.
 func between(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < least {
@@ -169,13 +169,13 @@ func between(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// argumentName is what a command's usage calls the argument after so many.
+// argumentName returns the name of the next argument in the command's usage, after given arguments.
 func argumentName(cmd *cobra.Command, given int) string {
 	names := strings.Fields(cmd.Use)[1:]
 	return strings.Trim(names[min(given, len(names)-1)], "[].")
 }
 
-// flagProblem says what is wrong with a flag so that it can be translated.
+// flagProblem turns an error about a flag into one that can be translated.
 func flagProblem(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
@@ -195,13 +195,13 @@ func flagProblem(cmd *cobra.Command, err error) error {
 	return codebreaker.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
 }
 
-// flagNames returns the flags that a command knows.
+// flagNames returns the flags of a command.
 func flagNames(cmd *cobra.Command) (names []string) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
 	return names
 }
 
-// valueProblem says what a flag's value should be.
+// valueProblem says which values a flag accepts.
 func valueProblem(flag *pflag.Flag, value string) error {
 	name := dashes(flag.Name)
 	switch kind := flag.Value.Type(); {

@@ -16,7 +16,7 @@ import (
 	"codebreaker/tree"
 )
 
-// keptRows are results in a file that has a row a secret.
+// keptRows are results in a file with one row per secret.
 type keptRows struct{ *rows.File }
 
 func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error) {
@@ -28,7 +28,7 @@ func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error)
 	result.Opening, result.Seconds = kept.Opening, kept.Seconds
 	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
 	if !result.sound() {
-		return nil, nil // it is computed again
+		return nil, nil // compute it again
 	}
 	return &result, nil
 }
@@ -47,8 +47,8 @@ func (k keptRows) keep(ctx context.Context, r *compared) error {
 
 func (k keptRows) close() { k.Close() }
 
-// asked answers a question about the rows that are kept: of the games that are named, or
-// of all, and likewise of the strategies.
+// asked answers a question about the stored rows. It covers the named games and strategies, or all
+// of them.
 func (c *comparison) asked(ctx context.Context, named bool) error {
 	file, err := rows.OpenToRead(ctx, c.rows)
 	if err != nil {
@@ -81,14 +81,14 @@ func (c *comparison) asked(ctx context.Context, named bool) error {
 	return nil
 }
 
-// names returns an array of JSON, empty for none.
+// names returns a JSON array, which is empty if there are no names.
 func names(of []string) string {
-	text, _ := json.Marshal(append([]string{}, of...)) // strings can be marshalled
+	text, _ := json.Marshal(append([]string{}, of...)) // strings can always be marshalled
 	return string(text)
 }
 
-// printAnswer prints a table as text, as CSV, or as one JSON object a row. Text is for
-// people: in their language, and without the columns that are empty throughout.
+// printAnswer prints a table as text, as CSV, or as one JSON object per row. Text is in the
+// reader's language and omits empty columns.
 func (c *comparison) printAnswer(answer *rows.Answer) {
 	switch {
 	case c.csv:
@@ -137,7 +137,7 @@ func (c *comparison) printRows(answer *rows.Answer) {
 	t.print(c.out)
 }
 
-// rowsHead says the name of a column of the common questions.
+// rowsHead returns the heading of a column of the common questions.
 func (c *comparison) rowsHead(column string) string {
 	switch column {
 	case "game":
@@ -186,12 +186,12 @@ func (c *comparison) rowsHead(column string) string {
 	return column
 }
 
-// alike reports whether a column says the same in every row.
+// alike reports whether a column has the same value in every row.
 func (c *comparison) alike(answer *rows.Answer, column int) bool {
 	return !slices.ContainsFunc(answer.Rows, func(row []any) bool { return row[column] != answer.Rows[0][column] })
 }
 
-// cells writes the values of a row; what is not known is empty.
+// cells returns the values of a row as text. Missing values are empty.
 func cells(row []any, fraction func(float64) string) []string {
 	texts := make([]string, len(row))
 	for i, value := range row {
@@ -210,7 +210,7 @@ func cells(row []any, fraction func(float64) string) []string {
 	return texts
 }
 
-// rowsNameProblem refuses a name of CSV for a file of rows, which is none.
+// rowsNameProblem refuses a name that ends in .csv for a file of rows, because the file is not CSV.
 func rowsNameProblem(name string) error {
 	if ending := filepath.Ext(name); strings.EqualFold(ending, ".csv") {
 		return codebreaker.NewProblem("rows-csv", "--rows writes an SQLite file, not CSV: name it {{.other}}, and then {{.command}} prints CSV",

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// rulesCommand returns the command that tells how a game is played, in examples.
+// rulesCommand returns the command that explains a game with examples.
 func (a *app) rulesCommand() *cobra.Command {
 	var games gameFlags
 	var asJSON bool

@@ -19,13 +19,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// addVersionFlag adds the flag that takes plans of other versions.
+// addVersionFlag adds the flag that accepts plans of other versions.
 func (a *app) addVersionFlag(cmd *cobra.Command, anyVersion *bool) {
 	cmd.Flags().BoolVar(anyVersion, "any-version", false, a.say("flag-any-version"))
 }
 
-// openWork reads the plan of a folder, one of any version of the program if that is wanted, and
-// its game.
+// openWork reads the plan in a folder and its game. If anyVersion is set, another version of the
+// program may have made the plan.
 func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Work, error) {
 	program := version.Source()
 	if anyVersion {
@@ -39,7 +39,8 @@ func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Wo
 	return f, work, err
 }
 
-// newReader returns a runner for commands that only read results. It warns of each file that it ignores.
+// newReader returns a runner for commands that only read results. It warns of each file that it
+// ignores.
 func (a *app) newReader(f *folder.Folder, work *pieces.Work) *folder.Runner {
 	return folder.NewRunner(f, work, folder.Options{Tell: func(e folder.Event) {
 		if e.Kind == folder.Ignored {
@@ -48,7 +49,7 @@ func (a *app) newReader(f *folder.Folder, work *pieces.Work) *folder.Runner {
 	}})
 }
 
-// runCommand returns the command that runs pieces.
+// runCommand returns the command that runs work units.
 func (a *app) runCommand() *cobra.Command {
 	r := &running{app: a}
 	var piece uint
@@ -110,7 +111,7 @@ func (a *app) runCommand() *cobra.Command {
 	return cmd
 }
 
-// positive refuses times that are none.
+// positive refuses durations that are not positive.
 func positive(cmd *cobra.Command, flags ...string) error {
 	for _, name := range flags {
 		if given, err := cmd.Flags().GetDuration(name); err != nil || given <= 0 {
@@ -121,17 +122,17 @@ func positive(cmd *cobra.Command, flags ...string) error {
 	return nil
 }
 
-// running says what happens while pieces are run.
+// running reports events while work units run.
 type running struct {
 	*app
 	folder *folder.Folder
 	count  int
-	told   error // the last failure that the reader was told of
+	told   error // the last failure that was reported
 	now    atomic.Pointer[folder.Event]
 	stop   func()
 }
 
-// watch shows on a terminal how far a piece has come.
+// watch shows the progress of a work unit on a terminal.
 func (r *running) watch() { r.stop = r.waiting(r.line) }
 
 func (r *running) line() string {
@@ -142,7 +143,7 @@ func (r *running) line() string {
 	return r.say("run-progress", "number", now.Number, "count", r.count, "done", now.Progress.Done, "of", now.Progress.Of)
 }
 
-// take says what happened, a line each, on the standard error.
+// take reports an event on standard error, one line each.
 func (r *running) take(e folder.Event) {
 	if e.Kind == folder.Came {
 		r.now.Store(&e)
@@ -179,7 +180,7 @@ func (r *running) take(e folder.Event) {
 	r.watch()
 }
 
-// jobsCommand returns the command that says how far pieces have come.
+// jobsCommand returns the command that reports the progress of a job.
 func (a *app) jobsCommand() *cobra.Command {
 	var json, anyVersion bool
 	var machines uint
@@ -225,7 +226,7 @@ func (a *app) jobsCommand() *cobra.Command {
 	return cmd
 }
 
-// printJobs says how far pieces have come.
+// printJobs prints the progress of a job.
 func (a *app) printJobs(j *table.Jobs) {
 	for _, line := range append([]string{j.Title}, j.Sentences...) {
 		fmt.Fprintln(a.out, line)

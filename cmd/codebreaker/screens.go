@@ -18,16 +18,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// screens reports whether a person sees screens, and not lines: at a terminal that
-// can move its cursor, unless lines or JSON were asked for.
+// screens reports whether to show screens instead of lines: on a terminal that can move its cursor,
+// unless lines or JSON were requested.
 func (a *app) screens(json bool) bool { return a.terminal && !a.dumb && !a.plain && !json }
 
-// run shows the screens until the person leaves, the game of a seat first or else the menu, and
-// says how to go on with what was left. Trouble is why games are not saved, or nil.
+// run shows screens until the person leaves: first the game of start, or the menu if start is nil.
+// At the end it says how to continue an unfinished game. Trouble says why games are not saved, or
+// is nil.
 func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start table.Sit) error {
 	options := tui.Options{Store: games, Trouble: trouble, Start: start, Table: a.table(games), Lang: a.lang, Colour: a.colour}
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
-	if a.colour { // in spite of NO_COLOR, when --color says so
+	if a.colour { // --color overrides NO_COLOR
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
 			return strings.HasPrefix(variable, "NO_COLOR=")
 		})
@@ -46,7 +47,7 @@ func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start t
 		fmt.Fprintln(a.out, a.say("left-open", "command", command))
 	}
 	if interrupted {
-		return said{err} // that the screens are gone says it
+		return said{err} // leaving the screens already shows the interruption
 	}
 	return err
 }

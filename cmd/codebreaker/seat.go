@@ -12,24 +12,24 @@ import (
 	"codebreaker/position"
 )
 
-// seat is where a person sits in lines: a seat at the table, and what is told there.
+// seat is a game that a person plays in lines.
 type seat struct {
 	*report
 	*table.Seat
-	step    table.Step // of a hint, the last that was told in this turn
-	unsaved bool       // the last move could not be kept, or there is nowhere to keep it
+	step    table.Step // the last step of a hint in this turn
+	unsaved bool       // the last move could not be saved, or there is no file
 }
 
 // match returns the turns so far.
 func (s *seat) match() *match.Match { return s.Session().Match() }
 
-// last returns the last turn, of which there is one.
+// last returns the last turn. There must be one.
 func (s *seat) last() match.Record {
 	records := s.match().Records()
 	return records[len(records)-1]
 }
 
-// do makes a move. Marks that clash after it are an error.
+// do makes a move. It returns an error if the marks then contradict each other.
 func (s *seat) do(ctx context.Context, move table.Move) error {
 	stop := s.thinking()
 	err := s.Do(ctx, move)
@@ -42,8 +42,8 @@ func (s *seat) do(ctx context.Context, move table.Move) error {
 	return s.match().Contradiction()
 }
 
-// saved takes over whether the game could be kept. That it cannot is said once, and
-// stands before every prompt until it can again.
+// saved updates whether the game can be saved. It warns once; until the game can be saved again,
+// every prompt says so.
 func (s *seat) saved() {
 	err := s.Unsaved()
 	if err != nil && !s.unsaved {
@@ -52,7 +52,7 @@ func (s *seat) saved() {
 	s.unsaved = err != nil
 }
 
-// standing is what stands before a prompt: that the game is not saved, or nothing.
+// standing returns the start of a prompt: a note that the game is not saved, or nothing.
 func (s *seat) standing() string {
 	if !s.unsaved {
 		return ""
@@ -60,24 +60,24 @@ func (s *seat) standing() string {
 	return "(" + s.say("not-saved") + ") "
 }
 
-// left says, when the game is left unsaved, which line brings it back.
+// left prints, if the game is not saved, the line that restores it.
 func (s *seat) left(ctx context.Context) {
 	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
 		if ctx.Err() != nil {
-			s.prompt("\n") // past the ^C
+			s.prompt("\n") // end the line with the ^C
 		}
 		setup := s.Session().Setup()
 		s.sayUnsaved(setup.Line(s.game, turns))
 	}
 }
 
-// unsaved says that games are not saved, and why.
+// unsaved returns the warning that games are not saved, with the reason.
 func unsaved(err error) error {
 	return codebreaker.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
 }
 
-// move takes a move back or makes it again, and shows what that changed: a turn, or
-// where the game stands when it was another mark.
+// move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
+// changed.
 func (s *seat) move(ctx context.Context, kind table.Kind) error {
 	before := s.match().Records()
 	err := s.do(ctx, table.Move{Kind: kind})
@@ -96,7 +96,7 @@ func (s *seat) move(ctx context.Context, kind table.Kind) error {
 	return err
 }
 
-// share prints what people paste where they talk of the game.
+// share prints the text that people paste to share a game.
 func (s *seat) share() error {
 	share, err := s.Share(s.lang)
 	switch {
@@ -110,7 +110,7 @@ func (s *seat) share() error {
 	return err
 }
 
-// showTurns shows the turns of a game that is gone on with.
+// showTurns shows the turns of a game.
 func (s *seat) showTurns() {
 	for _, record := range s.match().Records() {
 		s.turn(record)

@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// program is one of the two seed programs, with flags, prompts and messages of
-// its own. It returns its exit code.
+// program is one of the two seed programs, which have their own flags, prompts and messages. It
+// returns its exit code.
 type program func(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int
 
 var programs = map[string]program{"moo": moo.Run, "decodeur-mm": runDecodeur}
@@ -24,18 +24,18 @@ func runDecodeur(ctx context.Context, args []string, in io.Reader, out, err io.W
 	return decodeur.Run(ctx, args, time.Now, in, out, err)
 }
 
-// programOf returns the program that the binary is called as, or nil.
+// programOf returns the program with the name of the binary, or nil.
 func programOf(binary string) program {
 	return programs[strings.TrimSuffix(filepath.Base(binary), ".exe")]
 }
 
-// exited is the exit code of a program that has said all there is to say.
+// exited is the exit code of a program that has printed its own messages.
 type exited struct {
 	error
 	code int
 }
 
-// programCommand returns the command that runs a program and leaves its flags to it.
+// programCommand returns the command that runs a seed program and passes its flags on.
 func (a *app) programCommand(name, use, short string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                use,
@@ -54,8 +54,8 @@ func (a *app) programCommand(name, use, short string) *cobra.Command {
 	return cmd
 }
 
-// withoutRootFlags returns the arguments without the flags that every command has
-// and that newApp has read: the programs have flags, and a language, of their own.
+// withoutRootFlags removes the global flags, which newApp has read. The seed programs have their
+// own flags and language.
 func withoutRootFlags(args []string) []string {
 	var rest []string
 	for i := 0; i < len(args); i++ {
@@ -66,7 +66,7 @@ func withoutRootFlags(args []string) []string {
 		case name != "--lang" && name != "--color" && name != "--data":
 			rest = append(rest, args[i])
 		case !hasValue:
-			i++ // the value
+			i++ // skip the value
 		}
 	}
 	return rest

@@ -44,7 +44,7 @@ func (a *app) serveCommand() *cobra.Command {
 	return cmd
 }
 
-// serving is the page being served.
+// serving is a running server of the page.
 type serving struct {
 	*app
 	listen string
@@ -70,7 +70,7 @@ func (s *serving) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	defer listener.Close() // it is closed already unless something else is wrong
+	defer listener.Close() // normally it is already closed
 	var others http.Handler
 	at := listener.Addr().(*net.TCPAddr)
 	if !at.IP.IsLoopback() {
@@ -86,10 +86,11 @@ func (s *serving) run(ctx context.Context) error {
 	return s.serve(ctx, listener, server, others)
 }
 
-// jobsAge is how old what the page says of a plan may be, so that many readers cost no more than one.
+// jobsAge is how long the page's report on a job stays cached, so that many readers cost no more
+// than one.
 const jobsAge = time.Second
 
-// plan returns what tells of the plan that the page shows, nil if it shows none.
+// plan returns a function that reports the progress of the shown job, or nil without a job.
 func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
@@ -116,8 +117,8 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	}, nil
 }
 
-// listenAddress reads the address to listen at: HOST:PORT, HOST or PORT. Without a host,
-// :PORT is every address of this machine, and PORT is loopback.
+// listenAddress reads the address to listen on: HOST:PORT, HOST or PORT. Without a host, :PORT
+// means every address of this machine, and PORT means loopback.
 func listenAddress(text string) (string, error) {
 	host, port, err := net.SplitHostPort(text)
 	if err != nil {
@@ -133,11 +134,11 @@ func listenAddress(text string) (string, error) {
 	return net.JoinHostPort(host, port), nil
 }
 
-// listen takes the port of an address.
+// listen opens the port of an address.
 func listen(ctx context.Context, address string) (net.Listener, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", address)
-	host, port, _ := net.SplitHostPort(address) // it was made by JoinHostPort
+	host, port, _ := net.SplitHostPort(address) // JoinHostPort made it
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		number, _ := strconv.Atoi(port)
@@ -152,7 +153,7 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// greet prints the address for this machine, the one for others, and how to stop.
+// greet prints the address for this machine, the addresses for others, and how to stop.
 func (s *serving) greet(at *net.TCPAddr) {
 	fmt.Fprintln(s.out, pageAddress(at))
 	s.note(s.say("serve-here"))
@@ -166,7 +167,7 @@ func (s *serving) greet(at *net.TCPAddr) {
 	s.note(s.say("serve-stop"))
 }
 
-// pageAddress returns the address at which this machine opens the page.
+// pageAddress returns the URL of the page on this machine.
 func pageAddress(at *net.TCPAddr) string {
 	if at.IP.IsUnspecified() {
 		at = &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: at.Port}
@@ -174,8 +175,8 @@ func pageAddress(at *net.TCPAddr) string {
 	return "http://" + at.String() + "/"
 }
 
-// othersAddresses returns the addresses at which other machines open the page: those
-// of IPv4, if it listens at all addresses.
+// othersAddresses returns the URLs of the page for other machines. If the server listens on all
+// addresses, they are its IPv4 addresses.
 func othersAddresses(at *net.TCPAddr) (addresses []string) {
 	if at.IP.IsLoopback() {
 		return nil
@@ -183,7 +184,7 @@ func othersAddresses(at *net.TCPAddr) (addresses []string) {
 	if !at.IP.IsUnspecified() {
 		return []string{pageAddress(at)}
 	}
-	interfaces, _ := net.InterfaceAddrs() // an error leaves none
+	interfaces, _ := net.InterfaceAddrs() // after an error there are none
 	for _, one := range interfaces {
 		if network, ok := one.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
 			addresses = append(addresses, pageAddress(&net.TCPAddr{IP: network.IP, Port: at.Port}))
@@ -192,19 +193,19 @@ func othersAddresses(at *net.TCPAddr) (addresses []string) {
 	return addresses
 }
 
-// The times of the server: writing has a time of its own in the API, since thinking
-// is told of as long as it lasts.
+// The timeouts and limits of the server. There is no write timeout, because the API reports
+// progress while it computes and limits each write itself.
 const (
 	headerTime   = 5 * time.Second
 	readTime     = 30 * time.Second
 	idleTime     = 2 * time.Minute
-	mostHeader   = 128 << 10 // a position can be in an address
+	mostHeader   = 128 << 10 // a URL can contain a position
 	finishTime   = time.Second
 	shutdownTime = 5 * time.Second
 )
 
-// serve serves until the context is done: the page and the API to this machine, and others
-// to other machines. Then requests may end, and computations are stopped.
+// serve runs until the context is done. This machine gets the page and the API; other machines get
+// others. At the end, requests get some time to finish, and then computations are stopped.
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, others http.Handler) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", httpapi.Handler(server))
@@ -237,20 +238,20 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	return err
 }
 
-// terminated reports whether whoever runs the machine ends the program, by SIGTERM: for a server that is how it is stopped. What
-// signal.NotifyContext gives as the cause names the signal in no other way.
+// terminated reports whether SIGTERM ended the program, which is the usual way to stop a server.
+// The cause from signal.NotifyContext names the signal only in its text.
 func terminated(ctx context.Context) bool {
 	return strings.HasPrefix(context.Cause(ctx).Error(), syscall.SIGTERM.String())
 }
 
-// finish waits for what is under way, so long at most.
+// finish waits for requests to finish, for at most the given time.
 func finish(served *http.Server, most time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), most)
 	defer cancel()
-	_ = served.Shutdown(ctx) // whoever takes longer is cut off at the end
+	_ = served.Shutdown(ctx) // longer requests are cut off at the end
 }
 
-// browse opens the page in the browser of this machine.
+// browse opens the page in a browser on this machine.
 func (s *serving) browse(ctx context.Context, address string) {
 	opener := []string{"xdg-open"}
 	switch runtime.GOOS {

@@ -21,8 +21,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// served runs codebreaker serve until the test ends, and returns the address that it
-// prints first, and what it returns when it is stopped.
+// served runs codebreaker serve until the test ends. It returns the address that the command prints
+// first, and a function that stops the server and returns its error.
 func served(t *testing.T, args ...string) (address string, stop func() error) {
 	t.Helper()
 	reader, writer := io.Pipe()
@@ -44,7 +44,7 @@ func served(t *testing.T, args ...string) (address string, stop func() error) {
 		t.Fatal(<-ended)
 	}
 	address = lines.Text()
-	go func() { _, _ = io.Copy(io.Discard, reader) }() // it ends with the command
+	go func() { _, _ = io.Copy(io.Discard, reader) }() // ends with the command
 	return address, func() error {
 		cancel()
 		return <-ended
@@ -69,8 +69,7 @@ func fetch(t *testing.T, address string) (int, string, *http.Response) {
 	return response.StatusCode, string(text), response
 }
 
-// TestServe serves the page and the API at the address that it prints, until it is
-// stopped.
+// TestServe serves the page and the API at the printed address until it is stopped.
 func TestServe(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	if status, page, response := fetch(t, address); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") || response.Header.Get("Content-Security-Policy") == "" {
@@ -91,8 +90,8 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServeGuarded refuses, through the command, requests that name another host, come from
-// a page of another site, or come through a proxy.
+// TestServeGuarded refuses requests that name another host, come from a page of another site, or
+// come through a proxy.
 func TestServeGuarded(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
@@ -116,7 +115,7 @@ func TestServeGuarded(t *testing.T) {
 	}
 }
 
-// TestServeTaken says of a port that another program has what to do.
+// TestServeTaken checks that the error about a port in use suggests what to do.
 func TestServeTaken(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
@@ -128,7 +127,7 @@ func TestServeTaken(t *testing.T) {
 	}
 }
 
-// TestListenAddress reads where to listen as people write it.
+// TestListenAddress reads the listening address in the forms that people use.
 func TestListenAddress(t *testing.T) {
 	for text, want := range map[string]string{
 		"127.0.0.1:8080": "127.0.0.1:8080", "localhost:1": "localhost:1", "[::1]:80": "[::1]:80", "::1": "[::1]:8080", "9000": "127.0.0.1:9000",
@@ -146,8 +145,7 @@ func TestListenAddress(t *testing.T) {
 	}
 }
 
-// TestOthersAddresses checks the addresses that the greeting names for other machines and
-// for this one.
+// TestOthersAddresses checks the addresses in the greeting, for other machines and for this one.
 func TestOthersAddresses(t *testing.T) {
 	for _, test := range []struct{ at, own, others string }{
 		{"127.0.0.1:80", "http://127.0.0.1:80/", ""},
@@ -176,8 +174,8 @@ func TestOthersAddresses(t *testing.T) {
 	}
 }
 
-// TestServeOthers serves other machines: at an address of the network there is the site with
-// its engine, and no API; at loopback the page that asks the API.
+// TestServeOthers checks what other machines get. At a network address there is the static site
+// with its engine and no API; at loopback there is the page that uses the API.
 func TestServeOthers(t *testing.T) {
 	longtest.Only(t)
 	own, stop := served(t, "--listen", ":0")
@@ -209,7 +207,7 @@ func TestServeOthers(t *testing.T) {
 	}
 }
 
-// TestTerminated holds that SIGTERM stops a server with exit code 0, and Ctrl-C with 130.
+// TestTerminated checks that SIGTERM stops a server with exit code 0, and Ctrl-C with 130.
 func TestTerminated(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals")
@@ -233,7 +231,7 @@ func TestTerminated(t *testing.T) {
 		if err := command.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		_ = command.Wait() // the code is looked at
+		_ = command.Wait() // only the exit code matters
 		if code := command.ProcessState.ExitCode(); code != want {
 			t.Errorf("%v: exit code %d, want %d", signal, code, want)
 		}

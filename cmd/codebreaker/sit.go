@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// table returns the table at which the person at this machine plays.
+// table returns the service for games of the person at this machine.
 func (a *app) table(games *store.Store) *table.Table {
 	config := table.Config{GoOn: true, Late: true, Game: a.readNamed}
 	if games != nil {
@@ -21,13 +21,13 @@ func (a *app) table(games *store.Store) *table.Table {
 	return table.New(config)
 }
 
-// begin lets a person play the game of a wish.
+// begin starts the game of a request and lets a person play it.
 func (a *app) begin(cmd *cobra.Command, wish table.Wish, json bool) error {
 	return a.take(cmd, table.SitDown(a.lang, wish), json)
 }
 
-// take opens the saved games and lets a person play where a seat is taken; on screens nil
-// begins with the menu.
+// take opens the saved games and lets a person play the session that sit returns. On screens, nil
+// starts with the menu.
 func (a *app) take(cmd *cobra.Command, sit table.Sit, json bool) error {
 	games, trouble := a.tryStore(cmd.Context())
 	if games != nil {
@@ -36,7 +36,7 @@ func (a *app) take(cmd *cobra.Command, sit table.Sit, json bool) error {
 	return a.sit(cmd, games, trouble, sit, json)
 }
 
-// goOn goes on with a saved game: that of an ID, or the last open one of a kind.
+// goOn continues a saved game: the game with an ID, or the last open game of a kind.
 func (a *app) goOn(cmd *cobra.Command, kind session.Kind, id string, json bool) error {
 	games, refused, err := a.openToRead(cmd.Context())
 	if err != nil {
@@ -53,8 +53,8 @@ func (a *app) goOn(cmd *cobra.Command, kind session.Kind, id string, json bool) 
 	return a.sit(cmd, games, refused, table.SitAgain(kept.ID), json)
 }
 
-// sit lets a person play where a seat is taken, on screens or in lines. Trouble is why
-// games are not saved, or nil.
+// sit lets a person play the session that sit returns, on screens or in lines. Trouble says why
+// games are not saved, or is nil.
 func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit table.Sit, json bool) error {
 	ctx := cmd.Context()
 	if a.screens(json) {
@@ -80,7 +80,7 @@ func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit tab
 	return (&player{seat: s}).run(ctx)
 }
 
-// lastGame is the value of --continue where no game is named.
+// lastGame is the value of --continue without an ID.
 const lastGame = "last"
 
 func (a *app) addContinueFlag(cmd *cobra.Command, id *string) {
@@ -88,8 +88,7 @@ func (a *app) addContinueFlag(cmd *cobra.Command, id *string) {
 	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
 }
 
-// named returns the ID that --continue was given, be it after an equals sign or after
-// a space.
+// named returns the ID after --continue, which may follow an equals sign or a space.
 func named(id string, args []string) string {
 	if id == lastGame && len(args) > 0 {
 		return args[0]
@@ -97,7 +96,7 @@ func named(id string, args []string) string {
 	return id
 }
 
-// find returns the saved game to go on with.
+// find returns the saved game to continue.
 func find(ctx context.Context, games *store.Store, kind session.Kind, id string) (*store.Game, error) {
 	if id != lastGame {
 		return games.Find(ctx, id)

@@ -82,7 +82,7 @@ func (s *siteWriter) check(folder string) error {
 	return err
 }
 
-// engine returns the files of the engine for browsers, which may have to be made first.
+// engine returns the files of the WebAssembly engine. It may have to build them first.
 func (a *app) engine(ctx context.Context) (wasm.Files, error) {
 	defer a.waiting(func() string { return a.say("engine-making") })()
 	return wasm.Engine(ctx)

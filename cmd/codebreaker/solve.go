@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// solveCommand returns the command that solves puzzles printed whole.
+// solveCommand returns the command that solves printed puzzles.
 func (a *app) solveCommand() *cobra.Command {
 	s := &solver{app: a}
 	var letters, list string
@@ -64,14 +64,14 @@ func parseLetters(name string) (puzzle.Letters, error) {
 type solver struct {
 	*app
 	letters   puzzle.Letters
-	words     []string // of the list to look in, or nil
-	named     bool     // say which file a solution is of
+	words     []string // the words of the list, or nil
+	named     bool     // name the file of each solution
 	json      bool
 	explained bool
 }
 
-// run solves the files one after another. A file that fails does not keep the
-// others from being solved; the error is that of the first that failed.
+// run solves the files in turn. After a failure it continues with the next file, and returns the
+// first error.
 func (s *solver) run(ctx context.Context, files []string) error {
 	var first error
 	for _, file := range files {
@@ -112,7 +112,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	for code, err := range p.Solutions(ctx, s.letters) {
 		stop()
 		if err != nil {
-			_ = out.Flush() // what was found till then
+			_ = out.Flush() // print the solutions found so far
 			return err
 		}
 		s.print(out, file, p.Format(code), words[code])
@@ -133,7 +133,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	return nil
 }
 
-// moreLetters adds to a clash that codes of further letters would fit, if any does.
+// moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
 	var c clashed
 	if s.letters == puzzle.All || !errors.As(err, &c) {
@@ -161,7 +161,7 @@ func (s *solver) read(file string) (*puzzle.Puzzle, error) {
 type solutionJSON struct {
 	File string `json:"file"`
 	Code string `json:"code"`
-	Word *bool  `json:"word,omitempty"` // with --words
+	Word *bool  `json:"word,omitempty"` // set with --words
 }
 
 type solvedJSON struct {
@@ -187,8 +187,8 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 	fmt.Fprintln(w, code)
 }
 
-// clash says which lines of a puzzle without a solution cannot stand together, or
-// no lines when that is not known.
+// clash says which lines of a puzzle contradict each other, or just that no code fits if the lines
+// are unknown.
 func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
 		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrClash)

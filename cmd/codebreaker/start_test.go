@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestImport holds that no package of ours does much work at import: every command waits
-// for it.
+// TestImport checks that none of our packages does much work at import, because every command would
+// wait for it.
 func TestImport(t *testing.T) {
 	const most = 16_000 // bytes that a package may allocate
 	self, err := os.Executable()

@@ -20,7 +20,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// terminal is a person's side of a terminal that the program runs in.
+// terminal is the user's side of a terminal in which the program runs.
 type terminal struct {
 	t       *testing.T
 	master  *os.File
@@ -30,7 +30,7 @@ type terminal struct {
 	shown bytes.Buffer
 	read  int // how much of shown was awaited
 
-	closed chan struct{} // when nobody shows anything any more
+	closed chan struct{} // closed when nothing more will be shown
 }
 
 // startTerminal runs the program in a new terminal.
@@ -39,8 +39,8 @@ func startTerminal(t *testing.T, args ...string) *terminal {
 	return startTerminalAt(t, t.TempDir(), args...)
 }
 
-// startTerminalAt runs the program in a new terminal of 80 columns and 24 lines, with
-// its games in a folder.
+// startTerminalAt runs the program in a new terminal of 80 columns and 24 lines, with its games in
+// a folder.
 func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
@@ -71,7 +71,7 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	term := &terminal{t: t, master: master, command: command, closed: make(chan struct{})}
-	go func() { // ends when the program has left the terminal, which is closed
+	go func() { // ends when the program closes the terminal
 		defer close(term.closed)
 		buffer := make([]byte, 1024)
 		for {
@@ -87,8 +87,8 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	return term
 }
 
-// await waits until the terminal shows a text after the last awaited one. It gives up
-// when the program has ended, or has slept for ten seconds.
+// await waits until the terminal shows a text after the last awaited one. It fails if the program
+// has ended, or has slept for ten seconds.
 func (term *terminal) await(text string) {
 	term.t.Helper()
 	asleep := time.Now().Add(idle)
@@ -114,10 +114,10 @@ func (term *terminal) await(text string) {
 	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.text())
 }
 
-// idle is how long the program may sleep before the text that a test awaits.
+// idle is how long the program may sleep before it shows the awaited text.
 const idle = 10 * time.Second
 
-// ended reports whether all that the program showed has been read.
+// ended reports whether all output of the program has been read.
 func (term *terminal) ended() bool {
 	select {
 	case <-term.closed:
@@ -127,8 +127,8 @@ func (term *terminal) ended() bool {
 	}
 }
 
-// sleeps reports whether every thread of the program waits. A thread that waits for a
-// processor of a busy machine does not sleep.
+// sleeps reports whether every thread of the program waits. A thread that waits for a processor
+// does not sleep.
 func (term *terminal) sleeps() bool {
 	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", term.command.Process.Pid))
 	for _, thread := range threads {
@@ -141,7 +141,7 @@ func (term *terminal) sleeps() bool {
 	return true
 }
 
-// awaitUnseen waits until the terminal does not show what is typed.
+// awaitUnseen waits until the terminal stops echoing input.
 func (term *terminal) awaitUnseen() {
 	term.t.Helper()
 	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
@@ -163,7 +163,7 @@ func (term *terminal) text() string {
 	return term.shown.String()
 }
 
-// kill ends the program as a crash does.
+// kill ends the program like a crash.
 func (term *terminal) kill() {
 	if err := term.command.Process.Kill(); err != nil {
 		term.t.Fatal(err)
@@ -203,7 +203,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.await("the last symbol cannot be in the wrong place")
 	term.types("x\n")
 	term.await(" 3  BCCC  mark: ")
-	term.types("edit 1 xxxx\n") // contradicts nothing: turn 1 found it
+	term.types("edit 1 xxxx\n") // no contradiction: turn 1 found it
 	term.await("I cracked it in 1 guess.")
 	term.ends(0)
 }
@@ -261,8 +261,8 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.ends(0)
 }
 
-// TestUnseenSecret hides a code that somebody types at the terminal, which does not show
-// it; what is no code is asked for again.
+// TestUnseenSecret types a secret at the terminal, which does not echo it. The program asks again
+// after an invalid code.
 func TestUnseenSecret(t *testing.T) {
 	for _, flag := range []string{"--secret=", "--secret=-"} {
 		term := startTerminal(t, "play", flag, "--plain")
@@ -274,7 +274,7 @@ func TestUnseenSecret(t *testing.T) {
 			t.Errorf("the terminal shows the code:\n%s", term.text())
 		}
 		term.await("guess 1: ")
-		term.types("beee\n") // which is seen
+		term.types("beee\n") // this is echoed
 		term.await("beee")
 		term.await("Solved in 1 guess.")
 		term.ends(0)
@@ -326,16 +326,16 @@ func TestMenu(t *testing.T) {
 	term.ends(0)
 }
 
-// TestKilled kills the program in the middle of a game and goes on with it at the same
-// turn, on screens and in lines.
+// TestKilled kills the program in the middle of a game and continues it at the same turn, on
+// screens and in lines.
 func TestKilled(t *testing.T) {
 	for _, way := range []struct {
 		flags               []string
 		enter               string
 		shown               [2]string // when a guess is marked
-		turn1, turn2, turn3 string    // when the program begins
+		turn1, turn2, turn3 string    // when the program starts
 	}{
-		// The terminal is sent what has changed on the screen alone.
+		// Screens send only the changed part to the terminal.
 		{nil, "\r", [2]string{"○\x1b[m···", "····"}, "guess 1", "guess 2", "guess 3"},
 		{[]string{"--plain"}, "\n", [2]string{"guess 2: ", "guess 3: "}, "guess 1: ", "guess 2: ", "guess 3: "},
 	} {
@@ -365,8 +365,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestKilledScreens kills the program in rounds while somebody plays on screens as fast as they draw. Every guess whose mark was shown
-// is there when the game is gone on with.
+// TestKilledScreens kills the program in rounds while somebody plays on screens as fast as the
+// screens draw. Every guess whose mark was shown must be there when the game is continued.
 func TestKilledScreens(t *testing.T) {
 	t.Parallel()
 	draw := rand.New(rand.NewPCG(23, 0))
@@ -378,7 +378,7 @@ func TestKilledScreens(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "games.db")
 		term := startTerminal(t, "play", "4x10", "--secret", "ABCD", "--data", file)
 		term.await("guess 1")
-		const nothing = "····" // is right of a guess, which is drawn once
+		const nothing = "····" // the mark of a guess, drawn once for each guess
 		term.types("eeee\r")
 		term.await(nothing)
 		end := time.Now().Add(time.Duration(draw.IntN(400_000)) * time.Microsecond)
@@ -422,8 +422,8 @@ func TestKilledScreens(t *testing.T) {
 	t.Logf("%d guesses were marked", seen)
 }
 
-// TestScreens opens screens for a person at a terminal, and says on leaving how to go
-// on with a game.
+// TestScreens plays on screens at a terminal. On leaving, the program says how to continue the
+// game.
 func TestScreens(t *testing.T) {
 	term := startTerminal(t)
 	term.await("Find my code, or let me find yours.")
@@ -453,13 +453,14 @@ func TestScreens(t *testing.T) {
 
 	term = startTerminal(t, "hint", "4x6")
 	term.await("1,296 codes are left.")
-	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // as a terminal pastes
+	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // a paste
 	term.await("30 left")
 	term.types(controlC)
 	term.ends(exitInterrupted)
 }
 
-// TestCrackTreeAtTerminal follows a tree on no screen: it has no name to go on by.
+// TestCrackTreeAtTerminal follows a tree in lines, because a session for screens cannot name the
+// tree.
 func TestCrackTreeAtTerminal(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tree.txt")
 	if err := exec.Command("codebreaker", "tree", "2x3", "-o", file).Run(); err != nil {
@@ -473,7 +474,7 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 	term.ends(0)
 }
 
-// TestLeave leaves in the middle: by Ctrl-C at a prompt, and by the end of input.
+// TestLeave leaves in the middle of a game: by Ctrl-C at a prompt, and by the end of input.
 func TestLeave(t *testing.T) {
 	for command, ended := range map[string]string{
 		"crack": "the input ended before turn 1, ABCD, was marked",
@@ -495,7 +496,7 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// TestJSONAtTerminal shows objects and nothing between them.
+// TestJSONAtTerminal checks that --json prints objects and nothing else.
 func TestJSONAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "--json", "--strategy", "first")
 	term.await(`{"version":2,"turn":1,"ask":"AAAA","askPegs":[0,0,0,0]}`)
@@ -519,7 +520,7 @@ func TestColour(t *testing.T) {
 	}
 }
 
-// TestThinking says so while an answer takes its time, and removes it.
+// TestThinking checks that a message appears during a slow answer and is removed afterwards.
 func TestThinking(t *testing.T) {
 	t.Parallel()
 	term := startTerminal(t, "tree", "8x8")
@@ -529,7 +530,7 @@ func TestThinking(t *testing.T) {
 	term.ends(exitInterrupted)
 }
 
-// TestWaiting says how far long work has come, in its own words, and removes the line.
+// TestWaiting checks that long work shows its progress in its own words and removes the line.
 func TestWaiting(t *testing.T) {
 	for _, work := range []struct{ args, shown string }{
 		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
@@ -548,7 +549,7 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// TestNotWaiting says nothing of the kind to programs.
+// TestNotWaiting checks that --json shows no progress.
 func TestNotWaiting(t *testing.T) {
 	t.Parallel()
 	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--timeout", "1500ms", "--json")
@@ -559,7 +560,7 @@ func TestNotWaiting(t *testing.T) {
 	}
 }
 
-// TestPassedLines says at a terminal how much of a puzzle was read.
+// TestPassedLines checks that a terminal shows how much of a puzzle was read.
 func TestPassedLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "puzzle.txt")
 	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\ncde (sic) 1\nxbc 2\n"), 0o644); err != nil {

@@ -72,8 +72,7 @@ func (a *app) treeCommand() *cobra.Command {
 	return cmd
 }
 
-// after returns the position after turns, or says which of them clashes with those
-// before it.
+// after returns the position after turns, or says which turn contradicts the ones before it.
 func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*position.Position, error) {
 	m, err := (&report{app: b.app, game: b.game, json: b.json}).played(ctx, turns)
 	if err != nil {
@@ -82,13 +81,14 @@ func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*p
 	return m.Position(), nil
 }
 
-// The first guesses of a strategy: its own, or the best of all. Results keep these words.
+// The choice of a first guess: the strategy's own, or the best of all. Stored results contain these
+// words.
 const (
 	openingsOwn  = table.OwnOpening
 	openingsBest = "best"
 )
 
-// addOpeningFlags adds --best-opening, and the hidden flag --openings, which was its name.
+// addOpeningFlags adds --best-opening and its former name, the hidden flag --openings.
 func (a *app) addOpeningFlags(cmd *cobra.Command, openings *string) {
 	flags := cmd.Flags()
 	flags.StringVar(openings, "openings", openingsOwn, a.say("flag-openings"))
@@ -103,7 +103,7 @@ func (a *app) addOpeningFlags(cmd *cobra.Command, openings *string) {
 	})
 }
 
-// treeFormats are the forms that a tree is written in.
+// treeFormats are the formats of a tree.
 var treeFormats = []string{"text", "json", "dot", "svg", "csv"}
 
 // treeBuilding builds a tree.
@@ -117,8 +117,8 @@ type treeBuilding struct {
 	guesses  string
 	format   string
 	file     string
-	output   *newFile // that file, until the tree is written; nil for the standard output
-	proof    *newFile // where the certificate of a best tree goes, if one is wanted
+	output   *newFile // the file until the tree is written; nil for standard output
+	proof    *newFile // the file for the certificate, or nil
 	long     bool
 	json     bool
 	optimal  optimalFlags
@@ -169,7 +169,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	return nil
 }
 
-// readFlags checks the flags that the library does not.
+// readFlags checks the flags that the library does not check.
 func (b *treeBuilding) readFlags() error {
 	b.options.Guesses = tree.Guesses(b.guesses)
 	if err := checkGuesses(b.options.Strategy, b.guesses); err != nil {
@@ -191,7 +191,7 @@ func (b *treeBuilding) readFlags() error {
 	return b.readFormat()
 }
 
-// checkGuesses says what is wrong when a strategy is to guess those codes.
+// checkGuesses checks that a strategy can be limited to these guesses.
 func checkGuesses(s strategy.Strategy, guesses string) error {
 	wanted, err := tree.Guesses(guesses).Checked()
 	if err != nil {
@@ -203,7 +203,7 @@ func checkGuesses(s strategy.Strategy, guesses string) error {
 	return nil
 }
 
-// readFormat takes the form from the name of the file where no flag gives it.
+// readFormat takes the format from the file name if no flag gives it.
 func (b *treeBuilding) readFormat() error {
 	if b.format == "" && b.file != "" {
 		switch strings.ToLower(filepath.Ext(b.file)) {
@@ -232,7 +232,7 @@ func (b *treeBuilding) readFormat() error {
 	return choiceProblem("format", b.format, treeFormats...)
 }
 
-// write writes a tree to the file, or to the standard output without one.
+// write writes a tree to the file or to standard output.
 func (b *treeBuilding) write(t *tree.Tree) error {
 	writer := map[string]func(io.Writer) error{
 		"text": t.WriteText,
@@ -247,7 +247,7 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 	return b.output.keep(writer(b.output))
 }
 
-// print shows the sums, and a row for each answer to the first guess.
+// print shows the totals, and a row for each answer to the first guess.
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
 	fmt.Fprintf(b.out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
@@ -270,20 +270,20 @@ func (b *treeBuilding) print(result *tree.Result) {
 	answers.print(b.out)
 }
 
-// mark prints a feedback as the reader's language does.
+// mark prints feedback in the reader's language.
 func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
 	return telling.Mark(b.lang, feedback)
 }
 
-// measured says the sums of a tree.
+// measured describes the totals of a tree.
 func (a *app) measured(m tree.Measure) string {
 	return a.say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(a.lang, m.Average(), 4), "most", m.Max())
 }
 
-// measureJSON is what is known of a tree, or of a part of it.
+// measureJSON holds the measures of a tree or a subtree.
 type measureJSON struct {
 	Codes     uint64  `json:"codes"`
-	Weight    uint64  `json:"weight,omitempty"` // of the codes, where the game has weights; then total and average are by weight
+	Weight    uint64  `json:"weight,omitempty"` // of the codes in games with weights, which also weight the total and the average
 	Total     uint64  `json:"total"`
 	Average   float64 `json:"average"`
 	Max       int     `json:"max"`
@@ -299,8 +299,8 @@ func newMeasureJSON(m tree.Measure) measureJSON {
 	return object
 }
 
-// treeJSON is what a tree is compared by. Guesses and history are there when they
-// are not the usual ones, an opening and a measure when there is a tree.
+// treeJSON describes a tree for comparison with others. Guesses and history are set if they are not
+// the default, the opening and the measures if there is a tree.
 type treeJSON struct {
 	Game     string   `json:"game"`
 	Strategy string   `json:"strategy"`
@@ -320,7 +320,7 @@ type answerJSON struct {
 	measureJSON
 }
 
-// newTreeJSON begins the object of a tree.
+// newTreeJSON starts the description of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
 	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: play.Ties(game)}
 	if guesses == tree.CandidateGuesses {
@@ -332,7 +332,7 @@ func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, 
 	return object
 }
 
-// with returns the object with an opening and what the tree measures.
+// with returns the description with an opening and the measures of the tree.
 func (t treeJSON) with(opening string, m tree.Measure) treeJSON {
 	measured := newMeasureJSON(m)
 	t.Opening, t.measureJSON = opening, &measured

@@ -16,14 +16,13 @@ func (a *app) addTreeFlag(cmd *cobra.Command, file *string) {
 	cmd.Flags().StringVar(file, "tree", "", a.say("flag-tree"))
 }
 
-// treeFile is an open tree file, with what its game's name may call for.
+// treeFile is an open tree file, with the options to read the word lists that its game may name.
 type treeFile struct {
 	io.Reader
 	options []codebreaker.Option
 }
 
-// openTree reads a tree file in a way that is given, and names the file in what is
-// wrong with it.
+// openTree opens a tree file and calls read. Its error names the file.
 func (a *app) openTree(name, accents string, read func(*treeFile) (*tree.Tree, error)) (*tree.Tree, error) {
 	fold, err := parseAccents(accents)
 	if err != nil {
@@ -40,15 +39,15 @@ func (a *app) openTree(name, accents string, read func(*treeFile) (*tree.Tree, e
 	return nil, fileProblem(name, err)
 }
 
-// readTree reads a tree file to be followed.
+// readTree reads a tree file for a strategy that follows it.
 func (a *app) readTree(name, accents string) (*tree.Tree, error) {
 	return a.openTree(name, accents, func(file *treeFile) (*tree.Tree, error) {
 		return tree.Read(file, file.options...)
 	})
 }
 
-// unpacked returns what a file holds, unpacked if it is packed by gzip, as the
-// trees of docs/results are.
+// unpacked returns the content of a file, decompressed if it is a gzip file like the trees in
+// docs/results.
 func unpacked(file io.Reader) io.Reader {
 	buffer := bufio.NewReader(file)
 	if start, err := buffer.Peek(2); err != nil || start[0] != 0x1f || start[1] != 0x8b {
@@ -56,7 +55,7 @@ func unpacked(file io.Reader) io.Reader {
 	}
 	packed, err := gzip.NewReader(buffer)
 	if err != nil {
-		return buffer // no gzip after all: what reads it says so
+		return buffer // not gzip after all; the reader reports that
 	}
 	return packed
 }

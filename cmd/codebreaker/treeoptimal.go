@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// objectives are what --objective takes, by [optimal.Objective].
+// objectives are the values of --objective, indexed by [optimal.Objective].
 var objectives = []string{
 	optimal.LeastTotal:        "total",
 	optimal.LeastMax:          "max",
@@ -29,7 +29,7 @@ var objectives = []string{
 	optimal.LeastMaxThenLast:  "max-last",
 }
 
-// optimalFlags are those of tree --strategy optimal.
+// optimalFlags are the flags of tree --strategy optimal.
 type optimalFlags struct {
 	objective  string
 	maxDepth   uint
@@ -50,15 +50,15 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	complete(cmd, "objective", objectives...)
 }
 
-// garbage is how many per cent of what a search holds may lie about until it is collected: what it holds is large, and
-// without pointers, so that collecting is seldom and quick.
+// garbage is the GOGC percentage during a search. The heap is large and has no pointers, so a
+// collection is rare and fast even with a low percentage.
 const garbage = 10
 
-// mostCheckpoint is how many bytes a checkpoint has at most, and more.
+// mostCheckpoint is an upper bound on the size of a checkpoint in bytes.
 const mostCheckpoint = 128 << 20
 
-// runOptimal searches the best tree. A search that is interrupted prints the best
-// tree so far, and ends as interrupted.
+// runOptimal searches for an optimal tree. An interrupted search prints the best tree so far and
+// exits as interrupted.
 func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	options, err := b.optimalOptions()
 	if err != nil {
@@ -119,10 +119,10 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	return options, nil
 }
 
-// atMost keeps a number within what any machine has, so that it can be reckoned with.
+// atMost limits a number to MaxInt32, so that it can be used in calculations.
 func atMost(number uint) int { return int(min(number, math.MaxInt32)) }
 
-// printOptimal writes and prints what was found.
+// printOptimal writes and prints the result.
 func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
 	if result.Tree == nil {
 		b.printBound(result, seconds)
@@ -156,8 +156,8 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 	return nil
 }
 
-// printBound prints what is known where the search was stopped before it had a tree.
-// Where the tree was to be printed, the sentence does not take its place.
+// printBound prints the bounds of a search that stopped before it found a tree. If standard output
+// was meant for the tree, they go to standard error.
 func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 	if b.json {
 		object := newTreeJSON(b.game, optimal.Name, b.options.Guesses, b.position.History())
@@ -177,8 +177,8 @@ func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 	b.printLowerMax(out, result)
 }
 
-// printLowerMax says what maximum is excluded, and how few codes at it, where the search was
-// stopped.
+// printLowerMax prints the proven bounds of an unfinished search: on the maximum, and on the number
+// of codes that need it.
 func (b *treeBuilding) printLowerMax(out io.Writer, result *optimal.Result) {
 	if result.LowerMax > 0 {
 		fmt.Fprintln(out, b.say("optimal-lower-max", "guesses", result.LowerMax))
@@ -196,15 +196,15 @@ func sortAnswers(answers []tree.Answer) {
 	}
 }
 
-// proofJSON says how good a tree is: no other has a total below lower, and none is
-// better if that is proven.
+// proofJSON says how good a tree is: no tree has a total below lower, and if proven is set no tree
+// is better.
 type proofJSON struct {
 	Lower     uint64 `json:"lower"`
-	LowerMax  int    `json:"lowerMax,omitempty"`  // no tree has a smaller maximum, where that is wanted
-	LowerLast uint64 `json:"lowerLast,omitempty"` // no tree of the least maximum has fewer codes at it, where that is wanted
+	LowerMax  int    `json:"lowerMax,omitempty"`  // lower bound on the maximum, if the objective includes it
+	LowerLast uint64 `json:"lowerLast,omitempty"` // lower bound on the number of codes that need the least maximum, if the objective includes it
 	Proven    bool   `json:"proven"`
 	Nodes     uint64 `json:"nodes"`
-	File      string `json:"proof,omitempty"` // with the certificate
+	File      string `json:"proof,omitempty"` // the file of the certificate
 }
 
 func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
@@ -215,7 +215,7 @@ func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
 	return object
 }
 
-// optimalWatch shows how far a search has come, and saves a checkpoint each minute.
+// optimalWatch shows the progress of a search, and saves a checkpoint every minute.
 type optimalWatch struct {
 	*app
 	start  time.Time
@@ -227,7 +227,7 @@ type optimalWatch struct {
 
 const checkpointInterval = time.Minute
 
-// take notes how far it has come.
+// take records the progress.
 func (w *optimalWatch) take(now optimal.Progress) {
 	w.now.Store(&now)
 	if w.file != "" && time.Since(w.saved) >= checkpointInterval {
@@ -236,8 +236,8 @@ func (w *optimalWatch) take(now optimal.Progress) {
 	}
 }
 
-// line says what is known. When it ends nobody knows: openings that are no better are
-// ruled out together, late.
+// line describes the progress. It cannot predict the end, because most openings are ruled out
+// together, late in the search.
 func (w *optimalWatch) line() string {
 	now, spent := w.now.Load(), time.Since(w.start).Round(time.Second)
 	switch {
@@ -253,8 +253,8 @@ func (w *optimalWatch) line() string {
 		"lower", now.Lower, "total", now.Total, "spent", spent.String())
 }
 
-// save writes a checkpoint beside the old one and then in its place, so that there
-// is always a whole one.
+// save writes a checkpoint to a new file and then replaces the old one, so that there is always a
+// complete one.
 func (w *optimalWatch) save(checkpoint []byte) {
 	next := w.file + ".new"
 	err := writeDown(next, checkpoint)
@@ -266,7 +266,8 @@ func (w *optimalWatch) save(checkpoint []byte) {
 	}
 }
 
-// writeDown writes a file and waits until it is on the disk: a machine that stops later has it whole.
+// writeDown writes a file and waits until it is on the disk, so that it survives a crash of the
+// machine.
 func writeDown(name string, text []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
@@ -278,8 +279,7 @@ func writeDown(name string, text []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// end saves what a search that was stopped knows, and removes the checkpoint of one
-// that was not.
+// end saves a checkpoint of an unfinished search, and removes the checkpoint of a finished one.
 func (w *optimalWatch) end(result *optimal.Result) error {
 	switch {
 	case w.file == "":

@@ -12,8 +12,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestStoppedBeforeTree holds that a search that is stopped before it has a tree says
-// how far it came, for readers and for programs, and never where a tree should stand.
+// TestStoppedBeforeTree checks that a search which stopped before it found a tree reports its
+// bounds, as text and as JSON, and never in the output meant for the tree.
 func TestStoppedBeforeTree(t *testing.T) {
 	game, err := codebreaker.ParseGame("5x8")
 	if err != nil {

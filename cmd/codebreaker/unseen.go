@@ -12,15 +12,15 @@ import (
 	"golang.org/x/term"
 )
 
-// typedSecret returns the code that a flag hides: its value, or what somebody types for
-// it. At a terminal that is not shown, and is asked for until it is a code.
+// typedSecret returns the secret that a flag gives, or that a person types. A terminal does not
+// echo it and asks until it is a valid code.
 func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value string) (string, error) {
 	switch {
 	case a.terminal && (value == "" || value == "-"):
 	case value == "-":
 		text, err := a.lines.Next(ctx)
 		if err == io.EOF {
-			return "", nil // which is no code
+			return "", nil // not a valid code
 		}
 		return text, err
 	default:
@@ -40,7 +40,7 @@ func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value str
 	}
 }
 
-// unseen reads a line from a terminal, which does not show it.
+// unseen reads a line from a terminal without echo.
 func unseen(ctx context.Context, terminal *os.File) (string, error) {
 	fd := int(terminal.Fd())
 	before, err := term.GetState(fd)

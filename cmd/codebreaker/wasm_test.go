@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// build builds the program, for another system where the environment says so.
+// build builds the program. The environment can choose another system.
 func build(t *testing.T, file string, environment ...string) string {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), file)
@@ -24,8 +24,8 @@ func build(t *testing.T, file string, environment ...string) string {
 	return file
 }
 
-// TestWasm runs the program for wasm under Node and holds what it says to what the program
-// of this machine says; where there is no Node it is left out.
+// TestWasm compares the output of the WebAssembly program under Node with that of the native
+// program. It is skipped without Node.
 func TestWasm(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it builds the program three times")
@@ -48,7 +48,8 @@ func TestWasm(t *testing.T) {
 		"js":     filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js"),
 	} {
 		t.Run(system, func(t *testing.T) {
-			// What starts soonest, since each line is short: functions are translated when they are called, and quickly.
+			// These flags start fastest, which matters because each command is short: functions are
+			// compiled when first called, by the fast compiler.
 			program := []string{node, "--no-warnings", "--wasm-lazy-compilation", "--liftoff-only", "--stack-size=8192", runner, build(t, "codebreaker.wasm", "GOOS="+system, "GOARCH=wasm")}
 			for _, line := range []string{
 				"hint 4x6 AABB=XO", "hint 4x6 AABB=XXXX AABC=XXXX", "hint wordle CRANE=xxYxG", "hint 4x6 AABB=7", "crack 4x6 --secret BEEF",
@@ -84,7 +85,7 @@ func TestWasm(t *testing.T) {
 	}
 }
 
-// execute runs a program in a folder, without input, where games are kept in that folder.
+// execute runs a program without input in a folder, which also holds its saved games.
 func execute(t *testing.T, folder string, program []string, args ...string) (printed, said string, code int) {
 	t.Helper()
 	cmd := exec.Command(program[0], append(program[1:len(program):len(program)], args...)...)

@@ -9,7 +9,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// weighedColumns are the columns of CSV that weighedRow fills.
+// weighedColumns are the CSV columns that weighedRow fills.
 var weighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "answers", "chance"}
 
 func weighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
@@ -19,7 +19,7 @@ func weighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
 	}
 }
 
-// weighedHead returns the heads of the columns that weighedCells fills.
+// weighedHead returns the headings of the columns that weighedCells fills.
 func (a *app) weighedHead() []string {
 	return []string{
 		a.say("head-guess"), a.say("head-entropy"), a.say("head-largest"),

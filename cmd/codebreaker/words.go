@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// wordsCommand returns the command that says what is in a word list.
+// wordsCommand returns the command that describes a word list.
 func (a *app) wordsCommand() *cobra.Command {
 	w := &wordList{app: a}
 	var accents string
@@ -51,7 +51,7 @@ func (a *app) wordsCommand() *cobra.Command {
 	return cmd
 }
 
-// completeLists offers the lists that come with the program.
+// completeLists offers the bundled lists.
 func completeLists(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -59,21 +59,21 @@ func completeLists(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return lexicon.Shipped(), cobra.ShellCompDirectiveDefault
 }
 
-// wordList says what is in a list.
+// wordList describes a list.
 type wordList struct {
 	*app
 	files  *lexicon.Files
-	length uint16 // of the words looked at, or 0 for that of all
+	length uint16 // of the words studied; 0 for the only length in the list
 	size   uint16 // of the smallest cliques shown
-	top    uint   // cliques shown
+	top    uint   // number of cliques shown
 	json   bool
 }
 
 // listCliques are the cliques of a list.
 type listCliques struct {
-	largest []cliques.Clique // that are shown
-	listed  int              // of the size asked for
-	sizes   []int            // how many there are of each size
+	largest []cliques.Clique // the ones that are shown
+	listed  int              // number of cliques of at least the requested size
+	sizes   []int            // number of cliques by size
 }
 
 // listOpening is the best opening of a heuristic under a rule.
@@ -106,7 +106,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 		}
 		words = list.OfLength(length)
 	}
-	// Past the limit the sizes are known, and told with all the rest.
+	// If the limit was reached, the sizes are still known and are printed like the rest.
 	all, sizes, limit := cliques.Find(ctx, words, int(w.size))
 	if limit != nil && !errors.Is(limit, codebreaker.ErrLimit) {
 		return limit
@@ -121,8 +121,8 @@ func (w *wordList) run(ctx context.Context, name string) error {
 	return limit
 }
 
-// listOf returns the list of a game's name: en5 for wordle:en5-hard. Of one with two
-// lists it is that of the answers. What is no such name stays as it is.
+// listOf returns the word list in a game's name: en5 for wordle:en5-hard. If the game has two
+// lists, it returns the list of answers. Any other name is returned unchanged.
 func (w *wordList) listOf(name string) string {
 	preset, list, _ := strings.Cut(table.NameIn(w.lang, name), ":")
 	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(gamename.Presets(), func(p gamename.Preset) bool {
@@ -131,7 +131,7 @@ func (w *wordList) listOf(name string) string {
 	if !named || list == "" {
 		return name
 	}
-	for _, suffix := range []string{"-weighted", "-hard", "-place", "-black", "-distinct"} { // in the order in which they end a name
+	for _, suffix := range []string{"-weighted", "-hard", "-place", "-black", "-distinct"} { // in their order at the end of a name
 		list = strings.TrimSuffix(list, suffix)
 	}
 	list, length, ok := strings.Cut(list, "@")
@@ -145,7 +145,7 @@ func (w *wordList) listOf(name string) string {
 	return list
 }
 
-// only returns the one index of a number above 0, or 0 when there are several.
+// only returns the only index with a number above 0, or 0 if there are several.
 func only(numbers []int) int {
 	found := 0
 	for i, number := range numbers {
@@ -159,15 +159,15 @@ func only(numbers []int) int {
 	return found
 }
 
-// rules are what is told of a guess, as games' names have it.
+// rules are the suffixes of game names for the feedback rules.
 var rules = []string{"", "-black", "-place"}
 
-// mostOpenings is how much work an opening may take: some seconds of one core.
+// mostOpenings is the most work that an opening may take: some seconds on one core.
 const mostOpenings = 3 << 30
 
-// openingWork is about what it takes to find a best opening, in pairs of a guess
-// and a secret: a feedback costs as much as four secrets, and each is counted by
-// place sixteen times slower than by bits.
+// openingWork estimates the work to find a best opening, in pairs of a guess and a secret. One
+// feedback costs as much as four secrets, and counting by place is sixteen times slower than
+// bit-sliced counting.
 func openingWork(game *codebreaker.Game) uint64 {
 	work := game.GuessCount() * (game.SecretCount() + 4*uint64(game.Feedbacks()))
 	if game.Rule() == codebreaker.Place {
@@ -176,8 +176,8 @@ func openingWork(game *codebreaker.Game) uint64 {
 	return work
 }
 
-// openings returns the best opening of each heuristic under each rule, but for
-// rules under which there is too much to weigh.
+// openings returns the best opening of each heuristic under each rule. It leaves out rules that
+// take too much work.
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
 	for _, suffix := range rules {
@@ -224,8 +224,7 @@ func (w *wordList) print(list *lexicon.List, length int, openings []listOpening,
 	w.printCliques(cliques)
 }
 
-// printOpenings shows a row for each game of the list and a column for each
-// heuristic.
+// printOpenings shows a row for each game of the list and a column for each heuristic.
 func (w *wordList) printOpenings(length int, openings []listOpening) {
 	if length == 0 {
 		fmt.Fprintf(w.out, "\n%s\n", w.say("words-lengths"))
@@ -255,7 +254,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 	}
 }
 
-// printCliques shows how many cliques there are of each size, and the largest.
+// printCliques shows the number of cliques of each size, and the largest cliques.
 func (w *wordList) printCliques(cliques listCliques) {
 	var t grid
 	t.add(w.say("head-clique"), w.say("head-cliques"))
@@ -325,12 +324,12 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 	printJSON(w.out, object)
 }
 
-// listSummary says how many words a list has, and in which encoding.
+// listSummary says how many words a list has, and its encoding.
 func (a *app) listSummary(list *lexicon.List) string {
 	return a.say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding)
 }
 
-// leftOut says which lines of a list are no words.
+// leftOut says which lines of a list were not read as words.
 func (a *app) leftOut(list *lexicon.List) []string {
 	var said []string
 	if list.Odd > 0 {
@@ -342,8 +341,7 @@ func (a *app) leftOut(list *lexicon.List) []string {
 	return said
 }
 
-// noteLists says on standard error what was guessed and left out of the lists of
-// a game, if anything was.
+// noteLists prints a note about each list whose encoding was guessed or whose lines were left out.
 func (a *app) noteLists(lists []*lexicon.List) {
 	for _, list := range lists {
 		if left := a.leftOut(list); list.Encoding != "UTF-8" || len(left) > 0 {

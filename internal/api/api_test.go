@@ -20,12 +20,12 @@ import (
 	"codebreaker/internal/store"
 )
 
-// client asks a server and holds every answer to the document.
+// client sends requests to a server and checks every answer against the OpenAPI document.
 type client struct {
 	t       testing.TB
 	handler http.Handler
 	header  http.Header
-	hidden  []string // what no answer may hold
+	hidden  []string // texts that no answer may contain
 	raw     string   // the last answer, headers and all
 }
 
@@ -70,7 +70,7 @@ func newClient(t testing.TB) *client {
 	return &client{t: t, handler: newHandler(t, api.Config{}), header: make(http.Header)}
 }
 
-// newClientAt is newClient at a time.
+// newClientAt is newClient with a fixed time.
 func newClientAt(t testing.TB, now time.Time) *client {
 	return &client{t: t, handler: newHandler(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
 }
@@ -117,10 +117,10 @@ func (c *client) send(method, path string, body any) (int, []byte) {
 	return w.Code, answer
 }
 
-// listedCodes are the codes that can still be the secret, one of which it is.
+// listedCodes matches lists of candidates, which include the secret.
 var listedCodes = regexp.MustCompile(`"codes":\[[^]]*\]`)
 
-// ask makes a request that must have that status, and returns the answer.
+// ask makes a request, checks the status, and returns the answer.
 func (c *client) ask(status int, method, path string, body any) object {
 	c.t.Helper()
 	got, answer := c.send(method, path, body)
@@ -153,7 +153,7 @@ func (c *client) begin(body object) (string, object) {
 	return "/games/" + game["id"].(string), game
 }
 
-// refused makes a request that must be refused, with that problem.
+// refused makes a request that the server must refuse with this problem.
 func (c *client) refused(status int, id, method, path string, body any) string {
 	c.t.Helper()
 	problem := c.ask(status, method, path, body)
@@ -178,6 +178,6 @@ func (o object) list(name string) []any  { l, _ := o[name].([]any); return l }
 
 // body returns the content of an answer.
 func body(response *http.Response) string {
-	text, _ := io.ReadAll(response.Body) // the test finds what is missing
+	text, _ := io.ReadAll(response.Body) // the test finds missing text
 	return string(text)
 }

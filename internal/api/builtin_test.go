@@ -10,7 +10,7 @@ import (
 	"codebreaker/lexicon"
 )
 
-// TestBuiltInLists holds that the built-in lists have as many words as is said of them.
+// TestBuiltInLists checks the word counts that are given for the built-in lists.
 func TestBuiltInLists(t *testing.T) {
 	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	var names []string

@@ -9,8 +9,9 @@ import (
 	"codebreaker/internal/api"
 )
 
-// TestBySize compares strategies by size: each average is that of the comparison of its game. Strategies that look far
-// are compared in small games, the best trees where they are known, and all within the limit of comparisons.
+// TestBySize compares strategies by size: each average equals that of a comparison in the game
+// itself. Strategies that look ahead are compared in small games, the best trees if they are known,
+// and all of them within the limit of comparisons.
 func TestBySize(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Compared = 16807 // 5x7

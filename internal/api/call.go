@@ -17,17 +17,17 @@ import (
 	"codebreaker/internal/table"
 )
 
-// call is one request and what answers it.
+// call is one request and the state of its answer.
 type call struct {
 	*Server
 	*Request
 	response Response
-	ctx      context.Context   // of the request; done, too, when the server is closed
-	values   map[string]string // of the segments in braces of the route's path
+	ctx      context.Context   // the request's context; also ends when the server is closed
+	values   map[string]string // values of the segments in braces of the route's path
 	lang     *lang.Language
 	answered map[string]string // headers of the answer
 
-	body    []byte // once it is read
+	body    []byte // once it has been read
 	changed string // ID of the game that was changed
 }
 
@@ -39,7 +39,7 @@ func (c *call) answer(status int, object any) error {
 	return c.encode(status, "application/json; charset=utf-8", object)
 }
 
-// encode sends an object as JSON of that kind.
+// encode sends an object as JSON of this media type.
 func (c *call) encode(status int, kind string, object any) error {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -50,7 +50,7 @@ func (c *call) encode(status int, kind string, object any) error {
 	return nil
 }
 
-// send sends an answer whole.
+// send sends a whole answer.
 func (c *call) send(status int, kind string, content []byte) {
 	c.set("Content-Type", kind)
 	c.set("Vary", "Accept, Accept-Encoding, Accept-Language")
@@ -60,16 +60,15 @@ func (c *call) send(status int, kind string, content []byte) {
 	c.set("Content-Length", strconv.Itoa(len(content)))
 	c.response.Begin(status, c.answered)
 	if c.Method != head {
-		_ = c.response.Write(content) // a reader who has gone needs no answer
+		_ = c.response.Write(content) // a reader who has left needs no answer
 	}
 }
 
 // ProblemKind is the media type of a problem.
 const ProblemKind = "application/problem+json"
 
-// problemObject is what tells of an error: the problem details of RFC 9457, with
-// members of our own. Their type is about:blank, so that the title is the status in
-// words; which problem it is the ID says.
+// problemObject describes an error: the problem details of RFC 9457, with members of our own. The
+// type is always about:blank, so the title is the status in words; the ID identifies the problem.
 type problemObject struct {
 	Type      string   `json:"type" description:"the title is the status in words; id says which problem it is" const:"about:blank"`
 	Title     string   `json:"title" description:"the status in words"`
@@ -87,7 +86,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 	return &problemObject{Type: "about:blank", Title: statusTexts[status], Status: status, Detail: l.Error(err), ID: problemID(err)}
 }
 
-// newError says what an error is in the reader's language.
+// newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
 	var clash *table.Clashed
@@ -97,8 +96,7 @@ func (c *call) newError(err error) *problemObject {
 	return object
 }
 
-// fail answers with an error, unless nobody waits for the answer any more: then it
-// returns an error itself.
+// fail answers with an error. If the reader has left it returns an error itself.
 func (c *call) fail(err error) error {
 	if c.gone() {
 		return c.ctx.Err()
@@ -115,20 +113,20 @@ func (c *call) fail(err error) error {
 	return c.encode(problem.Status, ProblemKind, problem)
 }
 
-// gone reports whether the reader has gone.
+// gone reports whether the reader has left.
 func (c *call) gone() bool { return c.ctx.Err() != nil && c.Server.ctx.Err() == nil }
 
-// mostDiscarded is how many bytes of a body that is too large are read and dropped.
+// mostDiscarded is the number of bytes to read and drop of a body that is too large.
 const mostDiscarded = 1 << 30
 
-// read reads the body, one JSON object of known fields. A body may be absent where
-// all its fields may.
+// read reads the body: one JSON object with known fields. The body may be empty if all fields are
+// optional.
 func (c *call) read(object any, most int64) error {
 	var err error
 	c.body, err = io.ReadAll(io.LimitReader(c.Body, most+1))
 	switch {
 	case int64(len(c.body)) > most:
-		// A connection that is closed before its request was read is reset, and the answer lost.
+		// Closing a connection before its request was read resets it, and loses the answer.
 		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
 		return refuse(statusTooLarge, codebreaker.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
@@ -151,7 +149,7 @@ func (c *call) read(object any, most int64) error {
 	return nil
 }
 
-// bodyProblem says which part of a body wants something else.
+// bodyProblem names the part of a body that is wrong, and what it should be.
 func (c *call) bodyProblem(err error) error {
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) {
@@ -170,7 +168,7 @@ func notOneObject() error {
 	return codebreaker.NewProblem("body-object", `the request body must be a JSON object, such as {"game": "4x6"}`)
 }
 
-// wanting says what a field of a type takes.
+// wanting describes the values that a field of this type takes.
 func (c *call) wanting(kind reflect.Type) string {
 	switch kind.Kind() {
 	case reflect.String:
@@ -181,7 +179,7 @@ func (c *call) wanting(kind reflect.Type) string {
 	return c.lang.Say("api-wants-number")
 }
 
-// number returns a whole number of the query, within limits.
+// number returns a whole number from the query, within limits.
 func (c *call) number(name string, usual, least, most int) (int, error) {
 	text := c.Query.Get(name)
 	if text == "" {
@@ -195,7 +193,7 @@ func (c *call) number(name string, usual, least, most int) (int, error) {
 	return n, nil
 }
 
-// oneOf returns a word of the query that must be one of those known.
+// oneOf returns a word from the query that must be one of the known words.
 func (c *call) oneOf(name string, known ...string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
@@ -210,7 +208,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 		"name", name, "value", strconv.Quote(text), "known", strings.Join(known, ", ")))
 }
 
-// wanted returns a text of the query that must be there.
+// wanted returns a required text from the query.
 func (c *call) wanted(name string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
@@ -219,15 +217,15 @@ func (c *call) wanted(name string) (string, error) {
 	return text, nil
 }
 
-// LanguageOf returns the language of a request: the one that its query asks for, or the
-// one that suits the reader best by the header Accept-Language.
+// LanguageOf returns the language of a request: the one in its query, or else the best match for
+// the header Accept-Language.
 func LanguageOf(query url.Values, accepted string) *lang.Language {
 	if l, err := lang.ByName(query.Get("lang")); err == nil {
 		return l
 	}
-	l, _ := lang.ByName(lang.Accepted(accepted)) // it is a name of a language
+	l, _ := lang.ByName(lang.Accepted(accepted)) // Accepted returns a known language
 	return l
 }
 
-// quote prints a text so that odd bytes show.
+// quote quotes a text so that unusual bytes show.
 func quote(text string) string { return strconv.Quote(text) }

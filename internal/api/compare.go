@@ -11,21 +11,21 @@ import (
 	"codebreaker/strategy"
 )
 
-// mostComparisons is how many results of strategies in games are kept.
+// mostComparisons is the number of comparisons to keep.
 const mostComparisons = 500
 
-// comparison is what strategies need in a game.
+// comparison holds the results of strategies in a game.
 type comparison struct {
 	Game       string            `json:"game"`
 	Strategies []*table.Compared `json:"strategies"`
 }
 
-// bySize is what strategies need in games of colours, by size.
+// bySize holds the results of strategies in games of colours, by size.
 type bySize struct {
 	Sizes []sizeCompared `json:"sizes" description:"by strategy, places and symbols"`
 }
 
-// sizeCompared is what a strategy needs in the game of one size.
+// sizeCompared is the result of a strategy in the game of one size.
 type sizeCompared struct {
 	Strategy string  `json:"strategy"`
 	Game     string  `json:"game"`
@@ -35,7 +35,7 @@ type sizeCompared struct {
 	Max      int     `json:"max" minimum:"1"`
 }
 
-// mostStrategies is how many strategies are compared at once.
+// mostStrategies is the largest number of strategies in one comparison.
 const mostStrategies = 8
 
 // compare plays strategies against every secret of a game.
@@ -70,7 +70,7 @@ func (c *call) compare() error {
 	})
 }
 
-// compareSizes plays strategies against every secret of games of colours, from the small to the large.
+// compareSizes plays strategies against every secret of games of colours, from small to large.
 func (c *call) compareSizes() error {
 	chosen, err := c.compareWhich()
 	if err != nil {
@@ -108,27 +108,26 @@ func (c *call) compareSizes() error {
 	})
 }
 
-// sizeAsked is a strategy that is played in the game of one size.
+// sizeAsked is a strategy with the game of one size.
 type sizeAsked struct {
 	by      strategy.Strategy
 	started *table.Start
 }
 
-// comparePool returns the pool for a comparison, which takes long unless all results
-// are known.
+// comparePool returns the pool for a comparison. It takes long unless all results are known.
 func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
 		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
 			continue
 		}
-		if kept, err := c.table.FindCompared(c.ctx, started, one); kept == nil || err != nil { // an error is told when it is computed
+		if kept, err := c.table.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
 			return c.long
 		}
 	}
 	return c.quick
 }
 
-// checkBest refuses a search of the best trees that could take long.
+// checkBest refuses a search for the best trees that could take long.
 func checkBest(started *table.Start, one strategy.Strategy) error {
 	game := started.Game()
 	if one.Name() != optimal.Name || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
@@ -157,7 +156,7 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 	return chosen, nil
 }
 
-// measure returns what a strategy needs in a game, which is computed once.
+// measure returns the result of a strategy in a game, which is computed once.
 func (c *call) measure(ctx context.Context, started *table.Start, one strategy.Strategy, tell progress) (*table.Compared, error) {
 	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*table.Compared, error) {
 		return c.table.Compare(ctx, started, one, c.building(one.Name(), tell))

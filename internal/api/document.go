@@ -15,7 +15,7 @@ import (
 //go:embed openapi.json.gz
 var packed []byte
 
-// document sends the contract.
+// document sends the OpenAPI document.
 func (c *call) document() error {
 	text, err := unpack(packed)
 	if err != nil {

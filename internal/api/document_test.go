@@ -17,7 +17,7 @@ import (
 	"codebreaker/internal/api"
 )
 
-// contract is the OpenAPI document, to hold answers to it.
+// contract is the OpenAPI document, for checking answers.
 type contract struct {
 	paths   map[string]map[string]any
 	whole   map[string]any
@@ -60,7 +60,7 @@ func (c *contract) path(requested string) string {
 	return best
 }
 
-// check holds an answer to the document: its status, its type, its schema.
+// check compares an answer with the document: its status, its type, its schema.
 func (c *contract) check(method, requested string, status int, kind string, body []byte) error {
 	path := c.path(requested)
 	operation, ok := c.paths[path][strings.ToLower(strings.Replace(method, "HEAD", "GET", 1))].(map[string]any)
@@ -106,7 +106,7 @@ func (c *contract) check(method, requested string, status int, kind string, body
 // schemas begins the references to schemas of types.
 const schemas = "#/components/schemas/"
 
-// checkSchema holds a body to the schema of that name.
+// checkSchema validates a body against the schema with this name.
 func (c *contract) checkSchema(name string, body []byte) error {
 	var value any
 	if err := json.Unmarshal(body, &value); err != nil {
@@ -118,7 +118,7 @@ func (c *contract) checkSchema(name string, body []byte) error {
 	return nil
 }
 
-// valid holds a value to a schema. It knows the keywords that the document uses.
+// valid validates a value against a schema. It knows the keywords that the document uses.
 func (c *contract) valid(schema map[string]any, value any) error {
 	if reference, ok := schema["$ref"].(string); ok {
 		return c.valid(c.schemas[strings.TrimPrefix(reference, schemas)].(map[string]any), value)
@@ -163,7 +163,7 @@ func (c *contract) valid(schema map[string]any, value any) error {
 	return nil
 }
 
-// validObject holds the properties of an object to a schema.
+// validObject validates the properties of an object against a schema.
 func (c *contract) validObject(schema, value map[string]any) error {
 	properties, _ := schema["properties"].(map[string]any)
 	for name, inner := range value {
@@ -186,7 +186,7 @@ func (c *contract) validObject(schema, value map[string]any) error {
 	return nil
 }
 
-// isText reports whether a text is as a schema says.
+// isText reports whether a text satisfies a schema.
 func isText(schema map[string]any, text string) bool {
 	if pattern, ok := schema["pattern"].(string); ok && !regexp.MustCompile(pattern).MatchString(text) {
 		return false
@@ -207,7 +207,7 @@ func isText(schema map[string]any, text string) bool {
 	return err == nil
 }
 
-// TestContractIsHeld holds that what the checks of answers look for is found.
+// TestContractIsHeld checks that the checks of answers find what they look for.
 func TestContractIsHeld(t *testing.T) {
 	c := readContract()
 	const right = `{"type":"about:blank","title":"Not Found","status":404,"detail":"game not found","id":"game-none"}`
@@ -226,8 +226,8 @@ func TestContractIsHeld(t *testing.T) {
 	}
 }
 
-// TestDocumentNamesRoutes holds that every route is in the document and every path
-// of the document a route.
+// TestDocumentNamesRoutes checks that every route is in the document, and that every path of the
+// document is a route.
 func TestDocumentNamesRoutes(t *testing.T) {
 	routes := make(map[string]bool)
 	for _, route := range api.Routes() {
@@ -253,9 +253,8 @@ func TestDocumentNamesRoutes(t *testing.T) {
 	}
 }
 
-// TestDocumentIsOpenAPI holds what OpenAPI asks of a document beyond schemas: every
-// operation has an ID of its own and answers, every reference leads somewhere,
-// every variable of a path is a parameter.
+// TestDocumentIsOpenAPI checks the rules of OpenAPI beyond schemas: every operation has a unique ID
+// and answers, every reference has a target, every variable of a path is a parameter.
 func TestDocumentIsOpenAPI(t *testing.T) {
 	c := readContract()
 	if c.whole["openapi"] != "3.1.0" {
@@ -313,7 +312,7 @@ func TestDocumentIsOpenAPI(t *testing.T) {
 	visit(c.whole)
 }
 
-// TestDocumentNamesTypesApart holds that no type's schema takes the place of another's.
+// TestDocumentNamesTypesApart checks that two types cannot share the name of a schema.
 func TestDocumentNamesTypesApart(t *testing.T) {
 	defer func() {
 		if said := fmt.Sprint(recover()); !strings.Contains(said, "are both called Problem") {

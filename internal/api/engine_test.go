@@ -18,8 +18,8 @@ import (
 	"codebreaker/lexicon"
 )
 
-// TestFacesOfTheEngine plays the scripts of the table on the engine for browsers. Its
-// answers are those of the native server, byte for byte.
+// TestFacesOfTheEngine plays the scripts of package tabletest on the engine for browsers. Its
+// answers equal those from the native server, byte for byte.
 func TestFacesOfTheEngine(t *testing.T) {
 	engine := enginetest.Start(t)
 	playFaces(t, func(t *testing.T) *client {
@@ -28,7 +28,8 @@ func TestFacesOfTheEngine(t *testing.T) {
 	})
 }
 
-// TestEngineSays compares what is asked of the engine and of the native server without a game.
+// TestEngineSays compares the answers of the engine and of the native server to requests without a
+// game.
 func TestEngineSays(t *testing.T) {
 	engine := enginetest.Start(t)
 	c := &client{t: t, handler: &twins{t: t, native: newHandler(t, api.Config{Limits: api.BrowserLimits()}), engine: engine}, header: make(http.Header)}
@@ -42,18 +43,18 @@ func TestEngineSays(t *testing.T) {
 	}
 }
 
-// twins has each request answered by two handlers, holds that the answers are equal, and
-// gives the native one. Each has IDs of its own for games.
+// twins sends each request to two handlers, checks that the answers are equal, and returns the
+// native one. Each handler has its own IDs for games.
 type twins struct {
 	t              testing.TB
 	native, engine http.Handler
-	ids            map[string]string // of the engine's games, by those of the native ones
+	ids            map[string]string // IDs of the engine's games, by IDs of the native games
 }
 
 var (
 	anyID   = regexp.MustCompile(`\b[a-z2-7]{26}\b`)
 	anyTime = regexp.MustCompile(`"20\d\d-\d\d-\d\dT[0-9:.]+Z"`)
-	// The seconds that a computation took.
+	// The computing time in seconds.
 	anyDuration = regexp.MustCompile(`"seconds":[0-9.e-]+`)
 )
 
@@ -61,7 +62,7 @@ func (h *twins) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.t.Helper()
 	var body []byte
 	if r.Body != nil {
-		body, _ = io.ReadAll(r.Body) // it is of the test
+		body, _ = io.ReadAll(r.Body) // the body comes from the test
 	}
 	ask := func(handler http.Handler, rename func(string) string) *httptest.ResponseRecorder {
 		again := httptest.NewRequest(r.Method, rename(r.URL.String()), bytes.NewReader(body)).WithContext(r.Context())
@@ -90,7 +91,7 @@ func (h *twins) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(native.Body.Bytes()) // a recorder takes all
 }
 
-// plain is an answer without what differs from one server to another.
+// plain is an answer without the parts that differ between servers.
 func plain(recorder *httptest.ResponseRecorder) string {
 	header := recorder.Header().Clone()
 	header.Del("Content-Length")
@@ -100,13 +101,13 @@ func plain(recorder *httptest.ResponseRecorder) string {
 	return anyDuration.ReplaceAllString(anyTime.ReplaceAllString(anyID.ReplaceAllString(text.String(), "ID"), `"TIME"`), "")
 }
 
-// TestEnginePositions compares hints, reviews and contradictions at 10,000 random positions
-// of every rule. Each answer depends on the work that was done, not on the time that it
-// took, but that a contradiction is looked into for so long at most.
+// TestEnginePositions compares hints, reviews and contradictions at 10,000 random positions of
+// every rule. Answers depend on the work done, not on the time it took, except that the search for
+// a contradiction has a time limit.
 func TestEnginePositions(t *testing.T) {
 	engine := enginetest.Start(t)
 	limits := api.BrowserLimits()
-	limits.Clash = time.Minute // of the native server, which is not waited for less
+	limits.Clash = time.Minute // of the native server, which may take as long
 	twins := &twins{t: t, native: newHandler(t, api.Config{Limits: limits}), engine: engine}
 	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	var games []*codebreaker.Game
@@ -132,7 +133,7 @@ func TestEnginePositions(t *testing.T) {
 		for range 1 + random.IntN(3) {
 			guess := draw(random)
 			if random.IntN(10) == 0 {
-				secret = draw(random) // the turns may clash
+				secret = draw(random) // the turns may contradict each other
 			}
 			line += " " + game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
 		}

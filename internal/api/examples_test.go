@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/api"
 )
 
-// TestExamples runs the examples of docs/api.md as a shell would with curl and jq,
-// as far as they use those, and compares what they print.
+// TestExamples runs the examples of docs/api.md as a shell would with curl and jq, and compares the
+// output. It supports only the features that they use.
 func TestExamples(t *testing.T) {
 	text, err := os.ReadFile("../../docs/api.md")
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *shell) run(command string) string {
 	return s.pick(object, filter)
 }
 
-// pick does what jq does with .name and {name,name}, and those of .boards[0].
+// pick does what jq does with .name and {name,name}, also after .boards[0].
 func (s *shell) pick(object map[string]json.RawMessage, filter string) string {
 	kind, what, _ := strings.Cut(filter, " ")
 	what = strings.Trim(what, "'")
@@ -93,7 +93,7 @@ func (s *shell) pick(object map[string]json.RawMessage, filter string) string {
 	return "{" + strings.Join(fields, ",") + "}"
 }
 
-// curl makes the request that the arguments of curl say.
+// curl makes the request that curl would make with these arguments.
 func (s *shell) curl(args []string) []byte {
 	method, body, header, address := "", "", make(http.Header), ""
 	for i := 0; i < len(args); i++ {
@@ -133,7 +133,7 @@ func (s *shell) curl(args []string) []byte {
 	return answer
 }
 
-// split splits a command into its words, of which some are between single quotes.
+// split splits a command into words, some of them in single quotes.
 func split(command string) []string {
 	var words []string
 	for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(command, -1) {

@@ -12,12 +12,12 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// TestFaces plays the scripts of the table over HTTP.
+// TestFaces plays the scripts of package tabletest over HTTP.
 func TestFaces(t *testing.T) {
 	playFaces(t, func(t *testing.T) *client { return newClient(t) })
 }
 
-// playFaces plays the scripts of the table, each with a new client.
+// playFaces plays the scripts of package tabletest, each with a new client.
 func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
 		c := newClient(t)
@@ -50,7 +50,7 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	})
 }
 
-// wished is a wish as the body of a request.
+// wished is a new-game request as the body of a request.
 func wished(t *testing.T, wish table.Wish) object {
 	t.Helper()
 	text, err := json.Marshal(wish)
@@ -64,7 +64,7 @@ func wished(t *testing.T, wish table.Wish) object {
 	return o
 }
 
-// step does a step of a script in a game.
+// step does one step of a script in a game.
 func (c *client) step(path string, step tabletest.Step) (status int, answer []byte) {
 	c.t.Helper()
 	switch step.Kind {

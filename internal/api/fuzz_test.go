@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/httpapi"
 )
 
-// FuzzAPI sends requests of all kinds: none brings the server down, every answer is
-// what the document says, and every refusal a sentence.
+// FuzzAPI sends requests of all kinds: no request stops the server, every answer matches the
+// document, and every refusal is a sentence.
 func FuzzAPI(f *testing.F) {
 	limits := api.DefaultLimits()
 	limits.Thinking, limits.Compared, limits.Tree = 300*time.Millisecond, 1000, 1000
@@ -30,7 +30,7 @@ func FuzzAPI(f *testing.F) {
 		}
 		ids = append(ids, game.ID)
 	}
-	httpapi.Handler(server).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", api.Base+"/lists", nil)) // takes its time when it is first asked
+	httpapi.Handler(server).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", api.Base+"/lists", nil)) // the first request takes its time
 	for _, route := range api.Routes() {
 		method, path, _ := strings.Cut(route, " ")
 		f.Add(method, path, "", `{}`, uint8(0))

@@ -35,7 +35,7 @@ func (c *call) newGame() error {
 	})
 }
 
-// patience is how long an answer waits for the guess that the computer asks about.
+// patience is how long an answer waits for the computer's next guess.
 func (c *call) patience() time.Duration {
 	if c.takesEvents() {
 		return c.limits.Thinking
@@ -43,18 +43,18 @@ func (c *call) patience() time.Duration {
 	return c.limits.Patience
 }
 
-// open waits for the game that a request is about.
+// open waits for the request's game.
 func (c *call) open() (*table.Seat, error) {
 	return c.table.Open(c.ctx, c.values["id"])
 }
 
-// view tells where a game stands. The answer is tagged with the game's revision.
+// view describes the state of a game, and tags the answer with the game's revision.
 func (c *call) view(ctx context.Context, seat *table.Seat, patience time.Duration) (*table.View, error) {
 	c.set("ETag", entityTag(seat))
 	return seat.View(ctx, c.lang, patience)
 }
 
-// game tells where a game stands.
+// game describes the state of a game.
 func (c *call) game() error {
 	ctx, cancel := pause.WithTimeout(c.ctx, c.limits.Thinking)
 	defer cancel()
@@ -70,7 +70,7 @@ func (c *call) game() error {
 	return c.answer(statusOK, view)
 }
 
-// deleteGame forgets a game.
+// deleteGame deletes a game.
 func (c *call) deleteGame() error {
 	seat, err := c.open()
 	if err != nil {
@@ -87,7 +87,7 @@ func (c *call) deleteGame() error {
 	return nil
 }
 
-// share tells what to share of a game.
+// share returns what players share of a game.
 func (c *call) share() error {
 	seat, err := c.open()
 	if err != nil {
@@ -104,13 +104,13 @@ func (c *call) share() error {
 	return c.answer(statusOK, share)
 }
 
-// gameList is a part of a list of games.
+// gameList is a page of a list of games.
 type gameList struct {
 	Games []table.Listed `json:"games" description:"the last played first; a game that was begun and in which nothing was played is in no list"`
 	Next  string         `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
 }
 
-// usualPage is how many games a list has unless another number is asked for.
+// usualPage is the default number of games on a page.
 const usualPage = 20
 
 // listGames lists the games.
@@ -120,7 +120,7 @@ func (c *call) listGames() error {
 		return err
 	}
 	limit := filter.Limit
-	filter.Limit++ // to know whether there are more
+	filter.Limit++ // one more, to know whether there are more
 	games, err := c.store.Games(c.ctx, filter)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (c *call) listGames() error {
 	return c.answer(statusOK, list)
 }
 
-// startOf returns the start of a game that a request names.
+// startOf returns the start of the game with this name.
 func (c *call) startOf(name string) (*table.Start, error) {
 	return c.table.StartIn(c.ctx, c.lang, table.Named{Game: name})
 }
@@ -156,7 +156,7 @@ func parseCursor(text string) (store.Cursor, error) {
 	return store.Cursor{Updated: time.UnixMilli(milliseconds), ID: id}, nil
 }
 
-// filter reads which games are meant.
+// filter reads the filter of games from the query.
 func (c *call) filter() (store.Filter, error) {
 	filter := store.Filter{Played: true, Game: c.Query.Get("game")}
 	if text := c.Query.Get("before"); text != "" {

@@ -82,7 +82,7 @@ func TestPlay(t *testing.T) {
 	c.refused(http.StatusNotFound, "game-none", "GET", path, nil)
 }
 
-// TestCrack lets the computer break FEED, with a slip that is put right.
+// TestCrack lets the computer break FEED; one mark is wrong and is then corrected.
 func TestCrack(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"kind": "crack", "game": "4x6"})
@@ -114,7 +114,7 @@ func TestCrack(t *testing.T) {
 	}
 }
 
-// TestHelp gets help with a game that is played elsewhere.
+// TestHelp asks for help with a game played elsewhere.
 func TestHelp(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"kind": "help", "game": "wordle"})
@@ -143,7 +143,7 @@ func TestHelp(t *testing.T) {
 	c.get("/partition?guess=ABCD&line=4x6")
 }
 
-// TestReading reads what is told of games in general.
+// TestReading reads general information about games.
 func TestReading(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{
@@ -157,8 +157,8 @@ func TestReading(t *testing.T) {
 	c.refused(http.StatusNotFound, "tree-off", "GET", "/trees/4x6?path=XXXX,X", nil)
 }
 
-// TestPlainTurns reads turns whose guess and mark have but a space between them, where
-// they can be read in one way.
+// TestPlainTurns reads turns with only a space between guess and mark, if there is just one way to
+// read them.
 func TestPlainTurns(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct{ text, line string }{
@@ -176,8 +176,8 @@ func TestPlainTurns(t *testing.T) {
 	c.ask(http.StatusUnprocessableEntity, "POST", path+"/turns", object{"text": "ABCD EFAB"})
 }
 
-// TestHintWithoutRow holds that the second step of a hint looks at the last guess
-// where no row is given, and before the first guess goes on to the third.
+// TestHintWithoutRow checks that the second step of a hint looks at the last guess if no row is
+// given, and that before the first guess it skips to the third step.
 func TestHintWithoutRow(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"game": "4x6", "secret": "FEED"})
@@ -187,7 +187,7 @@ func TestHintWithoutRow(t *testing.T) {
 	for _, test := range []struct {
 		guess string
 		row   any
-		want  string // the row that is told about, and its places that cannot be
+		want  string // the row examined, its symbols that are not in the code, and its places that are impossible
 	}{
 		{"AABB", "", "[0 0 1 1] [1 2 3 4] []"},
 		{"DFAA", nil, "[3 5 0 0] [3 4] [1 2]"},
@@ -208,8 +208,8 @@ func TestHintWithoutRow(t *testing.T) {
 	}
 }
 
-// TestGetChangesNothing reads everything that there is of games of each kind, as they
-// go on and when they are over: they stay as they are kept.
+// TestGetChangesNothing reads everything about games of each kind, unfinished and finished: the
+// kept games do not change.
 func TestGetChangesNothing(t *testing.T) {
 	kept := newStore(t)
 	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
@@ -237,7 +237,7 @@ func TestGetChangesNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after.Skill, after.Luck = before.Skill, before.Luck // what is known of a game once it was judged
+		after.Skill, after.Luck = before.Skill, before.Luck // set by a review
 		if !reflect.DeepEqual(before, after) {
 			t.Errorf("%s: %+v, before %+v", path, after, before)
 		}
@@ -248,7 +248,7 @@ func TestGetChangesNothing(t *testing.T) {
 	c.get(helping + "/partition?guess=BEEF")
 }
 
-// TestLesson tells how to play, of any game, in the reader's language.
+// TestLesson explains any game in the reader's language.
 func TestLesson(t *testing.T) {
 	c := newClient(t)
 	lesson := c.get("/lesson?game=wordle&lang=fr")
@@ -276,7 +276,7 @@ func TestDays(t *testing.T) {
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/days?from=2026-01-01", nil)
 }
 
-// TestRiddle sends a friend a code, which is theirs when they open the line.
+// TestRiddle sends a friend a code; opening the line starts a game with that code.
 func TestRiddle(t *testing.T) {
 	c := newClient(t)
 	riddle := c.ask(http.StatusOK, "POST", "/riddles", object{"game": "mastermind", "secret": "FEED"})
@@ -290,8 +290,8 @@ func TestRiddle(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "symbol-unknown", "POST", "/riddles", object{"game": "mastermind", "secret": "FEEG"})
 }
 
-// TestPuzzles composes a puzzle, which is the same by its number, does not say its solution,
-// is played to its end as a game that counts nowhere, and is solved when it is sent back.
+// TestPuzzles composes a puzzle by its number: the same number gives the same puzzle, without its
+// solution. Playing it to the end makes a game that counts nowhere; sending it back solves it.
 func TestPuzzles(t *testing.T) {
 	c := newClient(t)
 	wish := object{"game": "mot:en5", "lines": 5, "number": "7"}
@@ -324,8 +324,8 @@ func TestPuzzles(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "compose-difficulty-none", "POST", "/puzzles", object{"game": "2x3", "difficulty": 5})
 }
 
-// TestRefuseWord gives another word for one that is not accepted, and takes the mark of what was
-// played in its place. What was meant for another revision is refused.
+// TestRefuseWord asks for another word when one is not accepted, and marks a word that was played
+// instead. The server refuses a request for another revision.
 func TestRefuseWord(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"kind": "crack", "game": "wordle:en5"})

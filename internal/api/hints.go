@@ -10,13 +10,13 @@ import (
 	"codebreaker/strategy"
 )
 
-// hinted is a step of a hint, and the game in which it was noted.
+// hinted is a step of a hint, with the game that records it.
 type hinted struct {
 	*table.Hint
 	Game *table.View `json:"game" description:"with the hint noted"`
 }
 
-// hint gives one of the steps of help in a game.
+// hint gives one step of a hint.
 func (c *call) hint() error {
 	var asked table.Asked
 	if err := c.read(&asked, c.limits.Body); err != nil {
@@ -41,7 +41,7 @@ func (c *call) hint() error {
 	})
 }
 
-// lined returns the position of the line that a request has in its address.
+// lined returns the position of the line in the request's query.
 func (c *call) lined() (*table.Standing, error) {
 	line, err := c.wanted("line")
 	if err != nil {
@@ -50,7 +50,7 @@ func (c *call) lined() (*table.Standing, error) {
 	return c.table.Lined(c.ctx, c.lang, line)
 }
 
-// look returns what is asked of a game that nobody waits for.
+// look reads the position of a game.
 func (c *call) look(ask func(*table.Seat) (*table.Standing, error)) (*table.Standing, error) {
 	seat, err := c.open()
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *call) look(ask func(*table.Seat) (*table.Standing, error)) (*table.Stan
 	return ask(seat)
 }
 
-// advised returns where a game stands on which advice does not count.
+// advised returns the position of a game in which advice does not count.
 func (c *call) advised() (*table.Standing, error) { return c.look((*table.Seat).Advised) }
 
 // advice advises on the position of a line.
@@ -111,13 +111,13 @@ func (c *call) strategy() (strategy.Strategy, error) {
 	return breakers.ByName(name, seed)
 }
 
-// partition divides the codes that a line leaves.
+// partition partitions the candidates of a line's position.
 func (c *call) partition() error { return c.divide(c.lined) }
 
-// gamePartition divides the codes that are left in a game that is not being played.
+// gamePartition partitions the candidates of a game that is not being played.
 func (c *call) gamePartition() error { return c.divide(c.advised) }
 
-// divide divides the codes that are left, or were after so many turns.
+// divide partitions the remaining codes, now or after an earlier turn.
 func (c *call) divide(look func() (*table.Standing, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
@@ -148,7 +148,7 @@ func (c *call) divide(look func() (*table.Standing, error)) error {
 	})
 }
 
-// onlyMark returns the mark whose codes are wanted alone, or nil.
+// onlyMark returns the mark of the only cell to list, or nil for all cells.
 func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 	text := c.Query.Get("mark")
 	if text == "" {
@@ -158,7 +158,7 @@ func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 	return &feedback, err
 }
 
-// clashAnswer says why turns clash, or nothing.
+// clashAnswer explains a contradiction between turns; it is empty if there is none.
 type clashAnswer struct {
 	Clash *table.Clash `json:"clash,omitempty" description:"absent where some code agrees with all turns"`
 }
@@ -223,7 +223,7 @@ func (c *call) gameReview() error {
 	})
 }
 
-// result tells how a game that is over went, and keeps its skill and luck.
+// result describes how a finished game went, and keeps its skill and luck.
 func (c *call) result() error {
 	seat, err := c.open()
 	if err != nil {
@@ -243,13 +243,13 @@ func (c *call) result() error {
 	})
 }
 
-// candidates lists the codes that a line leaves.
+// candidates lists the candidates of a line's position.
 func (c *call) candidates() error { return c.list(c.lined) }
 
-// gameCandidates lists the codes that are left in a game that is not being played.
+// gameCandidates lists the candidates of a game that is not being played.
 func (c *call) gameCandidates() error { return c.list(c.advised) }
 
-// list lists a page of the codes that are left, or were after so many turns.
+// list lists a page of the remaining codes, now or after an earlier turn.
 func (c *call) list(look func() (*table.Standing, error)) error {
 	p, err := look()
 	if err != nil {
@@ -270,7 +270,7 @@ func (c *call) list(look func() (*table.Standing, error)) error {
 	})
 }
 
-// rate keeps the skill and the luck of a game that is still at that revision.
+// rate keeps the skill and the luck of a game, unless its revision has changed.
 func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 	seat, err := c.table.Open(ctx, c.values["id"])
 	if err != nil {
@@ -280,8 +280,8 @@ func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 	return seat.Rate(ctx, revision, skill, luck)
 }
 
-// mostQuickReview is the number of codes of games that are judged in hundredths of a
-// second, but for words, whose guesses fall into no orbits.
+// mostQuickReview is the largest number of codes of a game that is judged within hundredths of a
+// second. Games of words take longer, because their guesses have no orbits.
 const mostQuickReview = 1 << 16
 
 // reviewPool returns the pool for judging a game.

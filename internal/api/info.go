@@ -2,7 +2,6 @@ package api
 
 import (
 	"errors"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
@@ -11,14 +10,14 @@ import (
 	"codebreaker/strategy"
 )
 
-// aboutObject is what this server is.
+// aboutObject describes this server.
 type aboutObject struct {
 	Version   int              `json:"version" description:"of this API" minimum:"1"`
 	Languages []string         `json:"languages"`
 	Limits    map[string]int64 `json:"limits" description:"what this server refuses past"`
 }
 
-// about tells what this server is.
+// about describes this server.
 func (c *call) about() error {
 	return c.answer(statusOK, aboutObject{Version, lang.Names(), c.limits.named()})
 }
@@ -32,10 +31,10 @@ type presetObject struct {
 	Most int `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
-// presetLists are the lists of words that presets are offered with.
+// presetLists are the word lists of the presets on offer.
 var presetLists = []string{"en", "fr"}
 
-// presetNames returns the names of the presets that are offered.
+// presetNames returns the names of the presets on offer.
 func presetNames() []string {
 	var names []string
 	for _, preset := range table.Catalogue() {
@@ -74,22 +73,10 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: c.title(name), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
+	return &presetObject{Name: name, Game: game.Name(), Title: table.FullTitle(c.lang, game.Name()), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
 }
 
-// title returns what a preset is called; any other game has its name.
-func (c *call) title(name string) string {
-	preset, ok := table.ByName(name)
-	if !ok {
-		return name
-	}
-	if _, list, listed := strings.Cut(name, ":"); listed {
-		return c.lang.Say("api-title-list", "title", preset.Title(c.lang), "list", list)
-	}
-	return preset.Title(c.lang)
-}
-
-// describe tells what a game's name means, or the game of some parts.
+// describe explains the name of a game, or names the game of some parts.
 func (c *call) describe() error {
 	name := c.Query.Get("game")
 	if name == "" {
@@ -106,7 +93,7 @@ func (c *call) describe() error {
 	return c.answer(statusOK, object)
 }
 
-// parts returns the parts of a game that a request names.
+// parts returns the parts of a game in the query.
 func (c *call) parts() (table.Parts, error) {
 	on := func(name string) bool { return c.Query.Get(name) == "true" }
 	parts := table.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
@@ -118,7 +105,7 @@ func (c *call) parts() (table.Parts, error) {
 		if _, err = c.wanted(name); err != nil {
 			return parts, err
 		}
-		if *part, err = c.number(name, 0, 0, 1_000_000); err != nil { // what is past the game's own limits it says itself
+		if *part, err = c.number(name, 0, 0, 1_000_000); err != nil { // the game itself reports parts beyond its limits
 			return parts, err
 		}
 	}
@@ -134,7 +121,7 @@ func rulesNamed() []string {
 	return names
 }
 
-// line tells what a line says.
+// line explains a line.
 func (c *call) line() error {
 	text, err := c.wanted("line")
 	if err != nil {
@@ -147,7 +134,7 @@ func (c *call) line() error {
 	return c.answer(statusOK, opened)
 }
 
-// strategyObject is a strategy and what it is for.
+// strategyObject is a strategy and its uses.
 type strategyObject struct {
 	Name      string `json:"name"`
 	Heuristic bool   `json:"heuristic" description:"it weighs guesses: advice takes it"`
@@ -176,7 +163,7 @@ func (c *call) strategies() error {
 	return c.answer(statusOK, answer)
 }
 
-// noSuchGame tells a game that cannot be named in a path from other errors.
+// noSuchGame distinguishes an unknown game in a path from other errors.
 func noSuchGame(err error) error {
 	var problem *codebreaker.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {

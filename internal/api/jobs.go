@@ -4,7 +4,7 @@ import (
 	"codebreaker"
 )
 
-// jobs tells how far the pieces of a plan have come.
+// jobs reports the progress of a plan's work units.
 func (c *call) jobs() error {
 	if c.plan == nil {
 		return refuse(statusNotFound, codebreaker.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))

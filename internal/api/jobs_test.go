@@ -12,7 +12,8 @@ import (
 	"codebreaker/internal/table"
 )
 
-// The route tells of a plan as its folder stands, in the reader's language, and of none by 404.
+// The route describes the plan in a folder, in the reader's language; without a plan it answers
+// 404.
 func TestJobs(t *testing.T) {
 	newClient(t).refused(http.StatusNotFound, "jobs-none", "GET", "/jobs", nil)
 	const program = "test"

@@ -4,7 +4,7 @@ import (
 	"codebreaker/internal/table"
 )
 
-// lesson tells how a game is played.
+// lesson explains how to play a game.
 func (c *call) lesson() error {
 	name, err := c.wanted("game")
 	if err != nil {
@@ -17,7 +17,7 @@ func (c *call) lesson() error {
 	return c.answer(statusOK, table.NewLesson(c.lang, started.Game()))
 }
 
-// days tells what the player made of the daily games.
+// days lists the player's results in the daily games.
 func (c *call) days() error {
 	from, err := c.wanted("from")
 	if err != nil {

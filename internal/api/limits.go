@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Limits are the sizes beyond which a server refuses, each with a sentence.
+// Limits are the sizes beyond which a server refuses a request, each with a sentence.
 type Limits struct {
 	Body       int64         // bytes of a request's body
 	ListBody   int64         // bytes of a body with a list of words
@@ -15,16 +15,16 @@ type Limits struct {
 	Top        int           // guesses in one answer
 	Cell       int           // codes of one cell in one answer
 	Candidates int           // codes on a page of candidates
-	Compared   uint64        // codes of a game whose strategies are compared
-	Tree       uint64        // codes of a game whose tree can be walked
+	Compared   uint64        // codes of a game in comparisons of strategies
+	Tree       uint64        // codes of a game with a tree
 	Thinking   time.Duration // of one request
 	Queue      time.Duration // how long a request waits for a place
-	Patience   time.Duration // how long an answer waits for a guess that the computer asks about
-	Clash      time.Duration // how long the state of a game looks into a clash
+	Patience   time.Duration // how long an answer waits for the computer's next guess
+	Clash      time.Duration // how long the state of a game searches for a contradiction
 	Quick      int           // short computations at once
 	Long       int           // long computations at once
-	Memory     int64         // bytes of sessions that are kept in memory, about
-	Browser    bool          // it runs in a browser: it computes nothing before it is asked, and says that the program goes further
+	Memory     int64         // approximate bytes of sessions in memory
+	Browser    bool          // runs in a browser: it computes nothing in advance, and mentions that the program can do more
 }
 
 // DefaultLimits are the limits of a server for one person.
@@ -47,7 +47,7 @@ func BrowserLimits() Limits {
 	return limits
 }
 
-// named returns the limits that a client may want to know, by name.
+// named returns the limits of interest to clients, by name.
 func (l *Limits) named() map[string]int64 {
 	return map[string]int64{
 		"body": l.Body, "import": l.Import, "listBody": l.ListBody, "listWords": int64(l.ListWords),

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestBodies says of bodies that cannot be read what is wrong with them.
+// TestBodies checks the errors for bodies that cannot be read.
 func TestBodies(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct {
@@ -36,7 +36,7 @@ func TestBodies(t *testing.T) {
 	}
 }
 
-// TestSizes refuses what is too large with a sentence that names the limit.
+// TestSizes refuses requests that are too large, with a sentence that names the limit.
 func TestSizes(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct {
@@ -73,8 +73,8 @@ func TestSizes(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "codemaker-unknown", "POST", "/games", object{"codemaker": "god"})
 }
 
-// TestPages lists many games a page at a time, of which the last is played on or deleted
-// before the next page.
+// TestPages lists many games a page at a time. Between two pages the last game of the page is
+// continued or deleted.
 func TestPages(t *testing.T) {
 	c := newClient(t)
 	var begun, listed []string
@@ -93,7 +93,7 @@ func TestPages(t *testing.T) {
 		}
 		last := "/games/" + listed[len(listed)-1]
 		if len(listed) == 2 {
-			c.post(last+"/turns", object{"text": "ABCD=X"}) // it comes first now, and its place stays
+			c.post(last+"/turns", object{"text": "ABCD=X"}) // it comes first now, and the cursor does not move
 		} else {
 			c.ask(http.StatusNoContent, "DELETE", last, nil)
 		}
@@ -105,7 +105,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestLists plays with words that the person gave.
+// TestLists plays with words that the player uploaded.
 func TestLists(t *testing.T) {
 	c := newClient(t)
 	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
@@ -130,8 +130,8 @@ func TestLists(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "list-none", "POST", "/games", object{"game": "word:fish"})
 }
 
-// TestLargeList refuses a list that is too large. As browsers do, the client reads the
-// answer when it has sent everything.
+// TestLargeList refuses a list that is too large. As browsers do, the client reads the answer after
+// sending everything.
 func TestLargeList(t *testing.T) {
 	web, _ := network(t, api.Config{})
 	list := `{"name":"large","words":["` + strings.Repeat(`heron","`, 1_700_000) + `"]}` // 11.9 MB
@@ -158,7 +158,7 @@ func TestLargeList(t *testing.T) {
 	}
 }
 
-// TestWeightedLists plays with words that the person gave with weights.
+// TestWeightedLists plays with words and weights that the player uploaded.
 func TestWeightedLists(t *testing.T) {
 	c := newClient(t)
 	birds := object{"name": "birds", "words": []string{"heron 6", "robin\t30", "eagle", "0"}}
@@ -190,7 +190,7 @@ func TestWeightedLists(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "list-unweighted", "GET", "/describe?game=wordle:some-weighted", nil)
 }
 
-// listed returns one of the lists that are offered.
+// listed returns the list with this name.
 func (c *client) listed(name string) object {
 	c.t.Helper()
 	for _, list := range c.get("/lists").list("lists") {
@@ -202,8 +202,8 @@ func (c *client) listed(name string) object {
 	return nil
 }
 
-// TestDeleteLists deletes lists of words: a game goes on with what it was begun with,
-// and a name is free again when no game needs its words.
+// TestDeleteLists deletes lists of words: an open game keeps its words, and a name is free again
+// when no game needs its words.
 func TestDeleteLists(t *testing.T) {
 	c := newClient(t)
 	birds := object{"name": "birds", "words": []string{"wren tern"}}
@@ -254,8 +254,8 @@ func TestNoFiles(t *testing.T) {
 	}
 }
 
-// TestHostile sends markup, odd bytes and huge numbers everywhere: answers are JSON
-// that cannot be taken for anything else.
+// TestHostile sends markup, unusual bytes and huge numbers everywhere: answers are JSON that
+// browsers cannot take for anything else.
 func TestHostile(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"kind": "help"})
@@ -293,7 +293,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// expectPlain holds that the last answer has no markup as it is.
+// expectPlain checks that the last answer has no unescaped markup.
 func (c *client) expectPlain(what string) {
 	c.t.Helper()
 	if strings.Contains(c.raw, "<script") || strings.Contains(c.raw, "<img") || strings.Contains(c.raw, "<b>") {
@@ -301,7 +301,7 @@ func (c *client) expectPlain(what string) {
 	}
 }
 
-// TestLanguages says problems in the language that is asked for.
+// TestLanguages checks that problems are in the requested language.
 func TestLanguages(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct{ query, header, want string }{
@@ -309,7 +309,7 @@ func TestLanguages(t *testing.T) {
 		{"", "fr-CA,fr;q=0.9,en;q=0.5", "partie introuvable"},
 		{"", "de, fr;q=0.3", "partie introuvable"},
 		{"", "tlh;q=q;;", "game not found"},
-		{"", "br", "partie introuvable"}, // Breton: whoever reads it reads French
+		{"", "br", "partie introuvable"}, // Breton: its readers also read French
 		{"?lang=fr", "en", "partie introuvable"},
 		{"?lang=en", "fr", "game not found"},
 		{"?lang=xx", "fr", "partie introuvable"},
@@ -321,7 +321,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestRestart goes on with a game after the server was stopped, from the store.
+// TestRestart continues a game from the store after the server was stopped.
 func TestRestart(t *testing.T) {
 	kept := newStore(t)
 	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
@@ -335,7 +335,7 @@ func TestRestart(t *testing.T) {
 	c.post(path+"/undo", nil)
 }
 
-// TestTwoServers finds a game as another program left it in the same file.
+// TestTwoServers checks that a server sees changes that another program made in the same file.
 func TestTwoServers(t *testing.T) {
 	kept := newStore(t)
 	one := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
@@ -351,7 +351,7 @@ func TestTwoServers(t *testing.T) {
 	other.refused(http.StatusNotFound, "game-none", "GET", path, nil)
 }
 
-// TestFewInMemory plays many games with room for hardly any in memory.
+// TestFewInMemory plays many games with memory for hardly any.
 func TestFewInMemory(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Memory = 10_000

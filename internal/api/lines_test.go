@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestLine reads lines, with turns ready to be drawn and nothing begun.
+// TestLine reads lines: their turns are ready to draw, and no game begins.
 func TestLine(t *testing.T) {
 	c := newClient(t)
 	for line, want := range map[string]struct {
@@ -35,7 +35,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestParts names the game of sizes that somebody chooses, or says what is wrong.
+// TestParts names the game of chosen sizes, or reports what is wrong.
 func TestParts(t *testing.T) {
 	c := newClient(t)
 	for parts, want := range map[string]string{
@@ -52,8 +52,8 @@ func TestParts(t *testing.T) {
 	c.refused(http.StatusBadRequest, "query-word", "GET", "/describe?places=3&symbols=5&rule=white", nil)
 }
 
-// TestShareSeed says the seed of a game that goes on to who says it, right or not, and
-// when it is over the right one.
+// TestShareSeed shares a game with a seed. An open game repeats the player's seed, right or not; a
+// finished game gives the right one.
 func TestShareSeed(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"seed": "12", "most": 9})
@@ -73,7 +73,7 @@ func TestShareSeed(t *testing.T) {
 	}
 }
 
-// TestAddTurn adds a turn by its guess, whose symbols have long names, and its mark.
+// TestAddTurn adds a turn by its guess and its mark; the symbols have long names.
 func TestAddTurn(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"kind": "help", "game": "3x3", "symbols": []string{"red", "green", "blue"}})

@@ -22,7 +22,7 @@ type listObject struct {
 	Choices  []string       `json:"choices" description:"what a game takes of it: its name, or name@5 where it has words of several lengths, and first the same with -weighted where its words are given with weights; nothing where it only has further guesses for another list"`
 }
 
-// newListObject tells of a list of words, or of lines with a word and its weight.
+// newListObject describes a list of words. A line has a word, or a word and its weight.
 func newListObject(name string, builtIn bool, lines []string) listObject {
 	object := listObject{Name: name, BuiltIn: builtIn, Words: len(lines), Weighted: builtIn, Lengths: make(map[string]int)}
 	for _, line := range lines {
@@ -77,14 +77,14 @@ func (c *call) lists() error {
 	return c.answer(statusOK, answer)
 }
 
-// newListBody is a list of words that somebody gives.
+// newListBody is a list of words from the player.
 type newListBody struct {
 	Name    string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
 	Words   []string `json:"words" description:"the words; what stands between spaces or commas is one, and a whole number the weight of the one before" minItems:"1" maxItems:"100000"`
 	Letters int      `json:"letters,omitempty" description:"takes the words of so many letters; absent, of as many as most have" minimum:"1" maximum:"16"`
 }
 
-// takenList is a list as it was taken.
+// takenList is a list as the server accepted it.
 type takenList struct {
 	listObject
 	Letters   int       `json:"letters" description:"of each word" minimum:"1"`
@@ -92,15 +92,15 @@ type takenList struct {
 	Sentences []string  `json:"sentences" description:"what was taken, and what was left out and why"`
 }
 
-// leftOut are words that were not taken into a list.
+// leftOut are words that the server left out of a list.
 type leftOut struct {
 	Reason   string   `json:"reason" description:"length: of another number of letters; odd: with characters that are no letters; twice: there already; weight: their weights alone, where other words have none or none is above 0" enum:"length,odd,twice,weight"`
 	Count    int      `json:"count" minimum:"1"`
 	Examples []string `json:"examples" description:"the first, three at most"`
 }
 
-// newList takes a list of words. A list never changes, since games are played with
-// it: another list needs another name.
+// newList accepts a list of words. A list never changes, because games are played with it: other
+// words need another name.
 func (c *call) newList() error {
 	var body newListBody
 	if err := c.read(&body, c.limits.ListBody); err != nil {
@@ -122,12 +122,12 @@ func (c *call) newList() error {
 	return c.answer(statusCreated, c.taken(body.Name, picked))
 }
 
-// checkList refuses names that are taken or would be misread, and lists that are too long.
+// checkList refuses names that are taken or ambiguous, and lists that are too long.
 func (c *call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if gamename.EscapeList(name) != name { // the choices would look like those of another list
+	if gamename.EscapeList(name) != name { // the options would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
@@ -140,19 +140,19 @@ func (c *call) checkList(name string, words int) error {
 	return nil
 }
 
-// keepList keeps a list that is new, or that was deleted.
+// keepList keeps a list that is new or was deleted.
 func (c *call) keepList(name string, lines []string) error {
 	err := c.store.SaveList(c.ctx, name, lines)
 	switch {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(statusConflict, err)
 	case err == nil:
-		c.table.ForgetWords() // there may be games of another that was deleted
+		c.table.ForgetWords() // games may use another list that was deleted
 	}
 	return err
 }
 
-// taken says what was taken of words that were given.
+// taken describes which of the given words were accepted.
 func (c *call) taken(name string, picked *ownlist.Picked) takenList {
 	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
@@ -176,7 +176,7 @@ func (c *call) taken(name string, picked *ownlist.Picked) takenList {
 	return taken
 }
 
-// deletedList says what became of a list.
+// deletedList describes the result of deleting a list.
 type deletedList struct {
 	Games    int    `json:"games" description:"games that are played with it, which keep its words" minimum:"0"`
 	Sentence string `json:"sentence"`

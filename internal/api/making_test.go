@@ -21,8 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write openapi.json and openapi.json.gz")
 
-// TestDocumentIsFresh compares openapi.json with the routes and their types, and the
-// compressed copy with it. With -update, as in go generate, it writes the files.
+// TestDocumentIsFresh compares openapi.json with the routes and their types, and the compressed
+// copy with openapi.json. With -update, as in go generate, it writes the files.
 func TestDocumentIsFresh(t *testing.T) {
 	made, err := json.MarshalIndent(newMaker().document(), "", "")
 	if err != nil {
@@ -56,7 +56,7 @@ func newMaker() *maker { return &maker{schemas: make(object), named: make(map[st
 // maker makes the document.
 type maker struct {
 	schemas object
-	named   map[string]reflect.Type // which type has the name of a schema
+	named   map[string]reflect.Type // the type that a schema's name stands for
 }
 
 const about = `Every game of the Mastermind family: play against the computer, have it break a code, ask what to guess in a game played elsewhere, look back on a game.
@@ -97,7 +97,7 @@ func (m *maker) document() object {
 	}
 }
 
-// parameters are those that several operations take.
+// parameters are the parameters that several operations share.
 func parameters() object {
 	named := func(name, in, description string, schema object) object {
 		return object{"name": name, "in": in, "description": description, "schema": schema, "required": in == "path"}
@@ -115,7 +115,7 @@ func parameters() object {
 	}
 }
 
-// failures says what each status of an error means.
+// failures explains each status of an error.
 var failures = map[int]string{
 	http.StatusBadRequest:            "The request cannot be read",
 	http.StatusForbidden:             "The request comes from another site",
@@ -128,7 +128,7 @@ var failures = map[int]string{
 	http.StatusServiceUnavailable:    "The server cannot do it now",
 }
 
-// responses are the answers that tell of an error.
+// responses are the responses to errors.
 func responses() object {
 	all := make(object)
 	for status, says := range failures {
@@ -139,7 +139,7 @@ func responses() object {
 
 func reference(schema string) object { return object{"$ref": "#/components/schemas/" + schema} }
 
-// operation tells what a route takes and answers with.
+// operation describes a route: its parameters, its body and its answers.
 func (m *maker) operation(r *route) object {
 	operation := object{"operationId": r.id, "summary": r.says, "responses": m.answers(r)}
 	if r.more != "" {
@@ -217,7 +217,7 @@ func (r *route) failing() []int {
 	return slices.Compact(all)
 }
 
-// query returns the parameters that the fields of a struct name.
+// query returns the parameters that the fields of a struct define.
 func (m *maker) query(of any) []object {
 	if of == nil {
 		return nil
@@ -238,7 +238,7 @@ func (m *maker) query(of any) []object {
 // schema returns the schema of a value's type.
 func (m *maker) schema(of any) object { return m.schemaOf(reflect.TypeOf(of)) }
 
-// schemaOf returns the schema of a type: of a struct a reference to it.
+// schemaOf returns the schema of a type; for a struct, a reference to its schema.
 func (m *maker) schemaOf(t reflect.Type) object {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -266,8 +266,8 @@ func (m *maker) schemaOf(t reflect.Type) object {
 	return object{"type": "integer"}
 }
 
-// structure returns a reference to the schema of a struct. The schema has the name of the
-// type without Object, and allows no properties but the fields.
+// structure returns a reference to the schema of a struct. The schema has the name of the type
+// without Object, and allows only the fields as properties.
 func (m *maker) structure(t reflect.Type) object {
 	name := strings.TrimSuffix(t.Name(), "Object")
 	name = strings.ToUpper(name[:1]) + name[1:]
@@ -280,7 +280,7 @@ func (m *maker) structure(t reflect.Type) object {
 		for _, field := range reflect.VisibleFields(t) {
 			name, options, tagged := strings.Cut(field.Tag.Get("json"), ",")
 			if name == "" || name == "-" {
-				continue // of embedded ones the fields are visible
+				continue // its fields are promoted
 			}
 			properties[name] = m.property(field)
 			if !tagged || !strings.Contains(options, "omitempty") {
@@ -298,7 +298,7 @@ func (m *maker) structure(t reflect.Type) object {
 	return reference(name)
 }
 
-// property returns the schema of a field, with what its tags say.
+// property returns the schema of a field, including its tags.
 func (m *maker) property(field reflect.StructField) object {
 	schema := m.schemaOf(field.Type)
 	for _, name := range []string{"description", "pattern", "format", "const"} {

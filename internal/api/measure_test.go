@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestMeasureHints prints how long hints take in each preset, the first and those
-// after it. It asserts nothing: docs/results/programs.md has the times.
+// TestMeasureHints prints the times of the first and of later hints in each preset. It asserts
+// nothing: docs/results/programs.md has the times.
 func TestMeasureHints(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it measures")

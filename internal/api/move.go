@@ -33,7 +33,7 @@ type importBody struct {
 	Text string `json:"text" description:"a game a line, as GET /export answers, or as people share it"`
 }
 
-// imported says what became of a file of games.
+// imported is the result of importing a file of games.
 type imported struct {
 	Added     int      `json:"added" description:"the games that were added"`
 	Known     int      `json:"known" description:"the games that were there"`
@@ -41,11 +41,11 @@ type imported struct {
 	Sentences []string `json:"sentences" description:"the result in words, and why the first lines were refused"`
 }
 
-// mostRefused is the number of refused lines that are reported one by one. If there are more,
-// and no game yet, nothing more is read.
+// mostRefused is the number of refused lines that are reported one by one. After more refused lines
+// without any game, import stops.
 const mostRefused = 10
 
-// importGames adds the games of a file. A file that is added twice is added once.
+// importGames adds the games of a file. Adding a file again adds nothing.
 func (c *call) importGames() error {
 	var body importBody
 	if err := c.read(&body, c.limits.Import); err != nil {

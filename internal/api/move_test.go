@@ -21,8 +21,8 @@ func TestMoveGamesOfTheEngine(t *testing.T) {
 	moveGames(t, engine(), newClient(t))
 }
 
-// moveGames plays on one server, adds its games to another, plays on there, and adds them
-// again: the game that went on stays.
+// moveGames plays on one server, adds its games to another, continues there, and adds them again:
+// the continued game keeps its new moves.
 func moveGames(t *testing.T, from, to *client) {
 	t.Helper()
 	over, _ := from.begin(object{"game": "4x6", "secret": "FEED"})

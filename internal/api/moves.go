@@ -11,8 +11,7 @@ import (
 	"codebreaker/internal/table"
 )
 
-// change makes a move in a game and answers with the game. What is refused changes
-// nothing.
+// change makes a move in a game and answers with the game. A refused move changes nothing.
 func (c *call) change(move table.Move) error {
 	return c.once(func() error { return c.changeNow(move) })
 }
@@ -37,8 +36,8 @@ func (c *call) changeNow(move table.Move) error {
 // entityTag is the tag of a game's revision, in the headers ETag and If-Match.
 func entityTag(seat *table.Seat) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
 
-// match refuses a change that was made for another revision: If-Match has the tags of
-// those that it is for, or * for any.
+// match refuses a change for another revision: If-Match has the tags of the accepted revisions, or
+// * for any.
 func (c *call) match(seat *table.Seat) error {
 	wanted := c.Header["If-Match"]
 	if wanted == "" {
@@ -70,10 +69,10 @@ func (s *Server) poolOf(game *codebreaker.Game) pool {
 	return s.long
 }
 
-// isSmall reports whether a game's moves and hints are short work.
+// isSmall reports whether moves and hints in a game take little work.
 func isSmall(game *codebreaker.Game) bool { return game.SecretCount() <= mostQuick }
 
-// mostQuick is the number of codes of games whose moves are short work.
+// mostQuick is the largest number of codes of a game whose moves take little work.
 const mostQuick = 1 << 18
 
 // newGuess is a guess against the computer.
@@ -90,7 +89,7 @@ func (c *call) guess() error {
 	return c.change(table.Move{Kind: table.Guess, Text: body.Guess})
 }
 
-// newRiddle finds a line for a friend.
+// newRiddle creates a line for a friend.
 func (c *call) newRiddle() error {
 	var wish table.RiddleWish
 	if err := c.read(&wish, c.limits.Body); err != nil {
@@ -103,12 +102,12 @@ func (c *call) newRiddle() error {
 	return c.answer(statusOK, riddle)
 }
 
-// newMark is a mark that a person gives.
+// newMark is a mark from the player.
 type newMark struct {
 	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
 }
 
-// mark marks the guess that the computer asks about.
+// mark marks the computer's guess.
 func (c *call) mark() error {
 	var body newMark
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -117,12 +116,12 @@ func (c *call) mark() error {
 	return c.change(table.Move{Kind: table.Mark, Text: body.Mark})
 }
 
-// newRefusal is a word that is not accepted.
+// newRefusal is a word that a game elsewhere does not accept.
 type newRefusal struct {
 	Guess string `json:"guess,omitempty" description:"the word; when absent, the one that the computer asks about" maxLength:"400"`
 }
 
-// refuseWord notes that a word is not accepted.
+// refuseWord records that a word is not accepted.
 func (c *call) refuseWord() error {
 	var body newRefusal
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -131,7 +130,7 @@ func (c *call) refuseWord() error {
 	return c.change(table.Move{Kind: table.Refuse, Text: body.Guess})
 }
 
-// instead notes what was played in place of the guess that the computer asks about.
+// instead records the guess that was played instead of the computer's.
 func (c *call) instead() error {
 	var body newGuess
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -140,14 +139,14 @@ func (c *call) instead() error {
 	return c.change(table.Move{Kind: table.Instead, Text: body.Guess})
 }
 
-// newTurns are turns that were played elsewhere.
+// newTurns are turns played elsewhere.
 type newTurns struct {
 	Text  string `json:"text,omitempty" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
 	Guess string `json:"guess,omitempty" description:"the guess of one turn, in place of text" maxLength:"400"`
 	Mark  string `json:"mark,omitempty" description:"its mark" maxLength:"200"`
 }
 
-// addTurns adds turns that were played elsewhere.
+// addTurns adds turns played elsewhere.
 func (c *call) addTurns() error {
 	var body newTurns
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -156,7 +155,7 @@ func (c *call) addTurns() error {
 	return c.change(table.Move{Kind: table.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
 }
 
-// editTurn gives a turn another mark.
+// editTurn changes the mark of a turn.
 func (c *call) editTurn() error {
 	var body newMark
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -169,12 +168,12 @@ func (c *call) editTurn() error {
 	return c.change(table.Move{Kind: table.Edit, Text: body.Mark, Turn: number})
 }
 
-// newRepair chooses a repair of a clash.
+// newRepair chooses a repair of a contradiction.
 type newRepair struct {
 	Repair int `json:"repair,omitempty" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
-// repair changes the marks of one repair of the clash.
+// repair applies one repair of the contradiction.
 func (c *call) repair() error {
 	var body newRepair
 	if err := c.read(&body, c.limits.Body); err != nil {
@@ -183,10 +182,10 @@ func (c *call) repair() error {
 	return c.change(table.Move{Kind: table.Mend, Repair: body.Repair})
 }
 
-// nothing is a body that says nothing.
+// nothing is an empty body.
 type nothing struct{}
 
-// bare makes a move that wants no words.
+// bare makes a move without parameters.
 func (c *call) bare(kind table.Kind) error {
 	if err := c.read(&nothing{}, c.limits.Body); err != nil {
 		return err
@@ -194,17 +193,16 @@ func (c *call) bare(kind table.Kind) error {
 	return c.change(table.Move{Kind: kind})
 }
 
-// undo takes the last move back.
+// undo takes back the last move.
 func (c *call) undo() error { return c.bare(table.Undo) }
 
-// redo makes the move again that was taken back.
+// redo repeats the move that was taken back.
 func (c *call) redo() error { return c.bare(table.Redo) }
 
 // giveUp ends a game.
 func (c *call) giveUp() error { return c.bare(table.GiveUp) }
 
-// ask answers with the game and the guess that the computer asks about, however long
-// that takes.
+// ask answers with the game and the computer's next guess, however long the search takes.
 func (c *call) ask() error {
 	seat, err := c.open()
 	if err != nil {

@@ -9,26 +9,26 @@ import (
 	"codebreaker/internal/table"
 )
 
-// changeKey tells a change apart by the key that its client gave it.
+// changeKey identifies a change by the key that the client sent.
 type changeKey struct{ method, path, key string }
 
 // madeChange is a change that was made.
 type madeChange struct {
 	game string            // its ID
-	body [sha256.Size]byte // of the request, in short
+	body [sha256.Size]byte // a hash of the request
 }
 
 const (
-	mostMade   = 10_000 // changes that are remembered, of some hundred bytes each
+	mostMade   = 10_000 // changes that are remembered, some hundred bytes each
 	longestKey = 200    // bytes of an Idempotency-Key
 )
 
-// errNotMade says that a change was not made.
+// errNotMade reports that a change was not made.
 var errNotMade = errors.New("the change was not made")
 
-// once makes a change to a game. When the request has an Idempotency-Key and another of
-// the same key has made its change before, whose answer may have been lost, none is
-// made: the game is told as it stands.
+// once makes a change to a game once per Idempotency-Key. If a request repeats a key, because the
+// first answer may have been lost, once makes no change and answers with the current state of the
+// game.
 func (c *call) once(change func() error) error {
 	key := c.Header["Idempotency-Key"]
 	switch {
@@ -44,7 +44,7 @@ func (c *call) once(change func() error) error {
 		if failed = change(); c.changed == "" {
 			return madeChange{}, errNotMade
 		}
-		return madeChange{c.changed, body}, nil // also when telling of it failed
+		return madeChange{c.changed, body}, nil // even if the answer failed
 	})
 	switch {
 	case tried:
@@ -57,7 +57,7 @@ func (c *call) once(change func() error) error {
 	return c.tellAgain(made.game)
 }
 
-// tellAgain answers as a change did that was made before, with the game as it stands.
+// tellAgain answers a repeated request with the current state of the game.
 func (c *call) tellAgain(id string) error {
 	seat, err := c.table.Open(c.ctx, id)
 	if err != nil {
@@ -69,8 +69,7 @@ func (c *call) tellAgain(id string) error {
 	})
 }
 
-// changedGame answers a change, which is kept, with the game after it: one that was
-// there, or one that was begun by it.
+// changedGame answers a change, which is already kept, with the changed game or with the new game.
 func (c *call) changedGame(ctx context.Context, seat *table.Seat, begun bool) (thought, error) {
 	c.changed = seat.ID()
 	status := statusOK

@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/httpapi"
 )
 
-// TestOnce asks for changes again, as after an answer that was lost: each is made once.
+// TestOnce repeats changes, as if an answer was lost: each change is made once.
 func TestOnce(t *testing.T) {
 	c := newClient(t)
 	c.header.Set("Idempotency-Key", "first")
@@ -23,7 +23,7 @@ func TestOnce(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "key-used", "POST", "/games", object{"secret": "BEEF"})
 	c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "ABC"})
 	c.header.Set("If-Match", `"1"`)
-	for range 2 { // what was refused may be put right with its key
+	for range 2 { // the same key may correct a refused change
 		if game := c.post(path+"/guess", object{"guess": "ABCD"}); len(game.board().list("turns")) != 1 {
 			t.Errorf("%v", game)
 		}
@@ -39,7 +39,7 @@ func TestOnce(t *testing.T) {
 	if other == path {
 		t.Error("another key, but the same game")
 	}
-	for _, path := range []string{path, other} { // lists have no game in which nothing was played
+	for _, path := range []string{path, other} { // lists omit games without moves
 		c.header.Set("Idempotency-Key", "end of "+path)
 		c.post(path+"/give-up", nil)
 	}
@@ -50,7 +50,7 @@ func TestOnce(t *testing.T) {
 	c.refused(http.StatusBadRequest, "key-long", "POST", "/games", object{})
 }
 
-// TestOnceTogether asks for one game many times at the same time.
+// TestOnceTogether begins one game with many concurrent requests.
 func TestOnceTogether(t *testing.T) {
 	c := newClient(t)
 	var group sync.WaitGroup
@@ -74,8 +74,8 @@ func TestOnceTogether(t *testing.T) {
 	}
 }
 
-// TestOnceGone goes away once a mark is kept, while the computer looks for its next
-// guess: asked for again the mark is not given again, plain or by events.
+// TestOnceGone disconnects after a mark is kept, while the computer searches for its next guess.
+// The repeated request does not give the mark again, with or without events.
 func TestOnceGone(t *testing.T) {
 	kept := newStore(t)
 	web, server := network(t, api.Config{Store: kept})

@@ -47,8 +47,8 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-// TestPackedEvents sends each event when it happens, compressed too: the first comes
-// while the thinking goes on.
+// TestPackedEvents sends each event at once, even when compressed: the first arrives during the
+// computation.
 func TestPackedEvents(t *testing.T) {
 	site := httptest.NewServer(httpapi.Guard(newHandler(t, api.Config{}), nil))
 	defer site.Close()
@@ -59,7 +59,7 @@ func TestPackedEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Header.Set("Accept", "text/event-stream")
-	r.Header.Set("Accept-Encoding", "gzip") // said by hand, so that it is not unpacked unseen
+	r.Header.Set("Accept-Encoding", "gzip") // an explicit header prevents automatic decompression
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestPackedEvents(t *testing.T) {
 	}
 }
 
-// TestNotPacked sends short answers and pictures as they are.
+// TestNotPacked sends short answers and pictures uncompressed.
 func TestNotPacked(t *testing.T) {
 	for kind, length := range map[string]int{"application/json": 100, "image/png": 10_000, "font/woff2": 10_000} {
 		server := httpapi.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -2,11 +2,11 @@ package api
 
 import "context"
 
-// pool bounds how many computations of a kind run at once.
+// pool limits the number of concurrent computations of a kind.
 type pool chan struct{}
 
-// enter waits for a place and returns the function that leaves it. It calls queued when
-// there is no place at once.
+// enter waits for a place and returns the function that frees it. It calls queued if it has to
+// wait.
 func (p pool) enter(ctx context.Context, queued func()) (leave func(), err error) {
 	leave = func() { <-p }
 	select {

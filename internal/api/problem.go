@@ -10,7 +10,7 @@ import (
 	"codebreaker/position"
 )
 
-// refusal is an error with the status that tells of it.
+// refusal is an error with its HTTP status.
 type refusal struct {
 	status int
 	error
@@ -21,14 +21,13 @@ func (r *refusal) Unwrap() error { return r.error }
 // refuse gives an error its status.
 func refuse(status int, err error) error { return &refusal{status: status, error: err} }
 
-// conflicts are the problems of a game that stands elsewhere than a request takes
-// for granted.
+// conflicts are the problems that arise when a game is not in the state that a request assumes.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
 	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "review-going": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
 }
 
-// statusOf returns the status that tells of an error.
+// statusOf returns the HTTP status of an error.
 func statusOf(err error) int {
 	var refused *refusal
 	var problem *codebreaker.Problem
@@ -51,7 +50,7 @@ func statusOf(err error) int {
 	return statusUnavailable
 }
 
-// inputToBlame reports whether a problem has no error beneath it but problems.
+// inputToBlame reports whether a problem wraps only problems.
 func inputToBlame(err error) bool {
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) {
@@ -60,7 +59,7 @@ func inputToBlame(err error) bool {
 	return problem.Err == nil || inputToBlame(problem.Err)
 }
 
-// told returns the error to tell of in place of one that says nothing to a reader.
+// told returns an error that a reader can understand.
 func told(err error) error {
 	switch {
 	case errors.Is(err, store.ErrNoGame):
@@ -79,11 +78,10 @@ func told(err error) error {
 	return codebreaker.NewProblem("failed", "internal error: {{.what}}", "what", err.Error())
 }
 
-// bounded are the problems of work that a server of larger limits does.
+// bounded are the problems of work that a server with larger limits would do.
 var bounded = map[string]bool{"thinking-over": true, "tree-large": true, "compare-large": true}
 
-// reword puts sentences for the terminal into those for a reader of the page: the page
-// reads no files.
+// reword adapts sentences for the terminal to readers of the page, which reads no files.
 func (c *call) reword(err error) error {
 	var problem *codebreaker.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {

@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Request is a request of the API, whatever carries it: HTTP, or messages to a worker.
+// Request is a request of the API, over HTTP or in messages to a worker.
 type Request struct {
 	Method string
 	Path   string // escaped, as in /api/v2/games
 	Query  url.Values
 	Header map[string]string // by canonical name, as in Accept-Language
-	Body   io.Reader         // nil if there is none
+	Body   io.Reader         // nil without a body
 }
 
-// Response takes the answer to a request.
+// Response receives the answer to a request.
 type Response interface {
-	// Begin takes the status and the headers. It is called once, before Write.
+	// Begin receives the status and the headers. It is called once, before Write.
 	Begin(status int, header map[string]string)
-	// Write takes the content: all of it at once, or one event of a stream. After an
-	// error nothing more is written.
+	// Write receives the content: all of it at once, or one event of a stream. After an error it is
+	// not called again.
 	Write(content []byte) error
 }
 
@@ -48,7 +48,7 @@ const (
 	statusUnavailable        = 503
 )
 
-// statusTexts are the statuses of errors in words.
+// statusTexts names the statuses of errors.
 var statusTexts = map[int]string{
 	statusBadRequest:         "Bad Request",
 	statusForbidden:          "Forbidden",
@@ -62,12 +62,12 @@ var statusTexts = map[int]string{
 	statusUnavailable:        "Service Unavailable",
 }
 
-// Answer answers one request. It returns an error, and has written nothing or only a
-// part, if the context ended first: then nobody waits for the rest.
+// Answer answers one request. If the context ends first, it returns an error and has written a part
+// at most, because the reader has left.
 func (s *Server) Answer(ctx context.Context, request *Request, response Response) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(s.ctx, cancel)() // closing the server ends requests, too
+	defer context.AfterFunc(s.ctx, cancel)() // closing the server also ends requests
 	c := &call{
 		Server: s, Request: request, response: response, ctx: ctx,
 		lang: LanguageOf(request.Query, request.Header["Accept-Language"]), answered: make(map[string]string),
@@ -78,7 +78,7 @@ func (s *Server) Answer(ctx context.Context, request *Request, response Response
 	return nil
 }
 
-// route finds the route of a request and follows it.
+// route finds the route of a request and calls its handler.
 func (c *call) route() error {
 	var allowed []string
 	for _, r := range routes {
@@ -100,8 +100,8 @@ func (c *call) route() error {
 	return c.notAllowed(strings.Join(allowed, ", "))
 }
 
-// pathValues reports whether an escaped path is one of a pattern, as /games/{id}, and
-// returns the values of its segments in braces.
+// pathValues reports whether an escaped path matches a pattern, such as /games/{id}, and returns
+// the values of the segments in braces.
 func pathValues(pattern, path string) (values map[string]string, ok bool) {
 	path, ok = strings.CutPrefix(path, Base)
 	segments, wanted := strings.Split(path, "/"), strings.Split(pattern, "/")

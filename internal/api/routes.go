@@ -4,22 +4,22 @@ import (
 	"codebreaker/internal/table"
 )
 
-// route is a method of a path, what answers it, and what the document says of it.
+// route is a method of a path, with its handler and its documentation.
 type route struct {
 	method, path string
 	do           func(*call) error
-	id, says     string // the operation's ID, and what it answers with
-	more         string // what else there is to say
-	query        any    // a struct whose fields are the parameters after the question mark
-	body         any    // what the request brings
-	answer       any    // of the type application/json, or the name of another type
-	statuses     []int  // of answers; 200 where there are none
-	errors       []int  // besides those that every request can meet
-	streams      bool   // it thinks: as events where they are accepted
+	id, says     string // the operation's ID, and a short description of the answer
+	more         string // a longer description
+	query        any    // a struct whose fields are the query parameters
+	body         any    // the type of the request's body
+	answer       any    // the type of the JSON answer, or the name of another media type
+	statuses     []int  // of answers; 200 if empty
+	errors       []int  // besides the errors of every request
+	streams      bool   // computes: can answer with events
 	changes      bool   // it changes a game
 }
 
-// counts says how advice on a game counts.
+// counts explains how advice counts in a game.
 const counts = "A game that is being played is refused with 409 and the id advice-counts: there advice is a hint, which counts, and POST /games/{id}/hint gives one."
 
 // lineQuery names a position.

@@ -17,8 +17,8 @@ import (
 	"codebreaker/internal/session"
 )
 
-// attempts are requests to every route that could tell something of a game. Where a
-// path has a game's ID, %s stands for it.
+// attempts are requests to every route that could reveal something about a game. %s in a query is
+// replaced by the game's ID.
 var attempts = map[string][]struct {
 	query string
 	body  object
@@ -28,7 +28,7 @@ var attempts = map[string][]struct {
 	"GET /games":                 {{}, {query: "open=true&kind=play"}, {query: "limit=1&before=zzzzzzzz-%s"}},
 	"POST /games":                nil, // begins another game
 	"GET /games/{id}":            {{}, {query: "lang=fr"}},
-	"DELETE /games/{id}":         nil, // nothing is left to tell
+	"DELETE /games/{id}":         nil, // nothing remains to reveal
 	"POST /games/{id}/guess":     {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"secret": "?"}}},
 	"POST /games/{id}/mark":      {{body: object{"mark": "XX"}}},
 	"POST /games/{id}/turns":     {{body: object{"text": "AABBC=XX"}}},
@@ -54,11 +54,11 @@ var attempts = map[string][]struct {
 	"GET /clash":                 nil,
 	"GET /review":                nil,
 	"GET /presets":               {{}},
-	"GET /lesson":                nil, // its secrets are the same for everybody
+	"GET /lesson":                nil, // its secrets are the same for everyone
 	"GET /days":                  {{query: "from=2026-11-01&to=2026-11-30"}},
 	"GET /describe":              nil,
 	"GET /line":                  nil,
-	"GET /export":                nil, // the file of games, which has what hides their codes
+	"GET /export":                nil, // the file of games, which includes their secrets and seeds
 	"POST /import":               nil,
 	"GET /strategies":            {{}},
 	"GET /lists":                 nil,
@@ -74,9 +74,8 @@ var attempts = map[string][]struct {
 	"GET /sizes":                 nil, // of no game
 }
 
-// TestSecretStays asks every route, in every way, about games of every codemaker:
-// no answer, header or error has the secret or the seed before the game is over.
-// Then it has both.
+// TestSecretStays sends requests of every kind about games of every codemaker: no answer, header or
+// error contains the secret or the seed before the game is over. Afterwards both are available.
 func TestSecretStays(t *testing.T) {
 	const name, secret = "5x10", "JHIGJ"
 	game, err := codebreaker.ParseGame(name)
@@ -86,7 +85,7 @@ func TestSecretStays(t *testing.T) {
 	for _, codemaking := range []object{
 		{"secret": secret},
 		{"seed": "18364758544493064720"},
-		{}, // a seed that the server draws
+		{}, // the server draws a seed
 		{"day": "2026-11-20"},
 		{"line": name + " seed:18364758544493064720 most:9"},
 	} {
@@ -108,7 +107,7 @@ func TestSecretStays(t *testing.T) {
 			c.hidden = append(c.hidden, strconv.FormatUint(saved.Saved.Seed, 10), `"seed"`)
 		}
 		c.hidden = append(c.hidden, `"secret"`)
-		if len(codemaking) > 1 { // one that is drawn anew may be advised by chance
+		if len(codemaking) > 1 { // advice may hit a random secret by chance
 			c.hidden = append(c.hidden, hidden)
 		}
 		c.tryAll(id)
@@ -156,7 +155,7 @@ func (c *client) tryAll(id string) {
 	}
 }
 
-// TestAdversary plays against the adversary, who has no secret to tell.
+// TestAdversary plays against the adversary, which has no secret.
 func TestAdversary(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"game": "3x4", "codemaker": "adversary"})
@@ -174,8 +173,8 @@ func TestAdversary(t *testing.T) {
 	}
 }
 
-// TestDaily gives everyone the same game of a day, whose line is a riddle. One attempt
-// counts, and is opened again; others are practice.
+// TestDaily gives everyone the same daily game, whose line is a riddle. One attempt counts, and
+// opens again; others are practice.
 func TestDaily(t *testing.T) {
 	c := newClientAt(t, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
 	wish := object{"game": "mastermind", "day": "2026-11-20", "most": 99}

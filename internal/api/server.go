@@ -13,19 +13,19 @@ import (
 	"codebreaker/tree"
 )
 
-// Base is where the routes begin.
+// Base is the prefix of all routes.
 const Base = "/api/v2"
 
 // Version is the version of the API.
 const Version = 2
 
-// Config is what a server is made of.
+// Config configures a server.
 type Config struct {
 	Store  store.Keeper
-	Limits Limits           // those of [DefaultLimits] where it is zero
-	Now    func() time.Time // the clock; nil for that of the machine
-	// Jobs says how far the pieces of a plan have come, for each request anew; nil where there
-	// is no plan to tell of.
+	Limits Limits           // [DefaultLimits] if zero
+	Now    func() time.Time // nil for the machine's clock
+	// Jobs reads the progress of a plan, again for each request. It is nil if the server shows no
+	// plan.
 	Jobs func() (*table.Jobs, error)
 	Log  func(error) // receives faults of the server; may be nil
 }
@@ -38,7 +38,7 @@ type Server struct {
 	plan     func() (*table.Jobs, error)
 	table    *table.Table
 	shipped  map[string]*lexicon.Files          // by accents
-	trees    *memo.Memo[playedGame, *tree.Tree] // nil where there is none
+	trees    *memo.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
 	compared *memo.Memo[playedGame, *table.Compared]
 	made     *memo.Memo[changeKey, madeChange]
 	quick    pool // for moves, hints and reviews of small games
@@ -49,7 +49,7 @@ type Server struct {
 	group  sync.WaitGroup
 }
 
-// New returns a server. It is to be closed.
+// New returns a server. The caller must close it.
 func New(config Config) *Server {
 	limits := config.Limits
 	if limits == (Limits{}) {
@@ -71,8 +71,7 @@ func New(config Config) *Server {
 	return s
 }
 
-// Close ends what the server does by itself and waits for it. Requests that think
-// are told to end, too.
+// Close stops the server's own work and its requests' computations, and waits for the former.
 func (s *Server) Close() error {
 	s.cancel()
 	s.group.Wait()
@@ -83,13 +82,13 @@ func noRoute() error {
 	return refuse(statusNotFound, codebreaker.NewProblem("route-none", "not found; {{.document}} lists every address", "document", Base+"/openapi.json"))
 }
 
-// notAllowed says which methods a path has.
+// notAllowed refuses a method, and names those allowed.
 func (c *call) notAllowed(methods string) error {
 	c.set("Allow", methods)
 	return refuse(statusMethodNotAllowed, codebreaker.NewProblem("method-none", "{{.method}} is not allowed here; use {{.allowed}}", "method", c.Method, "allowed", methods))
 }
 
-// complain reports what went wrong in the server.
+// complain reports a fault of the server.
 func (c *call) complain(err error) {
 	if c.log != nil {
 		c.log(err)

@@ -13,20 +13,20 @@ import (
 	"codebreaker/position"
 )
 
-// progress tells a reader what is being done, and how much of it, from 0 to 1, or
-// less than 0 where that is not known.
+// progress reports the current step of a computation, and the fraction done, from 0 to 1, or a
+// negative number if that is unknown.
 type progress func(text string, done float64)
 
-// thought is the result of a computation, with its status. As an event, whose answer
-// had a status before there was a result, it has both.
+// thought is the result of a computation, with its status. An event contains both, because its
+// response had a status before there was a result.
 type thought struct {
 	Status int `json:"status" description:"the status that a plain answer would have" minimum:"200" maximum:"299"`
 	Answer any `json:"answer" description:"what a plain answer would be"`
 }
 
-// think answers with what a computation returns: whole, or as events where the
-// request takes them. The computation waits for a place in a pool, ends when its
-// time is over, and is cancelled when the reader goes away.
+// think answers with the result of a computation: whole, or as events if the request accepts them.
+// The computation waits for a place in a pool, stops at its time limit, and is cancelled when the
+// reader leaves.
 func (c *call) think(in pool, do func(context.Context, progress) (thought, error)) error {
 	ctx, cancel := context.WithCancel(c.ctx)
 	defer cancel()
@@ -50,7 +50,7 @@ func (c *call) think(in pool, do func(context.Context, progress) (thought, error
 	return nil
 }
 
-// inPool does a computation when there is a place for it.
+// inPool runs a computation when a place is free.
 func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
 	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
 	leave, err := in.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
@@ -68,7 +68,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 	defer cancel()
 	result, err := do(ctx, tell)
 	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrClash) {
-		err = ctx.Err() // whatever it said of being stopped
+		err = ctx.Err() // whatever error it returned when stopped
 	}
 	return result, err
 }
@@ -82,16 +82,16 @@ func (c *call) takesEvents() bool {
 	return strings.Contains(c.Header["Accept"], "text/event-stream")
 }
 
-// The times of a stream of events.
+// The intervals of a stream of events.
 const (
-	eventPause   = 200 * time.Millisecond // between two events of progress
-	eventSilence = time.Second            // after which it is said that thinking goes on
+	eventPause   = 200 * time.Millisecond // at least this between two events of progress
+	eventSilence = time.Second            // after this without an event, a heartbeat
 )
 
-// stream writes events, of one goroutine at a time.
+// stream writes events, for one goroutine at a time.
 type stream struct {
 	*call
-	cancel context.CancelFunc // of the computation, when the reader is gone
+	cancel context.CancelFunc // cancels the computation when the reader has left
 
 	mu   sync.Mutex
 	last time.Time
@@ -100,7 +100,7 @@ type stream struct {
 	ended chan struct{} // closed when it has ended
 }
 
-// stream begins a stream, which says now and then that thinking goes on until stop.
+// stream begins a stream, which sends a heartbeat now and then until stop.
 func (c *call) stream(cancel context.CancelFunc) *stream {
 	c.set("Content-Type", "text/event-stream; charset=utf-8")
 	c.set("Cache-Control", "no-store")
@@ -111,7 +111,7 @@ func (c *call) stream(cancel context.CancelFunc) *stream {
 	return s
 }
 
-// beat says that thinking goes on, which also finds out who has gone.
+// beat sends the heartbeat, which also detects readers who have left.
 func (s *stream) beat() {
 	defer close(s.ended)
 	ticker := time.NewTicker(eventSilence)
@@ -138,7 +138,7 @@ type progressObject struct {
 	Done *float64 `json:"done,omitempty" description:"how much of it, 0 to 1" minimum:"0" maximum:"1"`
 }
 
-// progress writes an event, unless the last one was just before.
+// progress writes an event, unless the last one was very recent.
 func (s *stream) progress(text string, done float64) {
 	object := progressObject{Text: text}
 	if done >= 0 {

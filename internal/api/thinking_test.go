@@ -17,7 +17,7 @@ import (
 	"codebreaker/internal/httpapi"
 )
 
-// event is one of Server-Sent Events.
+// event is one of the Server-Sent Events.
 type event struct {
 	name string
 	data string
@@ -57,7 +57,7 @@ func listen(t *testing.T, response *http.Response) []event {
 	return events
 }
 
-// stream asks for events over a network.
+// stream requests events over a network.
 func stream(ctx context.Context, t *testing.T, address string) (*http.Response, error) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(ctx, "GET", address, nil)
@@ -76,8 +76,7 @@ func network(t *testing.T, config api.Config) (*httptest.Server, *api.Server) {
 	return web, server
 }
 
-// TestEvents compares strategies with events: progress, then the result, the same as
-// a plain answer.
+// TestEvents compares strategies with events: progress, then the same result as a plain answer.
 func TestEvents(t *testing.T) {
 	web, _ := network(t, api.Config{})
 	response, err := stream(t.Context(), t, web.URL+api.Base+"/compare/4x6")
@@ -100,8 +99,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestEventsOfErrors tells of an error that is found while thinking as an event, and
-// of one before that as a status.
+// TestEventsOfErrors checks that an error during the computation is an event, and an earlier error
+// is a status.
 func TestEventsOfErrors(t *testing.T) {
 	web, _ := network(t, api.Config{})
 	response, err := stream(t.Context(), t, web.URL+api.Base+"/advice?line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
@@ -123,11 +122,11 @@ func TestEventsOfErrors(t *testing.T) {
 	}
 }
 
-// long is a question that takes minutes.
+// long is a request that takes minutes.
 const long = "/advice?strategy=lookahead-100000&line=" + "6x8"
 
-// TestGone cancels what is thought about when the reader goes away, plain or by
-// events: the place in the pool is free again.
+// TestGone checks that a computation is cancelled when the reader leaves, plain or with events: its
+// place in the pool is free again.
 func TestGone(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Quick, limits.Long, limits.Thinking = 1, 1, time.Hour
@@ -160,7 +159,7 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// waitFor waits until something is so.
+// waitFor waits until a condition holds.
 func waitFor(t *testing.T, so func() bool) {
 	t.Helper()
 	for begun := time.Now(); !so(); time.Sleep(time.Millisecond) {
@@ -170,7 +169,7 @@ func waitFor(t *testing.T, so func() bool) {
 	}
 }
 
-// TestThinkingOver ends thinking when its time is over, with a sentence.
+// TestThinkingOver stops a computation at its time limit, with a sentence.
 func TestThinkingOver(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Thinking = 50 * time.Millisecond
@@ -178,8 +177,8 @@ func TestThinkingOver(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "thinking-over", "GET", long, nil)
 }
 
-// TestPatience answers without the guess that the computer asks about where that
-// takes long; the mark is kept.
+// TestPatience answers without the computer's next guess if finding it takes long; the mark is
+// kept.
 func TestPatience(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Patience = time.Nanosecond
@@ -199,7 +198,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// queued asks for a long computation, and returns when the answer says that it waits.
+// queued requests a long computation, and returns when the answer reports that it is waiting.
 func queued(ctx context.Context, t *testing.T, web *httptest.Server) *http.Response {
 	t.Helper()
 	response, err := stream(ctx, t, web.URL+api.Base+long)
@@ -215,8 +214,7 @@ func queued(ctx context.Context, t *testing.T, web *httptest.Server) *http.Respo
 	return response
 }
 
-// TestQueue says to who waits for a place that others come first, and gives it to them
-// when it is free.
+// TestQueue tells a waiting request that others come first, and gives it the place when it is free.
 func TestQueue(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Quick, limits.Long, limits.Thinking, limits.Queue = 1, 1, time.Hour, time.Hour
@@ -240,8 +238,8 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// TestAdviceBeside advises in no time while a strategy that looks far is asked for the same game: short and long computations have
-// places of their own.
+// TestAdviceBeside gets quick advice while a strategy that looks ahead computes for the same game:
+// short and long computations have separate places.
 func TestAdviceBeside(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Quick, limits.Long, limits.Thinking, limits.Queue = 1, 1, time.Hour, time.Hour
@@ -265,7 +263,7 @@ func TestAdviceBeside(t *testing.T) {
 	}
 }
 
-// TestQueueOver refuses who has waited too long.
+// TestQueueOver refuses a request that has waited too long.
 func TestQueueOver(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Quick, limits.Long, limits.Thinking, limits.Queue = 1, 1, time.Hour, 20*time.Millisecond
@@ -288,7 +286,7 @@ func TestQueueOver(t *testing.T) {
 	}
 }
 
-// TestClose ends what is thought about when the server is closed.
+// TestClose checks that closing the server stops computations.
 func TestClose(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Thinking = time.Hour

@@ -12,14 +12,14 @@ import (
 	"codebreaker/tree"
 )
 
-// playedGame is a strategy in a game: the key of what is known of it.
+// playedGame is a strategy in a game: the key of its cached results.
 type playedGame struct{ game, strategy string }
 
 func newPlayedGame(started *table.Start, chosen strategy.Strategy) playedGame {
 	return playedGame{started.Key, strategy.TraitsOf(chosen).Identity}
 }
 
-// mostTrees is how many trees are kept, of some megabytes each at most.
+// mostTrees is the number of trees to keep, of some megabytes each at most.
 const mostTrees = 20
 
 // treeNode is a position of a strategy tree.
@@ -46,7 +46,7 @@ type branchObject struct {
 	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 }
 
-// tree tells of a position of a strategy tree.
+// tree describes a position of a strategy tree.
 func (c *call) tree() error {
 	started, err := c.startOf(c.values["game"])
 	if err != nil {
@@ -86,8 +86,7 @@ func (c *call) tree() error {
 	})
 }
 
-// treeStrategy returns the strategy of a name; without one, the best there is a tree
-// of.
+// treeStrategy returns the strategy of a name; without a name, the best one with a tree.
 func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, optimal.Name) {
 		return breakers.Planned(name)
@@ -104,7 +103,7 @@ func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strateg
 	return nil, noBook(started.Game())
 }
 
-// checkTree refuses a tree of a game with more codes than that.
+// checkTree refuses the tree of a game with more codes than most.
 func checkTree(game *codebreaker.Game, most uint64) error {
 	if game.SecretCount() <= most {
 		return nil
@@ -116,8 +115,8 @@ func noBook(game *codebreaker.Game) error {
 	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
 }
 
-// treeOf returns the tree of a strategy, which is built once. Of the best trees there
-// are only those that the library holds: else it is nil.
+// treeOf returns the tree of a strategy, which is built once. For the best trees it returns only a
+// tree in the library, else nil.
 func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
 		if chosen.Name() == optimal.Name {
@@ -139,7 +138,7 @@ func (c *call) treePool(started *table.Start, chosen strategy.Strategy) pool {
 	return c.long
 }
 
-// building tells how far a tree is built.
+// building reports how much of a tree is built.
 func (c *call) building(name string, tell progress) func(tree.Progress) {
 	return func(p tree.Progress) {
 		if p.Codes > 0 {
@@ -148,7 +147,7 @@ func (c *call) building(name string, tell progress) func(tree.Progress) {
 	}
 }
 
-// walk follows marks through a tree and notes the guesses that got them.
+// walk follows marks through a tree and fills in the guesses.
 func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
 	node := t.Root
 	for i := range path {

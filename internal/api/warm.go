@@ -6,20 +6,19 @@ import (
 	"codebreaker/strategy"
 )
 
-// warm finds out what is asked first of the games that have a name of their own, and
-// what their first guesses are measured by, so that nobody waits for it. It ends when
-// the server is closed.
+// warm computes the first hint of each preset, and what the review of a first guess needs, so that
+// players need not wait. It stops when the server is closed.
 func (s *Server) warm() {
 	for _, preset := range presetNames() {
 		started, err := s.table.Start(s.ctx, table.Named{Game: preset})
 		if err != nil {
-			continue // whoever asks for it is told
+			continue // a request for it will get the error
 		}
 		advice, err := started.Advise(s.ctx, strategy.Entropy, s.limits.Top)
 		if err != nil {
 			return
 		}
-		if len(advice.Guesses) > 1 { // not the best itself: that is compared with nothing
+		if len(advice.Guesses) > 1 { // not the best guess itself, which needs no comparison
 			guess := advice.Guesses[1].Guess
 			turn := codebreaker.Turn{Guess: guess, Feedback: started.Game().Mark(guess, advice.Guess)}
 			if _, err := started.Judge(s.ctx, codebreaker.History{turn}, strategy.Entropy); err != nil {

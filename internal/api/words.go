@@ -12,13 +12,13 @@ import (
 	"codebreaker/lexicon"
 )
 
-// words finds the lists of games: the built-in and the uploaded ones. It opens no file.
+// words finds the word lists of games, both built-in and uploaded. It opens no file.
 type words struct {
 	ctx     context.Context
 	store   store.Keeper
 	shipped *lexicon.Files
 	accents lexicon.Accents
-	own     bool // an uploaded list was asked for
+	own     bool // an uploaded list was used
 }
 
 var (
@@ -26,10 +26,10 @@ var (
 	_ codebreaker.Weigher = (*words)(nil)
 )
 
-// errNotShipped says that a list is not built in.
+// errNotShipped reports that a list is not built in.
 var errNotShipped = errors.New("the list is not built in")
 
-// newShipped returns the lists that are built in, each read when it is first wanted.
+// newShipped returns the built-in lists, each read when first used.
 func newShipped(accents lexicon.Accents) *lexicon.Files {
 	return lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, accents)
 }
@@ -77,16 +77,16 @@ func (w *words) given(name string) (*lexicon.List, error) {
 	return lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
 }
 
-// Guesses returns further words to guess of a list that is built in.
+// Guesses returns the additional words to guess of a built-in list.
 func (w *words) Guesses(name string) ([]string, error) { return w.shipped.Guesses(name) }
 
-// Fold returns a word as the lists have it.
+// Fold returns a word in the spelling of the lists.
 func (w *words) Fold(word string) string { return w.accents.Fold(word) }
 
-// longestListName is how long the name of a list can be.
+// longestListName is the largest length of a list's name.
 const longestListName = 40
 
-// checkListName refuses what is no name of a list, such as the name of a file.
+// checkListName refuses a text that cannot name a list, such as a file name.
 func checkListName(name string) error {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
@@ -98,10 +98,10 @@ func checkListName(name string) error {
 	return nil
 }
 
-// longestName is how long the name of a game can be, in bytes.
+// longestName is the largest length of a game's name, in bytes.
 const longestName = 200
 
-// parseGame reads the name of a game; own reports whether it has uploaded lists.
+// parseGame reads the name of a game; own reports whether it uses uploaded lists.
 func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	if len(named.Game) > longestName {
 		return nil, false, codebreaker.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)

@@ -8,10 +8,9 @@ import (
 	"codebreaker/tree"
 )
 
-// BestOpening builds the tree of every distinct first guess and returns the one
-// with the least total; of equal ones that with the least maximum, of those the
-// first in code order. The guesses are those of [position.Position.Orbits]. Progress
-// counts the secrets once for each of them.
+// BestOpening builds a tree for every distinct first guess of [position.Position.Orbits] and
+// returns the one with the smallest total. Ties go to the smaller maximum, then to the first guess
+// in code order. Progress counts all secrets once for each guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	guesses, err := options.Guesses.Checked()
 	if err != nil {
@@ -57,7 +56,7 @@ func BestOpening(ctx context.Context, p *position.Position, options tree.Options
 	return best, nil
 }
 
-// less reports whether a has the smaller total, or of equal totals the smaller maximum.
+// less reports whether a has the smaller total, or an equal total and the smaller maximum.
 func less(a, b tree.Measure) bool {
 	if a.Total() != b.Total() {
 		return a.Total() < b.Total()

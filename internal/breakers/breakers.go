@@ -1,5 +1,5 @@
-// Package breakers adds the strategy of package optimal to those of [strategy.ByName], and says which strategy
-// suits a game and how much work is quick.
+// Package breakers is the strategy registry: the strategies of [strategy.ByName] and the one of
+// package optimal. It also chooses the default strategy of a game and defines work budgets.
 package breakers
 
 import (
@@ -11,10 +11,10 @@ import (
 	"codebreaker/strategy"
 )
 
-// Names returns the names that [ByName] knows, the simplest strategy first.
+// Names returns the names that [ByName] accepts, the simplest strategy first.
 func Names() []string { return append(strategy.All(), optimal.Name) }
 
-// ByName is [strategy.ByName] with [optimal.Strategy].
+// ByName is [strategy.ByName], extended with [optimal.Strategy].
 func ByName(name string, seed uint64) (strategy.Strategy, error) {
 	if strings.EqualFold(name, optimal.Name) {
 		return optimal.Strategy{}, nil
@@ -26,8 +26,8 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 	return s, nil
 }
 
-// Planned is [ByName] for strategies that play the same in the same position, so that
-// there is a tree of them. Those that draw by lot are a [codebreaker.Problem].
+// Planned is [ByName] for deterministic strategies, which have a tree. For a random strategy the
+// error is a [codebreaker.Problem].
 func Planned(name string) (strategy.Strategy, error) {
 	s, err := ByName(name, 0)
 	if err == nil && strategy.TraitsOf(s).Random {
@@ -36,7 +36,7 @@ func Planned(name string) (strategy.Strategy, error) {
 	return s, err
 }
 
-// Weighing is [ByName] for strategies that weigh every guess. Others are a
+// Weighing is [ByName] for strategies that weigh every guess. For other strategies the error is a
 // [codebreaker.Problem].
 func Weighing(name string) (*strategy.Heuristic, error) {
 	s, err := ByName(name, 0)

@@ -12,8 +12,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestNames holds that every name is that of the strategy which it gives, in any case,
-// and that each has an identity.
+// TestNames checks that each name gives the strategy of that name, in upper or lower case, and that
+// each strategy has an identity.
 func TestNames(t *testing.T) {
 	for _, name := range breakers.Names() {
 		s, err := breakers.ByName(name, 7)
@@ -35,7 +35,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestBudgets holds budgets at their ends.
+// TestBudgets checks budgets at their boundaries.
 func TestBudgets(t *testing.T) {
 	colours, words := parse(t, "4x6"), parse(t, "4x6").GuessCount()
 	for _, b := range []breakers.Budget{breakers.Proof, breakers.Playout, breakers.Table, breakers.Opening} {
@@ -66,8 +66,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// TestBuild holds that trees of all strategies are those that they play, guess by
-// guess, the best ones from a book or searched.
+// TestBuild checks that the tree of each strategy plays the strategy's guesses, also for optimal
+// trees from a book or a search.
 func TestBuild(t *testing.T) {
 	for _, name := range []string{"2x3", "3x3", "4x6"} {
 		start := position.Start(parse(t, name))
@@ -95,7 +95,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// TestNobody holds that a game or a strategy that is missing is said by who plays.
+// TestNobody checks the errors for a missing game or strategy.
 func TestNobody(t *testing.T) {
 	start := position.Start(parse(t, "2x3"))
 	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
@@ -127,8 +127,8 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 	return game
 }
 
-// TestPlannedAndWeighing holds which strategies have a tree, and which weigh every
-// guess; a name that nobody knows is told in the same words everywhere.
+// TestPlannedAndWeighing checks which strategies have a tree and which weigh every guess. An
+// unknown name gives the same error everywhere.
 func TestPlannedAndWeighing(t *testing.T) {
 	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
 	for _, name := range breakers.Names() {
@@ -148,7 +148,7 @@ func TestPlannedAndWeighing(t *testing.T) {
 	}
 }
 
-// TestQuick tells strategies that look one guess ahead from those that look further.
+// TestQuick checks which strategies look only one guess ahead.
 func TestQuick(t *testing.T) {
 	for name, want := range map[string]bool{
 		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "overture": true, "overture-minimax": true,

@@ -10,8 +10,8 @@ import (
 	"codebreaker/tree"
 )
 
-// Build builds the tree of any strategy, as [tree.Build] does. The best trees are
-// searched, or taken from a book; a search that the context ends returns its error.
+// Build is [tree.Build] for any strategy. It searches for the best tree or reads it from a book. If
+// the context ends a search, Build returns the context's error.
 func Build(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	best, ok := options.Strategy.(optimal.Strategy)
 	if !ok {
@@ -26,13 +26,13 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	switch {
 	case err != nil:
 		return nil, err
-	case !result.Proven: // which only the context does
+	case !result.Proven: // only the context ends a search early
 		return nil, ctx.Err()
 	}
 	return Measured(result.Tree), nil
 }
 
-// bookOf returns the book of a search, or nil.
+// bookOf returns the book that contains the tree of a search, or nil.
 func bookOf(p *position.Position, search optimal.Options) *tree.Tree {
 	if p.Turns() > 0 || search.Opening != nil || search.MaxDepth > 0 || search.Guesses == tree.CandidateGuesses {
 		return nil
@@ -40,7 +40,7 @@ func bookOf(p *position.Position, search optimal.Options) *tree.Tree {
 	return optimal.Book(p.Game(), search.Objective)
 }
 
-// Measured returns the result of a tree that is given and has nothing missing.
+// Measured returns the result of a complete tree.
 func Measured(t *tree.Tree) *tree.Result {
 	result := &tree.Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
 	add := func(feedback codebreaker.Feedback, node *tree.Node, further int) {

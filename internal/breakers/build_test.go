@@ -13,7 +13,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestBuildOptions holds that the search of a best tree keeps to what it is told.
+// TestBuildOptions checks that the search for the best tree respects its options.
 func TestBuildOptions(t *testing.T) {
 	start := position.Start(parse(t, "3x3"))
 	opening := codebreaker.Code{}
@@ -31,8 +31,8 @@ func TestBuildOptions(t *testing.T) {
 	}
 }
 
-// TestBook holds that a book is taken only where it is the tree that is wanted: when
-// the context is done, the search for any other returns its error.
+// TestBook checks that a book is used only if it has the requested tree. With a context that is
+// done, any other search returns the context's error.
 func TestBook(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -15,24 +15,24 @@ import (
 
 //go:generate go run ./gen
 
-// firsts are the best first guesses by entropy of some games of shipped word lists, and of
-// numbers and sums.
+// firsts lists the best first guesses by entropy for some games with shipped word lists, and for
+// number and equation games.
 //
 //go:embed firsts.txt
 var firsts string
 
-// MostFirsts is how many first guesses are kept of a game.
+// MostFirsts is the number of first guesses stored for a game.
 const MostFirsts = 100
 
-// FirstsKey is under what the first guesses of a word game are kept: the rule, and a digest of
-// the words. So wordle:en has those of wordle:en5 and of its hard rule, which asks nothing of
-// a first guess; another list of that name has none.
+// FirstsKey returns the key of a game's stored first guesses: the rule, and a digest of the words.
+// Thus wordle:en shares its entry with wordle:en5 and with its hard rule, which does not restrict
+// the first guess. A different list of the same name has no entry.
 func FirstsKey(game *codebreaker.Game) string {
 	return game.Rule().String() + "\t" + fingerprint.Words(game)
 }
 
-// keptFirsts returns the best first guesses of a position under a strategy, the best
-// first, where they are kept; else nil.
+// keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
+// returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	game := p.Game().Whole()
 	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !game.HasWords() {
@@ -50,8 +50,8 @@ func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	return slices.DeleteFunc(guesses, func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
 }
 
-// weighFirsts weighs first guesses that are kept. Where the game lacks some words, which
-// changes what they tell by very little, the best by what they tell now come first.
+// weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly
+// and the guesses are sorted again by entropy.
 func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.Code, most int) ([]strategy.Weighed, error) {
 	if p.Game().Whole() == p.Game() {
 		return strategy.Weigh(ctx, p, kept[:most])
@@ -64,8 +64,8 @@ func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.C
 	return weighed[:most], nil
 }
 
-// Choose returns what a strategy plays: s.Choose(ctx, p), but for first guesses that are
-// kept, which are the same and come at once.
+// Choose is s.Choose(ctx, p), but takes stored first guesses, which are the same and need no
+// search.
 func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (codebreaker.Code, error) {
 	kept := keptFirsts(p, s)
 	switch {
@@ -81,8 +81,8 @@ func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (cod
 	return s.Choose(ctx, p)
 }
 
-// Best returns the best guesses of a position, no more than most: [strategy.Best], but
-// for first guesses that are kept, of which only the cells are counted.
+// Best returns at most that number of best guesses of a position. It is [strategy.Best], except
+// that stored first guesses need only their own cells counted.
 func Best(ctx context.Context, p *position.Position, h *strategy.Heuristic, most int) ([]strategy.Weighed, error) {
 	if kept := keptFirsts(p, h); most > 0 && most <= len(kept) {
 		return weighFirsts(ctx, p, kept, most)

@@ -19,7 +19,7 @@ import (
 
 var everyFirst = flag.Bool("firsts", false, "find the first guesses of every game in firsts.txt, which takes minutes")
 
-// shipped reads a game of shipped words.
+// shipped parses a game with shipped word lists.
 func shipped(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
@@ -29,15 +29,15 @@ func shipped(t *testing.T, name string) *codebreaker.Game {
 	return game
 }
 
-// done returns a context in which nothing that takes long is found.
+// done returns an expired context, so that long operations fail.
 func done() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	return ctx
 }
 
-// TestFirstsAreOfTheShippedWords holds that the file is of the words that ship, and that
-// its guesses are those that the strategy weighs best.
+// TestFirstsAreOfTheShippedWords checks that the file matches the shipped words, and that its
+// guesses are the best ones of the strategy.
 func TestFirstsAreOfTheShippedWords(t *testing.T) {
 	text, err := os.ReadFile("firsts.txt")
 	if err != nil {
@@ -51,7 +51,7 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		games++
 		name, rest, _ := strings.Cut(line, "\t")
 		if !longtest.On() && !strings.HasSuffix(name, "-place") && !strings.HasPrefix(name, "words:en5") {
-			continue // every list has a game by place
+			continue // every list has a game with feedback by place
 		}
 		game := shipped(t, name)
 		guesses, kept := strings.CutPrefix(rest, breakers.FirstsKey(game)+"\t")
@@ -86,8 +86,8 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 	}
 }
 
-// TestFirstsOfOtherNames holds that a game has the first guesses of one with the same words
-// and another name, and of the one without the hard rule, which changes no first guess.
+// TestFirstsOfOtherNames checks that a game shares first guesses with a game of the same words
+// under another name, and with the game without the hard rule.
 func TestFirstsOfOtherNames(t *testing.T) {
 	for name, of := range map[string]string{
 		"wordle:en8-hard": "wordle:en8", "wordle:en": "wordle:en5", "wordle:fr-weighted": "wordle:fr5-weighted",
@@ -104,8 +104,8 @@ func TestFirstsOfOtherNames(t *testing.T) {
 	}
 }
 
-// TestFirstsWeighed holds that the best first guesses are told with all their values, and
-// no others than are kept.
+// TestFirstsWeighed checks that the best first guesses have all their values, and that only stored
+// guesses are returned.
 func TestFirstsWeighed(t *testing.T) {
 	start := position.Start(shipped(t, "wordle:fr5"))
 	for _, most := range []int{1, 10, breakers.MostFirsts + 1} {
@@ -122,14 +122,14 @@ func TestFirstsWeighed(t *testing.T) {
 	}
 }
 
-// other is a list of other words under the name of one that ships.
+// other is a list of different words under the name of a shipped list.
 type other []string
 
 func (o other) Words(string) ([]string, error) { return o, nil }
 func (other) Fold(word string) string          { return word }
 
-// TestFirstsOfOtherWords holds that a list of other words, though it has the name and the
-// guesses, another strategy and a later turn have nothing from the file.
+// TestFirstsOfOtherWords checks that stored guesses are not used for different words under the same
+// name, for another strategy, or after the first turn.
 func TestFirstsOfOtherWords(t *testing.T) {
 	ours := position.Start(shipped(t, "wordle:en8"))
 	best, err := breakers.Best(t.Context(), ours, strategy.Entropy, breakers.MostFirsts)
@@ -159,8 +159,8 @@ func TestFirstsOfOtherWords(t *testing.T) {
 	}
 }
 
-// TestFirstsWithout finds the first guess without words that are not accepted as quickly, and
-// the one that the strategy chooses.
+// TestFirstsWithout checks that a game that rejects some words finds its first guess as quickly,
+// and that it is the strategy's choice.
 func TestFirstsWithout(t *testing.T) {
 	game := shipped(t, "wordle:en5")
 	for range 3 {

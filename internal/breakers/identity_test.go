@@ -10,8 +10,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestIdentity holds that strategies of several packages which choose otherwise have
-// identities of their own.
+// TestIdentity checks that strategies of different packages with different choices have different
+// identities.
 func TestIdentity(t *testing.T) {
 	sampled := parse(t, "8x9")
 	known := map[string]int{"": -1}

@@ -10,15 +10,15 @@ import (
 	"codebreaker/position"
 )
 
-// drawnWords is a lexicon of a million words of eight letters.
+// drawnWords is a lexicon of a million random words of eight letters.
 type drawnWords []string
 
 func (w drawnWords) Words(string) ([]string, error) { return w, nil }
 
 func (drawnWords) Fold(word string) string { return word }
 
-// TestLongList checks that with a million words not all guesses are weighed, with pegs or by place, in the first turn or the
-// second, and that a guess is chosen all the same.
+// TestLongList checks that a game with a million words does not weigh every guess, with pegs or by
+// place, in the first or second turn. A guess must be chosen all the same.
 func TestLongList(t *testing.T) {
 	source, words, seen := rand.New(rand.NewPCG(1, 2)), make(drawnWords, 0, 1_000_000), make(map[string]bool)
 	for len(words) < cap(words) {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// ParseOpening reads the guesses of an opening. The error is a [codebreaker.Problem] of
-// the first that cannot be played.
+// ParseOpening parses the guesses of an opening. The error is a [codebreaker.Problem] for the first
+// guess that cannot be played.
 func ParseOpening(game *codebreaker.Game, texts []string) ([]codebreaker.Code, error) {
 	var opening []codebreaker.Code
 	for _, text := range texts {
@@ -27,8 +27,8 @@ func ParseOpening(game *codebreaker.Game, texts []string) ([]codebreaker.Code, e
 	return opening, nil
 }
 
-// Opened returns a strategy that plays the guesses of an opening first, one a
-// turn, and then as s does; none where s is none.
+// Opened returns a strategy that plays the guesses of an opening, one each turn, and then follows
+// s. It returns nil if s is nil.
 func Opened(s strategy.Strategy, opening ...codebreaker.Code) strategy.Strategy {
 	if s == nil || len(opening) == 0 {
 		return s
@@ -41,7 +41,7 @@ type opened struct {
 	opening []codebreaker.Code
 }
 
-// Traits have the opening and the strategy that plays on in the identity.
+// Traits adds the opening to the identity of the strategy that follows it.
 func (o opened) Traits() strategy.Traits {
 	then := strategy.TraitsOf(o.Strategy)
 	if then.Identity == "" {

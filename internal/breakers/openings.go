@@ -11,15 +11,15 @@ import (
 	"codebreaker/strategy"
 )
 
-// mostOpenings is the number of first guesses of a large game up to which each is estimated,
-// and foundOpenings how many of the best that were found are, where there are more.
+// A large game estimates every first guess if it has at most mostOpenings. Otherwise it estimates
+// the best foundOpenings of a search.
 const (
 	mostOpenings  = 4096
 	foundOpenings = 50
 )
 
-// OpeningsWeighable reports whether the values of all distinct first guesses can be found by
-// listing all codes, in about a minute.
+// OpeningsWeighable reports whether all distinct first guesses can be valued exactly, by listing
+// all codes, in about a minute.
 func OpeningsWeighable(game *codebreaker.Game) bool {
 	secrets := game.SecretCount()
 	if game.HasWords() {
@@ -29,9 +29,9 @@ func OpeningsWeighable(game *codebreaker.Game) bool {
 	return secrets <= position.MostListed && (quick || game.GuessCount() <= orbitGuesses)
 }
 
-// EstimateOpenings estimates first guesses of a game of which the codes, or the guesses, are
-// too many to weigh, in no order: all distinct ones, or, where all is false, the best that
-// were found. The errors are those of [estimate.Guesses].
+// EstimateOpenings estimates first guesses of a game with too many codes or guesses to weigh all.
+// The order is arbitrary. If all is false, there are only the best guesses of a search. It returns
+// the errors of [estimate.Guesses].
 func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []strategy.Estimate, all bool, err error) {
 	start := position.Start(game)
 	if err := start.Check(); err != nil {

@@ -11,7 +11,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestEstimateOpenings holds what a sample says of first guesses to what all codes say.
+// TestEstimateOpenings compares estimates from a sample with exact values.
 func TestEstimateOpenings(t *testing.T) {
 	for _, name := range []string{"6x9", "6x8-place", "7x10-distinct"} {
 		game, err := codebreaker.ParseGame(name)
@@ -54,7 +54,7 @@ func TestEstimateOpenings(t *testing.T) {
 	}
 }
 
-// sampled returns how many codes an estimate was made for.
+// sampled returns the number of codes behind an estimate.
 func sampled(e *strategy.Estimate) float64 {
 	codes := 0
 	for _, size := range e.Sizes {
@@ -63,7 +63,7 @@ func sampled(e *strategy.Estimate) float64 {
 	return float64(codes)
 }
 
-// TestOpeningsWeighable says which games are too big to weigh all first guesses.
+// TestOpeningsWeighable checks which games are too large to weigh all first guesses.
 func TestOpeningsWeighable(t *testing.T) {
 	for name, want := range map[string]bool{"6x16": true, "8x12": false, "9.10.11.12.13.14.15.16": false, "4.5.6.7.8": true, "16x2": true} {
 		game, err := codebreaker.ParseGame(name)

@@ -5,9 +5,9 @@ import (
 	"codebreaker/strategy"
 )
 
-// Usual returns the strategy that suits a game when nobody asks for one, so that
-// it answers within seconds: entropy where all guesses can be weighed; else
-// [strategy.NewSampled], which weighs some for a sample.
+// Usual returns the default strategy of a game, which answers within seconds. It is entropy if all
+// guesses can be weighed, and otherwise [strategy.NewSampled], which weighs some guesses on a
+// sample.
 func Usual(game *codebreaker.Game) strategy.Strategy {
 	secrets := game.SecretCount()
 	switch {

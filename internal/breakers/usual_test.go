@@ -9,7 +9,7 @@ import (
 	"codebreaker/position"
 )
 
-// numbered has one list of words, so many as it is called.
+// numbered is a lexicon with one list. The name of the list is its number of words.
 type numbered struct{}
 
 func (numbered) Words(list string) ([]string, error) {
@@ -32,7 +32,7 @@ func (numbered) Words(list string) ([]string, error) {
 
 func (numbered) Fold(word string) string { return word }
 
-// TestUsual holds which strategy suits games at the ends of what each is for.
+// TestUsual checks the default strategy at the limits of each range.
 func TestUsual(t *testing.T) {
 	for name, want := range map[string]string{
 		"4x6": "entropy", "7x8": "entropy", // 2^21 codes

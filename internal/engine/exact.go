@@ -37,28 +37,35 @@ func (e *entry) totalAfter(ctx context.Context, guess codebreaker.Code, largest 
 // solvedBy is 1 if the guess can be right, otherwise 0.
 func solvedBy(cells []uint32) uint64 { return uint64(cells[len(cells)-1]) }
 
-// least returns the least total of the candidates of a cell. Of n candidates it is 2n-1 at
-// least: one is found by the first guess, and the others by the second. It is just that if one of
-// them tells all others apart, and 2n if one leaves just two of them together. Others are
-// searched.
-func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, cell []codebreaker.Code) (uint64, error) {
-	n := uint64(len(cell))
+// easy returns the least total of candidates where it is easy to see. Of n candidates it is 2n-1
+// at least: the first guess finds one, and the second one each other. It is 2n-1 if a candidate
+// tells all others apart, and 2n if one leaves only two of them together.
+func (e *entry) easy(candidates []codebreaker.Code) (total uint64, known bool) {
+	n := uint64(len(candidates))
 	if n <= 2 {
-		return 2*n - 1, nil
+		return 2*n - 1, true
 	}
-	fewest := len(cell)
-	marks := make(map[int]bool, len(cell))
-	for _, candidate := range cell {
+	fewest := len(candidates)
+	marks := make(map[int]bool, len(candidates))
+	for _, guess := range candidates {
 		clear(marks)
-		for _, code := range cell {
-			marks[e.game.Mark(candidate, code).Ordinal()] = true
+		for _, code := range candidates {
+			marks[e.game.Mark(guess, code).Ordinal()] = true
 		}
-		if fewest = min(fewest, len(cell)-len(marks)); fewest == 0 {
-			return 2*n - 1, nil
+		if fewest = min(fewest, len(candidates)-len(marks)); fewest == 0 {
+			return 2*n - 1, true
 		}
 	}
-	if fewest == 1 {
-		return 2 * n, nil
+	return 2 * n, fewest == 1
+}
+
+// least returns the least total of the candidates of a cell.
+func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, cell []codebreaker.Code) (uint64, error) {
+	if e.tryable(len(cell)) {
+		return e.leastOfFew(cell), nil
+	}
+	if total, known := e.easy(cell); known {
+		return total, nil
 	}
 	key := keyOf(cell)
 	if total, known := e.totals[key]; known {

@@ -133,20 +133,9 @@ func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best
 	if err != nil {
 		return nil, err
 	}
-	solved := e.tabled()
-	if solved == nil && exact {
-		solved = booked(e.at)
-	}
-	if solved == nil && e.codes != nil && (exact || len(e.codes) <= mostQuick && provable(e.game, len(e.codes))) {
-		if solved, err = solve(ctx, e.at, nil, optimal.LeastTotal, memoryFor(len(e.codes)), tell); err != nil {
-			if ctx.Err() == nil {
-				return nil, err
-			}
-			if errors.Is(ctx.Err(), context.Canceled) {
-				return nil, ctx.Err()
-			}
-			solved = nil // out of time: the richest guess has to do
-		}
+	solved, err := e.prove(ctx, exact, tell)
+	if err != nil {
+		return nil, err
 	}
 	if solved != nil {
 		value := e.value(solved)
@@ -169,6 +158,32 @@ func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best
 		clear(e.judged)
 	}
 	return e.best, nil
+}
+
+// prove returns the best guess with its total if it is in a table, if a search is quick, or if an
+// exact search is wanted; otherwise nil. A search that runs out of time may have found no tree.
+func (e *entry) prove(ctx context.Context, exact bool, tell func(float64)) (*solved, error) {
+	if known := e.tabled(); known != nil {
+		return known, nil
+	}
+	if exact {
+		if known := booked(e.at); known != nil {
+			return known, nil
+		}
+	}
+	quick := len(e.codes) <= mostQuick && provable(e.game, len(e.codes))
+	switch {
+	case e.codes == nil || !exact && !quick:
+		return nil, nil
+	case quick && e.tryable(len(e.codes)):
+		guess, total := e.tryAll(e.codes)
+		return &solved{guess, total, total, 0, 0, true}, nil
+	}
+	found, err := solve(ctx, e.at, nil, optimal.LeastTotal, memoryFor(len(e.codes)), tell)
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) && err != nil {
+		return nil, nil
+	}
+	return found, err
 }
 
 // tabled returns the best first guess where its total is in the table and proven, or nil.

@@ -3,6 +3,7 @@ package engine
 import (
 	"container/list"
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -16,6 +17,7 @@ import (
 type entry struct {
 	key     string
 	game    *codebreaker.Game
+	pool    func() []codebreaker.Code // all guesses of the game
 	at      *position.Position
 	history codebreaker.History
 
@@ -81,7 +83,7 @@ type cache struct {
 	bytes int
 	byKey map[string]*list.Element
 	order *list.List // of *kept, the last used first
-	games map[string]*codebreaker.Game
+	games map[string]*rules
 }
 
 type kept struct {
@@ -90,19 +92,34 @@ type kept struct {
 }
 
 func newCache(most int) *cache {
-	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*codebreaker.Game)}
+	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*rules)}
+}
+
+// rules are a game with its guesses, which are listed when they are first needed.
+type rules struct {
+	game *codebreaker.Game
+	pool func() []codebreaker.Code
 }
 
 // mostGames is how many games are remembered by name.
-const mostGames = 200
+const mostGames = 100
 
 // game returns the game of a name.
 func (c *cache) game(name string) (*codebreaker.Game, error) {
+	r, err := c.rules(name)
+	if err != nil {
+		return nil, err
+	}
+	return r.game, nil
+}
+
+// rules returns the game of a name with its guesses.
+func (c *cache) rules(name string) (*rules, error) {
 	c.mu.Lock()
-	game := c.games[name]
+	r := c.games[name]
 	c.mu.Unlock()
-	if game != nil {
-		return game, nil
+	if r != nil {
+		return r, nil
 	}
 	if name == "" {
 		return nil, wrong("game is missing: name one, such as 4x6")
@@ -111,13 +128,14 @@ func (c *cache) game(name string) (*codebreaker.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	r = &rules{game, sync.OnceValue(func() []codebreaker.Code { return slices.Collect(game.Guesses()) })}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.games) >= mostGames {
 		clear(c.games)
 	}
-	c.games[name] = game
-	return game, nil
+	c.games[name] = r
+	return r, nil
 }
 
 // position returns the entry of a position.
@@ -131,11 +149,12 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 		return element.Value.(*kept).entry, nil
 	}
 	c.mu.Unlock()
-	game, err := c.game(of.Game)
+	r, err := c.rules(of.Game)
 	if err != nil {
 		return nil, err
 	}
-	e := &entry{game: game, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[codebreaker.Code][]byte)}
+	game := r.game
+	e := &entry{game: game, pool: r.pool, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[codebreaker.Code][]byte)}
 	e.turn <- struct{}{}
 	for _, text := range of.Turns {
 		turn, err := game.ParseTurn(text)

@@ -1,4 +1,4 @@
-// Package memo keeps values that take long to make.
+// Package memo caches values that are slow to compute.
 package memo
 
 import (
@@ -7,32 +7,31 @@ import (
 	"sync"
 )
 
-// Memo keeps values that take long to make, by their keys: those that were used last,
-// so many at most. However many ask for one at the same time, it is made once. Its
-// methods may be called at the same time. [New] makes it.
+// Memo is a cache that keeps the most recently used values. Concurrent requests for the same key
+// compute its value once. Its methods are safe for concurrent use. Create one with [New].
 type Memo[K comparable, V any] struct {
 	most int
 
 	mu    sync.Mutex
 	byKey map[K]*list.Element
-	order *list.List // of *entry[K, V], the last used first
+	order *list.List // of *entry[K, V], the most recently used first
 }
 
-// entry is a key and its value, once that is known. Both fields of the value are
-// written by who has the token, while Memo.mu is held.
+// entry is a key with its value, once known. Only the holder of the token writes the value fields,
+// and it holds Memo.mu meanwhile.
 type entry[K comparable, V any] struct {
 	key   K
-	turn  chan struct{} // holds one token: whoever has it makes the value
+	turn  chan struct{} // holds one token; its holder computes the value
 	known bool
 	value V
 }
 
-// New returns a memo of so many values at most.
+// New returns a memo that keeps at most that many values.
 func New[K comparable, V any](most int) *Memo[K, V] {
 	return &Memo[K, V]{most: most, byKey: make(map[K]*list.Element), order: list.New()}
 }
 
-// entryOf returns the entry of a key, which is the last used now.
+// entryOf returns the entry of a key and marks it as the most recently used.
 func (m *Memo[K, V]) entryOf(key K) *entry[K, V] {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -64,9 +63,9 @@ func (m *Memo[K, V]) Get(key K) (value V, known bool) {
 	return entry.value, entry.known
 }
 
-// Of returns the value of a key, and makes it when it is not known. An error is not
-// kept: who asks next tries again. Who waits for another to make the value does so as
-// long as the context lasts.
+// Of returns the value of a key, and computes it if unknown. Errors are not cached: the next call
+// tries again. A call that waits for another one to compute the value stops waiting when the
+// context ends.
 func (m *Memo[K, V]) Of(ctx context.Context, key K, make func() (V, error)) (V, error) {
 	entry := m.entryOf(key)
 	select {
@@ -88,7 +87,7 @@ func (m *Memo[K, V]) Of(ctx context.Context, key K, make func() (V, error)) (V, 
 	return value, err
 }
 
-// Drop forgets the values of keys. One that is made just now is made to its end.
+// Drop removes the values of some keys. It does not interrupt a computation in progress.
 func (m *Memo[K, V]) Drop(drops func(K) bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

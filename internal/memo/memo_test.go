@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// counted makes values of a memo and counts how often.
+// counted gets a value from a memo and counts the computations.
 func counted(t *testing.T, m *Memo[string, string], key string, made *int) string {
 	t.Helper()
 	value, err := m.Of(t.Context(), key, func() (string, error) {
@@ -20,10 +20,10 @@ func counted(t *testing.T, m *Memo[string, string], key string, made *int) strin
 	return value
 }
 
-// TestKeepsTheLastUsed keeps the values that were used last.
+// TestKeepsTheLastUsed checks that the most recently used values are kept.
 func TestKeepsTheLastUsed(t *testing.T) {
 	m, made := New[string, string](2), 0
-	for _, key := range []string{"a", "b", "a", "c", "a", "b"} { // b was used before a when c comes
+	for _, key := range []string{"a", "b", "a", "c", "a", "b"} { // when c comes, a is more recent than b
 		if got := counted(t, m, key, &made); got != key+"!" {
 			t.Errorf("%s: %s", key, got)
 		}
@@ -36,8 +36,8 @@ func TestKeepsTheLastUsed(t *testing.T) {
 	}
 }
 
-// TestOnce makes a value once for all who ask at the same time, and again after an
-// error.
+// TestOnce checks that concurrent requests compute a value once, and that an error leads to a new
+// attempt.
 func TestOnce(t *testing.T) {
 	m, made := New[string, string](2), 0
 	wrong := errors.New("wrong")
@@ -57,7 +57,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// TestWaits ends waiting for another with the context.
+// TestWaits checks that waiting ends with the context.
 func TestWaits(t *testing.T) {
 	m := New[string, string](2)
 	ctx, cancel := context.WithCancel(t.Context())

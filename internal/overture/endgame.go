@@ -13,23 +13,23 @@ import (
 	"codebreaker/position"
 )
 
-// mostWeighed is the number of candidates above which [WeighEndgame] weighs a sample.
+// mostWeighed is the largest number of candidates for which [WeighEndgame] does not take a sample.
 const mostWeighed = 2000
 
-// Endgame is a turn after the overture: its guesses with their values.
+// Endgame is a turn after the overture, with the values of its guesses.
 type Endgame struct {
-	Sample  []codebreaker.Code // the candidates that the guesses were valued for
-	Entropy codebreaker.Code   // the best guess by entropy, then by the largest cell
-	Minimax codebreaker.Code   // the best by the largest cell, then by entropy
+	Sample  []codebreaker.Code // the candidates for which the guesses were valued
+	Entropy codebreaker.Code   // the best guess by entropy, then by largest cell
+	Minimax codebreaker.Code   // the best guess by largest cell, then by entropy
 
 	guesses []codebreaker.Code // the sample, then the extra guesses
-	entropy []int64            // values of the guesses: the smaller the better
+	entropy []int64            // values of the guesses; smaller is better
 	minimax []int64
 }
 
-// WeighEndgame values guesses by how they divide the candidates of a position: the candidates themselves
-// and the extra guesses. Of more than 2,000 candidates, 2,000 at even distances stand for all. Of equal
-// guesses the first one is the best: candidates in their order, then extra guesses in theirs.
+// WeighEndgame values guesses by their partitions of a position's candidates. The guesses are the
+// candidates and the extra guesses. If there are more than 2,000 candidates, it takes a sample of
+// 2,000 at even distances. Ties go to the first guess: candidates in order, then extra guesses.
 func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker.Code) (*Endgame, error) {
 	game := p.Game()
 	codes, err := p.List(ctx)
@@ -56,9 +56,9 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 	return e, nil
 }
 
-// spread returns [mostWeighed] of the codes, or all when there are no more. The Perl
-// program counts their positions, floor(i·n/2000), in floating point, where a
-// whole one may come out as the position before: now and then that decides a tie.
+// spread returns [mostWeighed] codes at even distances, or all codes if there are fewer. The Perl
+// program computes the positions floor(i·n/2000) in floating point. Rounding may turn an exact
+// position into the one before it, which occasionally decides a tie.
 func spread(codes []codebreaker.Code) []codebreaker.Code {
 	if len(codes) <= mostWeighed {
 		return codes
@@ -71,8 +71,8 @@ func spread(codes []codebreaker.Code) []codebreaker.Code {
 	return even
 }
 
-// bestOf returns the guess with the smallest value, of equal ones that with the
-// smallest further value, of those the first.
+// bestOf returns the guess with the smallest value. Ties go to the smaller further value, then to
+// the first guess.
 func bestOf(guesses []codebreaker.Code, values, further []int64) codebreaker.Code {
 	best := 0
 	for i := range guesses {
@@ -91,8 +91,8 @@ func (e *Endgame) Best(minimax bool) codebreaker.Code {
 	return e.Entropy
 }
 
-// Ties returns the other candidates of the sample with the entropy and the largest
-// cell of a guess; none where that was not weighed.
+// Ties returns the other candidates in the sample with the same entropy and largest cell as a
+// guess. It returns nil if the guess was not weighed.
 func (e *Endgame) Ties(guess codebreaker.Code) []codebreaker.Code {
 	at := slices.Index(e.guesses, guess)
 	if at < 0 {

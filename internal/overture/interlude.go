@@ -6,15 +6,14 @@ import (
 	"codebreaker"
 )
 
-// Interlude lists the codes that agree with the turns of an opening that is over,
-// as the program does: from the last place to the first. It returns a list for
-// each number of places that are filled, 1, 2, … places; in one of n places only
-// the last n stand in a code, as in ...A. The last list has the candidates in code
-// order.
+// Interlude lists the codes that are consistent with the turns of a finished opening, as the
+// program does: from the last place to the first. It returns one list for each number of filled
+// places, 1, 2, and so on. In the list for n places only the last n are filled, as in ...A. The
+// last list holds the candidates in code order.
 //
-// A code with empty places stays while every turn, and the synthetic one, can
-// still come out as it was marked: it may lack no more blacks, and no more pegs,
-// than places are empty, and have none too many.
+// A partial code is kept while every turn, and the synthetic one, can still get its feedback. It
+// may lack at most as many blacks, and as many pegs, as it has empty places, and must not have too
+// many.
 func Interlude(ctx context.Context, game *codebreaker.Game, history codebreaker.History) ([][]codebreaker.Code, error) {
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
@@ -48,15 +47,15 @@ func Interlude(ctx context.Context, game *codebreaker.Game, history codebreaker.
 	return generations, nil
 }
 
-// counted is a turn, real or synthetic: its colours, how many of the first stand
-// at their places, and how many pegs it has in common with the secret.
+// counted is a real or synthetic turn: its colours, its number of blacks, and its number of pegs in
+// common with the secret.
 type counted struct {
 	colours     []uint8
 	black, pegs int
 }
 
-// agreesSoFar reports whether a code whose first places are empty can still agree
-// with every turn.
+// agreesSoFar reports whether a code whose first places are empty can still be consistent with
+// every turn.
 func agreesSoFar(turns []counted, code []uint8, empty int) bool {
 	for _, turn := range turns {
 		var spare [codebreaker.MaxSymbols]int

@@ -1,6 +1,7 @@
-// Package overture follows a game as the Perl program decodeur-mm plays it (Jean Forget, 2011–2026): groups of
-// fresh colours, ABCD, EFGH, … ([ReadOpening]); the list of the candidates, made from the last place to the
-// first ([Interlude]); then the best guess among the candidates and a few others ([WeighEndgame]).
+// Package overture plays like the Perl program decodeur-mm (Jean Forget, 2011–2026). It plays
+// groups of fresh colours, ABCD, EFGH, … ([ReadOpening]). Then it lists the candidates, from the
+// last place to the first ([Interlude]). Finally it chooses the best guess among the candidates and
+// a few others ([WeighEndgame]).
 package overture
 
 import (
@@ -11,42 +12,44 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// Opening is where the overture stands after some turns.
+// Opening is the state of the overture after some turns.
 type Opening struct {
 	Over      bool             // the endgame has begun
-	Guess     codebreaker.Code // the next group of colours, unless it is over
-	Colours   []uint8          // the colours still in the game, in order
+	Guess     codebreaker.Code // the next group of colours, unless the overture is over
+	Colours   []uint8          // the colours still possible, in order
 	Synthetic Synthetic
 	Extra     []codebreaker.Code // further guesses for the endgame
 
-	fresh int // how many of the last Colours have not been played
+	fresh int // the number of unplayed colours at the end of Colours
 }
 
-// Synthetic is one turn made of all marked groups before the rollover. Since
-// their colours all differ, a candidate has as many pegs in common with it as
-// with the groups together. The rollover repeats colours, which would be counted
-// twice: its turn stays outside.
+// Synthetic combines all marked groups before the rollover into one turn. Their colours are all
+// different, so a candidate shares as many pegs with it as with the groups together. The rollover
+// repeats colours, which would count twice, so its turn is left out.
 type Synthetic struct {
-	Colours []uint8 // the groups one after the other; none before the first mark
-	Black   int     // of the first group, which alone stands at its places
-	White   int     // all other pegs
+	Colours []uint8 // the colours of all groups in turn; empty before the first mark
+	Black   int     // blacks of the first group, the only one in its original places
+	White   int     // all remaining pegs
 }
 
-// Pegs returns how many pegs the groups have together.
+// Pegs returns the total number of pegs of the groups.
 func (s Synthetic) Pegs() int { return s.Black + s.White }
 
 // ReadOpening follows the turns of a game through the overture:
 //
-//   - the colours are played in groups, ABCD, EFGH, …; what the last group lacks
-//     it takes from the first colours (the rollover: EFAB in 4x6);
-//   - the colours of a group without marks leave the game;
-//   - it is over when no colour is fresh, or when the marked groups before the
-//     rollover have places-1 pegs or more;
-//   - with exactly places-1 pegs, the groups that were not played are the extra
-//     guesses: they divide candidates such as ABC?, which no candidate divides.
+//   - the colours are played in groups, ABCD, EFGH, …; an incomplete last group is filled with the
 //
-// It is over, too, when a turn is not the one it would have played, and never
-// begins in a game that it does not fit (see [Overture]), or in none.
+// first colours (the rollover: EFAB in 4x6);
+//   - a group without marks removes its colours from the game;
+//   - the overture ends when no colour is fresh, or when the marked groups before the rollover have
+//
+// places-1 pegs or more;
+//   - with exactly places-1 pegs, the unplayed groups become the extra guesses: they divide
+//
+// candidates such as ABC?, which no candidate divides.
+//
+// The overture also ends if a turn is not the one it would have played. It never begins in a game
+// that it does not fit (see [Overture]), or without a game.
 func ReadOpening(game *codebreaker.Game, history codebreaker.History) Opening {
 	if gamecheck.Game(game) != nil {
 		return Opening{Over: true}
@@ -82,7 +85,7 @@ func fitsOverture(game *codebreaker.Game) bool {
 	return !game.HasWords() && !game.Distinct() && marking.Has(game.Rule(), marking.WhitePeg)
 }
 
-// furtherGuesses returns the words that may be guessed but are no secrets.
+// furtherGuesses returns the words that can be guessed but are not secrets.
 func furtherGuesses(game *codebreaker.Game, history codebreaker.History) []codebreaker.Code {
 	var further []codebreaker.Code
 	for _, word := range game.GuessWords() {
@@ -102,7 +105,7 @@ func (o *Opening) group(places int) codebreaker.Code {
 	return group
 }
 
-// add takes the turn that played the next group.
+// add records the turn that played the next group.
 func (o *Opening) add(places int, turn codebreaker.Turn) {
 	group := turn.Guess[:places]
 	black, white := turn.Feedback.Black(), turn.Feedback.White()

@@ -28,7 +28,7 @@ func mustGame(t *testing.T, name string, options ...codebreaker.Option) *codebre
 	return game
 }
 
-// mustHistory reads turns written as ABCD=XO.
+// mustHistory parses turns written as ABCD=XO.
 func mustHistory(t *testing.T, game *codebreaker.Game, turns string) codebreaker.History {
 	t.Helper()
 	var history codebreaker.History
@@ -62,7 +62,7 @@ func TestReadOpening(t *testing.T) {
 	for _, test := range []struct {
 		game, turns string
 		next        string // the next group, or "" when the overture is over
-		colours     string // still in the game
+		colours     string // still possible
 		synthetic   string // colours, blacks and whites
 		extra       string
 	}{
@@ -71,7 +71,7 @@ func TestReadOpening(t *testing.T) {
 		{"4x6", "ABCD=XXO", "", "ABCDEF", "ABCD 2 1", "EFAB"},
 		{"4x6", "ABCD=OOOO", "", "ABCDEF", "ABCD 0 4", ""},
 		{"4x6", "ABCD=none", "EFEF", "EF", " 0 0", ""},
-		{"4x6", "ABCD=XX EFAB=OOO", "", "ABCDEF", "ABCD 2 0", ""}, // ABEE: with EFAB there would be five marks of four
+		{"4x6", "ABCD=XX EFAB=OOO", "", "ABCDEF", "ABCD 2 0", ""}, // ABEE: including EFAB would give five marks for four pegs
 		{"4x6", "ABCD=XX EFAB=none", "", "CD", "ABCD 2 0", ""},
 		{"4x8", "ABCD=XO EFGH=O", "", "ABCDEFGH", "ABCDEFGH 1 2", ""}, // EFGH does not roll over
 		{"4x8", "ABCD=none EFGH=none", "", "", " 0 0", ""},            // a contradiction
@@ -84,7 +84,7 @@ func TestReadOpening(t *testing.T) {
 		{"4x26", "ABCD=XXX YZAB=OO", "", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ABCD 3 0", "EFGH IJKL MNOP QRST UVWX YZAB"},
 		{"5x3", "ABCAB=XX", "", "ABC", " 0 0", ""},
 		{"1x3", "A=none", "", "BC", " 0 0", "B C"},
-		{"4x6", "AABB=O", "", "ABCDEF", " 0 0", ""}, // somebody else's guess
+		{"4x6", "AABB=O", "", "ABCDEF", " 0 0", ""}, // a guess from outside the overture
 		{"4x10-distinct", "", "", "0123456789", " 0 0", ""},
 		{"4x6-black", "", "", "ABCDEF", " 0 0", ""},
 		{"4x6-place", "", "", "ABCDEF", " 0 0", ""},
@@ -110,9 +110,9 @@ func TestReadOpening(t *testing.T) {
 	}
 }
 
-// TestSynthetic plays the overture against every secret. The synthetic turn has
-// each colour once, which the rollover would break, and as many pegs as the
-// secret has places with those colours, each colour counted once.
+// TestSynthetic plays the overture against every secret. The synthetic turn has each colour once,
+// so it excludes the rollover. Its number of pegs equals the number of its colours in the secret,
+// each counted once.
 func TestSynthetic(t *testing.T) {
 	for _, name := range []string{"2x3", "3x7", "4x4", "4x6", "4x7", "4x10"} {
 		game := mustGame(t, name)
@@ -149,11 +149,11 @@ func TestWeighEndgame(t *testing.T) {
 		turns               string
 		candidates, sampled int
 		entropy, minimax    string // guess, bits and largest cell
-		ties                int    // with the best by entropy
+		ties                int    // number of ties with the best guess by entropy
 	}{
 		{"ABCD=O EFGH=O IJKL=O", 9720, 2000, "RAJG 2.334328688852 782", "FRBJ 2.252834493381 725", 0},
 		{"ABCD=XXX", 100, 100, "YZAB 1.402179190202 46", "YZAB 1.402179190202 46", 0},
-		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 0}, // MNOP, as good, is no candidate,
+		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 0}, // MNOP is equally good but not a candidate
 	} {
 		game := mustGame(t, "4x26")
 		history := mustHistory(t, game, test.turns)
@@ -190,8 +190,8 @@ func TestWeighEndgame(t *testing.T) {
 	}
 }
 
-// TestSample counts positions as the Perl program does, in floating point: of 2,010
-// codes it takes number 200, where 200 times 1.005 is a little less than 201.
+// TestSample checks that sample positions are computed as in the Perl program, in floating point.
+// Of 2,010 codes it takes number 200, because 200 times 1.005 is slightly less than 201.
 func TestSample(t *testing.T) {
 	for _, test := range []struct{ codes, at, taken, below int }{
 		{2000, 1999, 1999, 0},
@@ -224,8 +224,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestInterlude follows every opening of small games. The last list has the
-// candidates; the lists before it have every end of a candidate.
+// TestInterlude follows every opening of small games. The last list must hold the candidates, and
+// the lists before it every end of a candidate.
 func TestInterlude(t *testing.T) {
 	for _, name := range []string{"2x3", "3x7", "4x4", "4x5", "4x6", "5x3"} {
 		game := mustGame(t, name)
@@ -264,8 +264,7 @@ func TestInterlude(t *testing.T) {
 	}
 }
 
-// TestInterludeCounts compares with the numbers of codes that the Perl program
-// prints with 1, 2, … places filled.
+// TestInterludeCounts compares the lengths of the lists with the output of the Perl program.
 func TestInterludeCounts(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{
 		{"4x6", "ABCD=XX EFAB=OOO", "[5 21 25 10]"},
@@ -292,15 +291,14 @@ func TestInterludeCounts(t *testing.T) {
 	}
 }
 
-// TestOvertureTotals pins what the overture makes of every secret. Jean Forget
-// found averages of 4.4969 and 4.5255 in 4x6 and 4.8351 and 4.8721 in 4x7 with
-// decodeur-mm (description-fr.md, 2026), whose choice among equal guesses, by the
-// last digit of a sum, changes from run to run.
+// TestOvertureTotals pins the totals of the overture over all secrets. Jean Forget found averages
+// of 4.4969 and 4.5255 in 4x6 and 4.8351 and 4.8721 in 4x7 with decodeur-mm (description-fr.md,
+// 2026). That program breaks ties by the last digit of a sum, so its choice varies from run to run.
 func TestOvertureTotals(t *testing.T) {
 	for _, test := range []struct {
 		game, strategy string
 		total, largest int
-		his, off       float64 // his average, and how far ours is from it at most; 0 where there is none
+		his, off       float64 // his average, and the largest allowed difference; 0 if unknown
 	}{
 		{"4x6", "overture", 5838, 7, 4.4969, 0.01},           // 4.5046
 		{"4x6", "overture-minimax", 5868, 7, 4.5255, 0.01},   // 4.5278
@@ -330,7 +328,7 @@ func TestOvertureTotals(t *testing.T) {
 	}
 }
 
-// playOut returns how many candidates a strategy finds with each number of guesses.
+// playOut returns the number of candidates that a strategy finds with each number of guesses.
 func playOut(t *testing.T, s strategy.Strategy, p *position.Position) map[int]int {
 	t.Helper()
 	result, err := tree.Build(t.Context(), p, tree.Options{Strategy: s})
@@ -353,7 +351,7 @@ func (l wordLists) Words(list string) ([]string, error) { return l[list], nil }
 
 func (wordLists) Fold(word string) string { return strings.ToUpper(word) }
 
-// TestOvertureElsewhere breaks every code of games that the overture is not for.
+// TestOvertureElsewhere breaks every code of games that the overture does not fit.
 func TestOvertureElsewhere(t *testing.T) {
 	lists := codebreaker.WithLexicon(wordLists{
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},
@@ -373,7 +371,7 @@ func TestOvertureElsewhere(t *testing.T) {
 	}
 }
 
-// TestFurtherGuesses takes the words of a second list where they divide better.
+// TestFurtherGuesses checks that words of a second list are played if they divide better.
 func TestFurtherGuesses(t *testing.T) {
 	game := mustGame(t, "words:words+others", codebreaker.WithLexicon(wordLists{
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},

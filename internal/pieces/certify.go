@@ -12,10 +12,10 @@ import (
 	"codebreaker/optimal"
 )
 
-// Fragments open the fragment of a certificate that belongs to the result of a piece.
+// Fragments opens the certificate fragment that belongs to the result of a work unit.
 type Fragments func(number int) (io.ReadCloser, error)
 
-// CheckProof returns a problem where the fragment of a result is missing, or is not as it was made.
+// CheckProof returns a problem if the fragment of a result is missing or has changed.
 func (r *Result) CheckProof(fragment io.Reader) error {
 	sum := sha256.New()
 	if bytes, err := io.Copy(sum, fragment); err != nil || bytes != r.Proof.Bytes || hex.EncodeToString(sum.Sum(nil)) != r.Proof.SHA256 {
@@ -24,13 +24,13 @@ func (r *Result) CheckProof(fragment io.Reader) error {
 	return nil
 }
 
-// DamagedProof says that the fragment of a piece is no good.
+// DamagedProof returns the problem of a work unit whose fragment is missing, damaged or changed.
 func DamagedProof(number int) error {
 	return codebreaker.NewProblem("pieces-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
 }
 
-// Certify writes a certificate that no tree is better than the one that the results give, which must be
-// joined before. A fragment that is no good is told by its piece, unless others do without it.
+// Certify writes a certificate that no tree is better than the joined one. A damaged fragment is
+// reported by the number of its work unit, unless the remaining fragments suffice.
 func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, open Fragments, to io.Writer) error {
 	if !w.job.Proof {
 		return NoProofs()
@@ -53,12 +53,13 @@ func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, o
 	return err
 }
 
-// NoProofs returns a problem that says that a plan was made without proofs.
+// NoProofs returns the problem of a plan that was made without proofs.
 func NoProofs() error {
 	return codebreaker.NewProblem("pieces-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
 }
 
-// withProofs returns the results whose fragments are whole. If others are wanted the error names one.
+// withProofs returns the results whose fragments are whole. If they do not suffice, the error names
+// a unit that must be run again.
 func (w *Work) withProofs(results []*Result, open Fragments) (whole []*Result, err error) {
 	var damaged []int
 	for _, r := range results {
@@ -92,7 +93,7 @@ func checkFragment(r *Result, open Fragments) error {
 	return r.CheckProof(file)
 }
 
-// fragments returns what results have shown, and of which pieces it is.
+// fragments returns the fragments of results, and the number of each one's work unit.
 func (w *Work) fragments(results []*Result, open Fragments) (fragments []*optimal.Fragment, numbers map[*optimal.Fragment]int, err error) {
 	numbers = make(map[*optimal.Fragment]int)
 	for _, r := range results {

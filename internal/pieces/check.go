@@ -10,9 +10,9 @@ import (
 	"codebreaker/tree"
 )
 
-// Check verifies a result: that it is one of this plan and this program, that nobody changed it,
-// and each of its trees by the rules alone. That no tree is better cannot be seen from it. The
-// error is a [codebreaker.Problem], or the context's.
+// Check verifies a result: it must belong to this plan and program, be unchanged, and have valid
+// trees. It cannot verify that no tree is better. The error is a [codebreaker.Problem], or the
+// context's.
 func (w *Work) Check(ctx context.Context, r *Result) error {
 	if err := w.CheckSeal(r); err != nil {
 		return err
@@ -32,7 +32,7 @@ func (w *Work) Check(ctx context.Context, r *Result) error {
 	return nil
 }
 
-// CheckSeal is [Work.Check] without the trees, which takes no time.
+// CheckSeal is [Work.Check] without the trees. It takes almost no time.
 func (w *Work) CheckSeal(r *Result) error {
 	piece, err := w.piece(r.Piece)
 	if err != nil {
@@ -57,7 +57,7 @@ func (w *Work) CheckSeal(r *Result) error {
 	return nil
 }
 
-// damaged says that a result is not as it was made, and why if that is known.
+// damaged returns the problem of a damaged result, with the reason if it is known.
 func damaged(number int, err error) error {
 	if err == nil {
 		return codebreaker.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
@@ -65,7 +65,7 @@ func damaged(number int, err error) error {
 	return codebreaker.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
 }
 
-// checkFound verifies what was found of a position.
+// checkFound verifies the result for one position.
 func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error {
 	if w.job.Rows {
 		if _, err := w.plays(found); err != nil {
@@ -95,7 +95,7 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	return nil
 }
 
-// read reads the tree of a position and checks it by the rules.
+// read reads the tree of a position and verifies it by the rules of the game.
 func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
 	t, err := tree.CheckFile(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
 	if err != nil {

@@ -15,28 +15,28 @@ import (
 	"codebreaker/tree"
 )
 
-// Effort says how large pieces are to be.
+// Effort sets the size of the work units.
 type Effort struct {
-	Seconds float64 // of work in a piece; 0 means [UsualSeconds]
-	Pieces  int     // if more than 0, about how many there are to be of a strategy, however long they take
-	Threads int     // for planning; 0 means one for each core
+	Seconds float64 // seconds of work in a unit; 0 means [UsualSeconds]
+	Pieces  int     // if more than 0, the approximate number of units for each strategy, whatever their time
+	Threads int     // threads for planning; 0 means one for each core
 
-	// Whole estimates how long a heuristic's tree takes; nil means that nobody knows.
+	// Whole estimates how long a heuristic's tree takes. Nil means unknown.
 	Whole func(name string) (seconds float64, err error)
 
-	// Try lets a search run for a while and says how long it took, and whether it came to its
-	// end in that time; nil means that estimates are not tried.
+	// Try runs a search for a while. It returns the time taken, and whether the search ended within
+	// it. If nil, the estimates are not calibrated.
 	Try func(search func(context.Context) (done bool, err error)) (seconds float64, done bool, err error)
 }
 
-// UsualSeconds is the work of a piece where nothing else is asked for: minutes, so that what is
-// lost with a machine is little, and what is spent between pieces less.
+// UsualSeconds is the default work of a unit. It is a few minutes: a lost machine loses little
+// work, and the overhead between units is smaller still.
 const UsualSeconds = 300
 
-// Most is how many pieces a plan has at most.
+// Most is the largest number of work units in a plan.
 const Most = 100_000
 
-// cutter cuts a job.
+// cutter divides a job into work units.
 type cutter struct {
 	*bench
 	ctx    context.Context
@@ -44,8 +44,8 @@ type cutter struct {
 	plan   *Plan
 }
 
-// Cut plans a job of a game. Program is the version of this program. The errors are those of
-// reading the job's text, and of [optimal.NewOutline].
+// Cut plans a job of a game. Program is the version of this program. It returns the errors of
+// parsing the job's text and of [optimal.NewOutline].
 func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
 	ctx = play.WorkersOf(ctx, effort.Threads).Share(ctx)
 	b, err := job.prepare(game)
@@ -91,7 +91,7 @@ func (c *cutter) cut(name string) error {
 	switch {
 	case !searched(name):
 		return c.cutTree(name)
-	case c.job.Kind == Compare: // its sums are those of a tree that is planned by itself, or in a book
+	case c.job.Kind == Compare: // the sums equal the ones of a tree that is planned separately or read from a book
 		c.add(Piece{Strategy: name, Codes: uint64(len(codes))})
 		return nil
 	}
@@ -100,8 +100,8 @@ func (c *cutter) cut(name string) error {
 
 func (c *cutter) add(p Piece) { c.plan.Pieces = append(c.plan.Pieces, p) }
 
-// samplePieces is how many pieces a sample falls into where nobody says, for nobody knows how
-// long a secret takes.
+// samplePieces is the default number of work units of a sample. The time for each secret is not
+// known in advance.
 const samplePieces = 20
 
 func (c *cutter) cutSample(name string) {
@@ -114,8 +114,8 @@ func (c *cutter) cutSample(name string) {
 	}
 }
 
-// cutTree cuts the tree that a strategy builds: positions of little work are put together, those
-// of much are followed by a guess more.
+// cutTree divides the tree that a strategy builds. Small positions are grouped into one unit; large
+// ones are divided by one more guess.
 func (c *cutter) cutTree(name string) error {
 	options, err := c.options(name)
 	if err != nil {
@@ -134,7 +134,7 @@ func (c *cutter) cutTree(name string) error {
 	}
 	codes := len(listed)
 	all := workOf(codes)
-	size := all // of a piece
+	size := all // work of a unit
 	switch {
 	case c.effort.Pieces > 0:
 		size = all / float64(c.effort.Pieces)
@@ -150,37 +150,37 @@ func (c *cutter) cutTree(name string) error {
 	return nil
 }
 
-// workOf is about proportional to the time of a tree of so many codes: each level weighs each
+// workOf is roughly proportional to the time for a tree of that many codes: each level weighs each
 // code once against all guesses.
 func workOf(codes int) float64 { return float64(codes) * math.Log(float64(codes)+1) }
 
-// treeCutter cuts one tree.
+// treeCutter divides one tree.
 type treeCutter struct {
 	*cutter
 	options tree.Options
-	size    float64 // the work of a piece
-	rate    float64 // seconds by work
+	size    float64 // the work of a unit
+	rate    float64 // seconds per unit of workOf
 	stem    Stem
 	ends    []end
 }
 
-// end is a position where pieces begin.
+// end is a position at the end of the stem. A work unit builds the tree below it.
 type end struct {
 	turns string
 	codes int
 }
 
-// smallestSplit is the number of codes up to which a position is left whole.
+// smallestSplit is the largest number of codes for which a position is never divided.
 const smallestSplit = 16
 
-// follow adds the guess of a position to the stem and goes on with what it leaves.
+// follow adds the guess of a position to the stem and continues with the positions after it.
 func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) error {
-	played, err := tree.Sample(t.ctx, p, t.options, 0, 0) // for its first guess
+	played, err := tree.Sample(t.ctx, p, t.options, 0, 0) // only its first guess is needed
 	if err != nil {
 		return err
 	}
 	guess := played.Opening
-	t.options.Opening = nil // of the first position only
+	t.options.Opening = nil // applies to the first position only
 	cells, err := p.Split(t.ctx, guess)
 	if err != nil {
 		return err
@@ -208,7 +208,7 @@ func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) err
 	return nil
 }
 
-// pack puts ends together into pieces, the largest first.
+// pack groups the ends into work units, the largest ends first.
 func (t *treeCutter) pack() {
 	slices.SortStableFunc(t.ends, func(a, b end) int { return cmp.Compare(b.codes, a.codes) })
 	piece, work := Piece{Strategy: t.stem.Strategy}, 0.0
@@ -230,7 +230,7 @@ func (t *treeCutter) pack() {
 	flush()
 }
 
-// cutSearch cuts the search for the best tree.
+// cutSearch divides the search for the best tree.
 func (c *cutter) cutSearch(name string) error {
 	options := c.search()
 	outline, err := optimal.NewOutline(c.ctx, c.position, options)
@@ -258,7 +258,7 @@ func (c *cutter) cutSearch(name string) error {
 	return nil
 }
 
-// outlined writes an outline.
+// outlined converts an outline to its written form.
 func (c *cutter) outlined(outline *optimal.Outline) *Outline {
 	written := &Outline{Total: outline.Total}
 	for _, o := range outline.Openings {
@@ -278,26 +278,26 @@ func ruledOut(outline *optimal.Outline, o *optimal.OutlinedOpening) bool {
 	return outline.Total > 0 && o.Lower > outline.Total
 }
 
-// searchCutter cuts one search.
+// searchCutter divides one search.
 type searchCutter struct {
 	*cutter
 	outline *optimal.Outline
 	name    string
-	seconds float64 // of a piece
-	rate    float64 // by how much the estimate is corrected
+	seconds float64 // seconds of a unit
+	rate    float64 // correction factor of the estimate
 }
 
-// The time of a branch grows with a power of the pairs of a code and a guess, by what those of
-// 4x6 to 4x9 take; that may be wrong by a factor of ten, so that it is tried. Branches of openings
-// that turn out to be no better take a part of it.
+// The time of a branch grows with a power of its number of code-guess pairs. The constants fit the
+// times of 4x6 to 4x9. They may be wrong by a factor of ten, so try calibrates them. Branches of
+// openings that turn out no better take a fraction of that time.
 const (
 	pairsOfSecond = 2.5e6
 	pairsPower    = 2.4
 	laterOpenings = 0.3
-	tried         = 0.05 // seconds that a trial takes at least to tell something
+	tried         = 0.05 // seconds a trial must take to be informative
 )
 
-// branchSeconds estimates the search of a branch.
+// branchSeconds estimates the search time of a branch.
 func (s *searchCutter) branchSeconds(opening int, b *optimal.Branch) float64 {
 	if b.Lower == b.Upper {
 		return 0
@@ -310,9 +310,9 @@ func (s *searchCutter) branchSeconds(opening int, b *optimal.Branch) float64 {
 	return estimate
 }
 
-// try searches branches of the first opening, the smallest first, as long as they come to an end
-// in the time there is. The last of them corrects the estimates. What the smallest takes goes into
-// getting ready, and is taken off the others.
+// try searches branches of the first opening, the smallest first, while they end in the available
+// time. The last one calibrates the estimates. The time of the smallest branch counts as set-up and
+// is subtracted from the others.
 func (s *searchCutter) try() error {
 	if len(s.outline.Openings) == 0 || s.effort.Try == nil || s.openingSeconds(0) < s.seconds/10 {
 		return nil
@@ -357,8 +357,8 @@ func (s *searchCutter) openingSeconds(opening int) float64 {
 	return sum
 }
 
-// opening cuts what follows an opening. Of the first opening, all of which will be wanted, the
-// largest branches come first; of others the smallest, which may rule it out.
+// opening divides the branches of an opening. The first opening needs all of its branches, so its
+// largest come first. Any other opening starts with its smallest, which may rule it out.
 func (s *searchCutter) opening(number int) error {
 	o := &s.outline.Openings[number]
 	if ruledOut(s.outline, o) {
@@ -376,7 +376,7 @@ func (s *searchCutter) opening(number int) error {
 	})
 	limit := uint64(math.MaxInt64)
 	if s.outline.Total > 0 {
-		limit = s.outline.Total - o.Lower // beyond what is known, for all branches together
+		limit = s.outline.Total - o.Lower // slack above the lower bounds of all branches
 	}
 	piece := Piece{Strategy: s.name}
 	flush := func() {
@@ -405,7 +405,7 @@ func (s *searchCutter) opening(number int) error {
 	return nil
 }
 
-// addSearch adds a piece whose limit may be none.
+// addSearch adds a unit. It removes the limit if no total is known.
 func (s *searchCutter) addSearch(piece Piece) {
 	if s.outline.Total == 0 {
 		piece.Limit = 0
@@ -413,7 +413,7 @@ func (s *searchCutter) addSearch(piece Piece) {
 	s.add(piece)
 }
 
-// Planned returns the strategies of names that a job of a kind can have. The errors are
+// Planned checks strategy names for a kind of job and returns their canonical names. The errors are
 // [codebreaker.Problem]s.
 func Planned(kind Kind, names []string) (planned []string, err error) {
 	for _, name := range names {

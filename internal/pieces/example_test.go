@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// The tree of a strategy is cut into pieces. They are run and joined.
+// A strategy's tree is divided into work units, which are run and merged.
 func Example() {
 	ctx := context.Background()
 	game, err := codebreaker.ParseGame("3x4")

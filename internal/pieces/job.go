@@ -1,15 +1,15 @@
-// Package pieces cuts long jobs into pieces that are computed anywhere, in any order and as
-// often as may be, and joins their results into what one process would give, to the byte.
+// Package pieces divides long jobs into work units. Units can run anywhere, in any order and any
+// number of times. Their merged results equal the output of one process, to the byte.
 //
-//	plan, err := pieces.Cut(ctx, job, game, program, effort) // a list of pieces
+//	plan, err := pieces.Cut(ctx, job, game, program, effort) // a list of work units
 //	work, err := plan.Open(game)                             // ready to run any of them
 //	result, _, err := work.Run(ctx, number, how)             // anywhere
 //	joined, err := work.Join(ctx, results)
 //
-// A piece depends on the plan alone, never on a service or a clock: a piece that is done twice
-// has two results of which either will do. The search for best trees is split
-// at openings and the feedbacks to them, other trees at positions after a few turns, and samples by
-// numbers of draws. Package folder keeps all of it in files.
+// A work unit depends on the plan alone, never on a service or a clock. If a unit is run twice,
+// either result will do. A search for the best tree is divided at openings and their feedbacks,
+// other trees at positions after a few turns, and samples by ranges of random secrets. Package
+// folder stores a plan in files.
 package pieces
 
 import (
@@ -28,10 +28,10 @@ import (
 	"codebreaker/tree"
 )
 
-// Version is the version of plans and results. Others are refused.
+// Version is the version of plans and results. Other versions are rejected.
 const Version = 2
 
-// Kind says what a job gives.
+// Kind is the kind of a job.
 type Kind string
 
 // The kinds of jobs.
@@ -40,24 +40,24 @@ const (
 	Compare Kind = "compare" // the measures of strategies
 )
 
-// Job says what to compute. All of it is text, as commands and files have it.
+// Job says what to compute. Its fields hold text as commands and files write it.
 type Job struct {
 	Kind       Kind     `json:"kind"`
 	Game       string   `json:"game"`
-	Symbols    []string `json:"symbols,omitempty"` // where they have other names than usual
-	Accents    string   `json:"accents,omitempty"` // how words are read
-	History    []string `json:"history,omitempty"` // the turns before
+	Symbols    []string `json:"symbols,omitempty"` // set if they differ from the usual names
+	Accents    string   `json:"accents,omitempty"` // how accents in words are read
+	History    []string `json:"history,omitempty"` // the turns played so far
 	Strategies []string `json:"strategies"`
-	Opening    string   `json:"opening,omitempty"` // given, not chosen by the strategy
-	Guesses    string   `json:"guesses"`           // what may be guessed
+	Opening    string   `json:"opening,omitempty"` // set if given, not chosen by the strategy
+	Guesses    string   `json:"guesses"`           // which codes may be guessed
 	MaxDepth   int      `json:"maxDepth,omitempty"`
-	Sample     int      `json:"sample,omitempty"` // how many secrets are drawn, in place of all
+	Sample     int      `json:"sample,omitempty"` // number of random secrets; 0 plays all
 	Seed       uint64   `json:"seed,omitempty"`
-	Rows       bool     `json:"rows,omitempty"`  // of kind Compare: what each secret takes is kept
-	Proof      bool     `json:"proof,omitempty"` // of a search: what a certificate is joined from is kept
+	Rows       bool     `json:"rows,omitempty"`  // for Compare: keep the number of guesses for each secret
+	Proof      bool     `json:"proof,omitempty"` // for a search: keep the certificate fragments
 }
 
-// Check returns a problem if the job asks for proofs and is not the search for the best tree.
+// Check returns a problem if the job asks for proofs but does not search for the best tree.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
 		return codebreaker.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", optimal.Name)
@@ -65,10 +65,10 @@ func (j *Job) Check() error {
 	return nil
 }
 
-// searched reports whether a strategy's tree is searched, not built.
+// searched reports whether a strategy's tree comes from a search.
 func searched(name string) bool { return name == optimal.Name }
 
-// bench is a job made ready for its game.
+// bench is a job prepared for its game.
 type bench struct {
 	job      *Job
 	game     *codebreaker.Game
@@ -76,7 +76,7 @@ type bench struct {
 	opening  *codebreaker.Code
 }
 
-// prepare reads a job by a game.
+// prepare parses a job for a game.
 func (j *Job) prepare(game *codebreaker.Game) (*bench, error) {
 	b := &bench{job: j, game: game}
 	history, err := parseTurns(game, strings.Join(j.History, between))
@@ -97,24 +97,24 @@ func (j *Job) prepare(game *codebreaker.Game) (*bench, error) {
 	return b, nil
 }
 
-// strategy returns a strategy of the job.
+// strategy returns the strategy with this name.
 func (b *bench) strategy(name string) (strategy.Strategy, error) {
 	return breakers.ByName(name, b.job.Seed)
 }
 
-// options returns how a strategy's trees are built.
+// options returns the options for building a strategy's trees.
 func (b *bench) options(name string) (tree.Options, error) {
 	s, err := b.strategy(name)
 	return tree.Options{Strategy: s, Guesses: tree.Guesses(b.job.Guesses), Keep: b.job.Kind == Tree || b.job.Rows}, err
 }
 
-// search returns how best trees are searched.
+// search returns the options for searching the best tree.
 func (b *bench) search() optimal.Options {
 	return optimal.Options{Opening: b.opening, Guesses: tree.Guesses(b.job.Guesses), MaxDepth: b.job.MaxDepth}
 }
 
-// GameDigest is the beginning of a SHA-256 sum of all that a game is: its name, its symbols, and
-// its words with their weights.
+// GameDigest is the start of a SHA-256 sum of the whole definition of a game: its name, its
+// symbols, and its words with their weights.
 func GameDigest(game *codebreaker.Game) string {
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%s\n%d %d\n", game.Name(), game.SecretCount(), game.GuessCount())
@@ -125,13 +125,13 @@ func GameDigest(game *codebreaker.Game) string {
 	return hex.EncodeToString(sum.Sum(nil)[:digestBytes])
 }
 
-// digestBytes of a SHA-256 sum are enough to notice what is another.
+// digestBytes is the number of SHA-256 bytes that suffice to detect a change.
 const digestBytes = 16
 
-// between stands between turns that are written one after the other, as in tree files.
+// between separates the turns of a history, as in tree files.
 const between = ", "
 
-// formatTurns writes turns: AABC=XO, DDEF=X.
+// formatTurns writes turns, for example AABC=XO, DDEF=X.
 func formatTurns(game *codebreaker.Game, turns codebreaker.History) string {
 	var text []string
 	for _, turn := range turns {
@@ -140,7 +140,7 @@ func formatTurns(game *codebreaker.Game, turns codebreaker.History) string {
 	return strings.Join(text, between)
 }
 
-// parseTurns reads what formatTurns writes.
+// parseTurns parses the output of formatTurns.
 func parseTurns(game *codebreaker.Game, text string) (turns codebreaker.History, err error) {
 	if text == "" {
 		return nil, nil

@@ -14,12 +14,12 @@ import (
 	"codebreaker/tree"
 )
 
-// Joined is what all pieces give together.
+// Joined is the merged result of all work units.
 type Joined struct {
-	Tree     *tree.Tree // of a job of kind Tree: the one that one process makes
-	Nodes    uint64     // of a search: sets whose guesses were counted
-	Seconds  float64    // that the pieces took, added up
-	Measured []Measured // of a job of kind Compare, a strategy each
+	Tree     *tree.Tree // for a job of kind Tree: the same tree that one process builds
+	Nodes    uint64     // for a search: number of sets whose guesses were counted
+	Seconds  float64    // total time of the units
+	Measured []Measured // for a job of kind Compare: one for each strategy
 }
 
 // Measured is the measure of a strategy.
@@ -27,15 +27,15 @@ type Measured struct {
 	Strategy string
 	Opening  codebreaker.Code
 	Measure  tree.Measure
-	Plays    []tree.Play // what each secret takes, where rows are kept, in no order
+	Plays    []tree.Play // guesses for each secret, if the job keeps them; unordered
 	Seconds  float64
 }
 
-// ErrMissing is beneath the problem of pieces that were not run yet.
+// ErrMissing is wrapped by the problem that some work units have not been run.
 var ErrMissing = errors.New("pieces are missing")
 
-// Join verifies results and joins them. Where pieces are still wanted the error says which; it
-// has [ErrMissing] beneath.
+// Join verifies results and merges them. If units are still wanted, the error lists them and wraps
+// [ErrMissing].
 func (w *Work) Join(ctx context.Context, results []*Result) (*Joined, error) {
 	for _, r := range results {
 		if err := w.Check(ctx, r); err != nil {
@@ -74,7 +74,7 @@ func (w *Work) joinRoot(ctx context.Context, s *Standing) (*tree.Node, error) {
 	return w.joinStem(ctx, s)
 }
 
-// joinSearch joins the branches of the best opening.
+// joinSearch merges the branches of the best opening.
 func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) {
 	if s.best < 0 {
 		for i := range s.openings {
@@ -99,7 +99,7 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 	return root, nil
 }
 
-// hang adds the tree of a position to the node before it.
+// hang attaches the tree of a position to its parent node.
 func (w *Work) hang(ctx context.Context, node *tree.Node, found *Found) error {
 	t, err := w.read(ctx, found)
 	if err != nil {
@@ -113,7 +113,7 @@ func sortChildren(node *tree.Node) {
 	slices.SortFunc(node.Children, func(a, b tree.Child) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 }
 
-// joinStem puts the trees of pieces to the ends of a stem.
+// joinStem attaches the trees of units to the ends of a stem.
 func (w *Work) joinStem(ctx context.Context, s *Standing) (*tree.Node, error) {
 	var root *tree.Node
 	nodes := make(map[string]*tree.Node) // by turns
@@ -200,8 +200,8 @@ func (w *Work) joinMeasures(j *Joined, s *Standing) error {
 	return nil
 }
 
-// plays reads what each secret takes that was found from a position on. They add up to the
-// histogram, or the error says so.
+// plays parses the number of guesses for each secret below a position. It returns an error unless
+// they add up to the histogram.
 func (w *Work) plays(found *Found) (plays []tree.Play, err error) {
 	if !w.job.Rows {
 		return nil, nil
@@ -229,7 +229,7 @@ func errPlays(found *Found) error {
 	return codebreaker.NewProblem("pieces-plays", "its secrets of {{.turns}} differ from the secrets it counts", "turns", found.Turns)
 }
 
-// once puts plays of a secret together that several pieces drew.
+// once merges the plays of a secret that several units drew.
 func once(plays []tree.Play) (all []tree.Play) {
 	at := make(map[codebreaker.Code]int)
 	for _, play := range plays {
@@ -243,7 +243,7 @@ func once(plays []tree.Play) (all []tree.Play) {
 	return all
 }
 
-// find counts the secret that a node of the stem finds.
+// find counts the secret that a stem node solves.
 func (m *Measured) find(w *Work, n Node) error {
 	if !n.Own {
 		return nil
@@ -264,7 +264,7 @@ func (m *Measured) find(w *Work, n Node) error {
 	return nil
 }
 
-// Numbers writes numbers of pieces, in order, with ranges: 1-4, 7, 9-12. Of many it writes the first.
+// Numbers writes unit numbers in order, with ranges: 1-4, 7, 9-12. A long list is truncated.
 func Numbers(numbers []int) string {
 	const most = 12 // ranges
 	var text []string

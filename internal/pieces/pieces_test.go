@@ -28,10 +28,10 @@ import (
 
 const program = "codebreaker test"
 
-// reading is how games of the shipped lists are read.
+// reading is the option for reading games with the shipped word lists.
 var reading = codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
 
-// open plans a job and makes it ready.
+// open plans a job and opens the plan.
 func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 	t.Helper()
 	if job.Guesses == "" {
@@ -63,8 +63,8 @@ func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 	return work
 }
 
-// run runs pieces that are wanted, in an order drawn by lot, until none is. Each is run under the
-// limit of that moment, or if stale the plan's. A result is written and read on its way.
+// run runs wanted units in a random order until none is wanted. Each runs under the current limit,
+// or the plan's limit if stale. Each result is written and read back.
 func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (results []*pieces.Result) {
 	t.Helper()
 	for {
@@ -86,7 +86,7 @@ func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (result
 	}
 }
 
-// written returns a result that was written and read.
+// written returns a result after writing and reading it.
 func written(t *testing.T, result *pieces.Result) *pieces.Result {
 	t.Helper()
 	text, err := json.Marshal(result.Sealed(pieces.Made{Host: "here", Seconds: 1.5}))
@@ -100,7 +100,7 @@ func written(t *testing.T, result *pieces.Result) *pieces.Result {
 	return read
 }
 
-// alone returns the tree that one process makes.
+// alone returns the tree that one process builds.
 func alone(t *testing.T, work *pieces.Work) *tree.Tree {
 	t.Helper()
 	job := work.Plan.Job
@@ -156,7 +156,7 @@ func text(t *testing.T, made *tree.Tree) string {
 	return text.String()
 }
 
-// TestTrees runs the pieces of trees in orders drawn by lot. What is joined is the tree of one
+// TestTrees runs the units of trees in random orders. The merged tree equals the tree of one
 // process, to the byte.
 func TestTrees(t *testing.T) {
 	search, build := []string{optimal.Name}, []string{"entropy"}
@@ -209,7 +209,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// TestComparisons runs the pieces of comparisons. What is joined measures as one process does.
+// TestComparisons runs the units of comparisons. The merged measures equal the ones of one process.
 func TestComparisons(t *testing.T) {
 	for _, job := range []pieces.Job{
 		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
@@ -219,7 +219,7 @@ func TestComparisons(t *testing.T) {
 		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
 		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
 		{Game: "4x5", Strategies: []string{optimal.Name}, Rows: true},
-		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some are drawn by several pieces
+		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some secrets are drawn by several units
 	} {
 		job.Kind = pieces.Compare
 		t.Run(job.Game+" "+strings.Join(job.Strategies, " "), func(t *testing.T) {
@@ -264,7 +264,7 @@ func sorted(plays []tree.Play) []tree.Play {
 	return slices.SortedFunc(slices.Values(plays), func(a, b tree.Play) int { return codebreaker.Compare(a.Secret, b.Secret) })
 }
 
-// TestPlays holds that no result passes whose secrets are not those that it counts.
+// TestPlays checks that a result is rejected if its secrets differ from its histogram.
 func TestPlays(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Compare, Game: "3x4", Strategies: []string{"parts"}, Rows: true}, pieces.Effort{Pieces: 1})
 	made, _, err := work.Run(context.Background(), 1, pieces.How{})
@@ -288,7 +288,7 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestWeights holds that what words weigh is joined too.
+// TestWeights checks that word weights are merged too.
 func TestWeights(t *testing.T) {
 	job := pieces.Job{Kind: pieces.Compare, Game: "wordle:en-weighted", Strategies: []string{"entropy"}, Sample: 5, Seed: 1}
 	work := open(t, job, pieces.Effort{Pieces: 2})
@@ -301,7 +301,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestMissing holds that nothing is joined before all is there, and which pieces are told.
+// TestMissing checks that nothing is merged while units are missing, and that the error names them.
 func TestMissing(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{"entropy"}}, pieces.Effort{Pieces: 5})
 	results := run(t, work, false, rand.New(rand.NewPCG(0, 0)))
@@ -312,8 +312,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestBetter holds that a result that is found elsewhere ends a search, and that a search which
-// ended so is wanted again where that result is gone.
+// TestBetter checks that a better result found elsewhere ends a search. If that result disappears,
+// the ended search is wanted again.
 func TestBetter(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 12})
 	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
@@ -350,7 +350,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// TestStopped holds that pieces go on from their checkpoints to the same results.
+// TestStopped checks that units resumed from checkpoints give the same results.
 func TestStopped(t *testing.T) {
 	for _, job := range []pieces.Job{
 		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{optimal.Name}},
@@ -389,7 +389,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestDamage holds that no result passes that is not as it was made.
+// TestDamage checks that changed results are rejected.
 func TestDamage(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 1})
 	made, _, err := work.Run(context.Background(), 1, pieces.How{})
@@ -399,7 +399,7 @@ func TestDamage(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		damage  func(*pieces.Result)
-		seal    bool // the digest is that of what was changed
+		seal    bool // the digest matches the changed content
 		problem string
 	}{
 		{"nothing", func(*pieces.Result) {}, false, ""},
@@ -428,7 +428,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestPlans holds what is said of plans that cannot be run.
+// TestPlans checks the errors of plans that cannot be run.
 func TestPlans(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x4", Strategies: []string{"parts"}}, pieces.Effort{Pieces: 4})
 	for _, test := range []struct {
@@ -456,20 +456,19 @@ func TestPlans(t *testing.T) {
 	}
 }
 
-// TestNumbers writes numbers of pieces.
 func TestNumbers(t *testing.T) {
 	if got, want := pieces.Numbers([]int{1, 2, 3, 5, 9, 10}), "1-3, 5, 9-10"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
-// TestProofs holds that a fragment of a certificate that is no good is told by its piece, unless others do without it, and
-// that one whose sum is right is read with care.
+// TestProofs checks that a damaged fragment is reported by its unit, unless other fragments
+// suffice. A fragment with the right sum but wrong content must be rejected too.
 func TestProofs(t *testing.T) {
 	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Proof: true}, pieces.Effort{Pieces: 20})
 	fragments := make(map[int][]byte)
 	var results []*pieces.Result
-	for i := range work.Pieces { // more than are wanted
+	for i := range work.Pieces { // more than are needed
 		var fragment bytes.Buffer
 		result, _, err := work.Run(context.Background(), i+1, pieces.How{Proof: &fragment})
 		if err != nil {
@@ -511,7 +510,7 @@ func TestProofs(t *testing.T) {
 			needless++
 		}
 		result := results[number-1]
-		for at := 0; wanted && at < 100; at++ { // what was zipped is another text
+		for at := 0; wanted && at < 100; at++ { // change the text inside the compressed data
 			text := unzipped(t, fragment)
 			if text[at%len(text)] ^= 1 + byte(at%3); at >= 50 {
 				text = text[:at%len(text)]

@@ -10,126 +10,127 @@ import (
 	"codebreaker"
 )
 
-// Plan is a job with all of its pieces.
+// Plan is a job with all of its work units.
 type Plan struct {
 	Format   string   `json:"format"` // "codebreaker plan"
 	Version  int      `json:"version"`
-	Program  string   `json:"program"` // the version of the program that made it, the only one to run it
+	Program  string   `json:"program"` // the version of the program that made the plan; only this version runs it
 	Job      Job      `json:"job"`
 	Digest   string   `json:"gameDigest"` // of the game
-	Codes    uint64   `json:"codes"`      // candidates of its position
+	Codes    uint64   `json:"codes"`      // candidates of the job's position
 	Best     *Outline `json:"best,omitempty"`
 	Stems    []Stem   `json:"stems,omitempty"`
-	Pieces   []Piece  `json:"-"` // their numbers are 1, 2, ...
+	Pieces   []Piece  `json:"-"` // numbered 1, 2, ...
 	Count    int      `json:"pieces"`
 	PieceSum string   `json:"pieceDigest"` // of all pieces
 }
 
-// planFormat is what a plan calls itself.
+// planFormat identifies plan files.
 const planFormat = "codebreaker plan"
 
-// Outline is what is known of a search for the best tree before it: see [optimal.Outline].
+// Outline is the prior knowledge of a search for the best tree; see [optimal.Outline].
 type Outline struct {
-	Total    uint64    `json:"total,omitempty"` // a heuristic has a tree with so many
-	Openings []Opening `json:"openings"`        // in the order in which one process tries them
+	Total    uint64    `json:"total,omitempty"` // total of a heuristic's tree; 0 if none
+	Openings []Opening `json:"openings"`        // in the order in which a single process tries them
 }
 
 // Opening is a first guess of an outline.
 type Opening struct {
 	Guess    string   `json:"guess"`
-	Own      bool     `json:"own"`   // it can be the secret
-	Lower    uint64   `json:"lower"` // no tree that begins with it has less
+	Own      bool     `json:"own"`   // the guess is a candidate
+	Lower    uint64   `json:"lower"` // lower bound on the total of its trees
 	Branches []Branch `json:"branches,omitempty"`
 }
 
-// Branch is what follows an answer to an opening.
+// Branch is the subproblem after an opening and its feedback.
 type Branch struct {
 	Answer string `json:"answer"`
 	Codes  int    `json:"codes"`
-	Lower  uint64 `json:"lower"`           // no tree of it has less
-	Upper  uint64 `json:"upper,omitempty"` // a heuristic has a tree with so many
+	Lower  uint64 `json:"lower"`           // lower bound on the total
+	Upper  uint64 `json:"upper,omitempty"` // total of a heuristic's tree; 0 if none
 }
 
-// Stem is the beginning of a strategy's tree, from whose ends the pieces go on.
+// Stem is the top of a strategy's tree. The work units build the trees below its ends.
 type Stem struct {
 	Strategy string `json:"strategy"`
-	Nodes    []Node `json:"nodes"` // each before those below it
+	Nodes    []Node `json:"nodes"` // parents before children
 }
 
 // Node is a position of a stem.
 type Node struct {
-	Turns string `json:"turns"` // after those of the job
+	Turns string `json:"turns"` // after the turns of the job
 	Guess string `json:"guess"`
-	Own   bool   `json:"own"` // the guess can be the secret
+	Own   bool   `json:"own"` // the guess is a candidate
 }
 
-// Piece is a part of a job. It has positions, or draws, or neither where it is a whole tree.
+// Piece is a work unit of a job. It has positions or a range of random secrets. It has neither if
+// it covers a whole tree.
 type Piece struct {
 	Number    int      `json:"piece"` // from 1
 	Strategy  string   `json:"strategy"`
-	Positions []string `json:"positions,omitempty"` // turns after those of the job; of a best tree, an opening and its feedback
-	First     int      `json:"first,omitempty"`     // the number of the first secret that is drawn, from 0
-	End       int      `json:"end,omitempty"`       // the number of the one after the last
-	Limit     uint64   `json:"limit,omitempty"`     // of a best tree, what its positions may have together by what is known beforehand
-	Lower     uint64   `json:"lower,omitempty"`     // and no trees of them have less
-	Codes     uint64   `json:"codes"`               // secrets that it is about
-	Seconds   float64  `json:"seconds"`             // of work on one machine, estimated: 0 if nothing is known
+	Positions []string `json:"positions,omitempty"` // turns after the job's own; in a search, an opening and its feedback
+	First     int      `json:"first,omitempty"`     // index of the first random secret, from 0
+	End       int      `json:"end,omitempty"`       // index after the last one
+	Limit     uint64   `json:"limit,omitempty"`     // in a search: largest total of its positions together that can still matter
+	Lower     uint64   `json:"lower,omitempty"`     // and a lower bound on that total
+	Codes     uint64   `json:"codes"`               // number of secrets it covers
+	Seconds   float64  `json:"seconds"`             // estimated time on one machine; 0 if unknown
 }
 
-// Result is what was found of a piece.
+// Result is the result of a work unit.
 type Result struct {
 	Format  string  `json:"format"` // "codebreaker result"
 	Version int     `json:"version"`
 	Program string  `json:"program"`
 	Plan    string  `json:"plan"` // digest of the plan
 	Piece   int     `json:"piece"`
-	Limit   uint64  `json:"limit,omitempty"` // of a best tree, up to which total trees were of interest in the end
-	Found   []Found `json:"found"`           // of each position in turn; one of draws and of a whole tree
-	Nodes   uint64  `json:"nodes,omitempty"` // of a search: sets whose guesses were counted
-	Proof   *Proof  `json:"proof,omitempty"` // where proofs are kept
+	Limit   uint64  `json:"limit,omitempty"` // in a search: the final limit on totals
+	Found   []Found `json:"found"`           // one for each position; a single one for random secrets or a whole tree
+	Nodes   uint64  `json:"nodes,omitempty"` // in a search: number of sets whose guesses were counted
+	Proof   *Proof  `json:"proof,omitempty"` // set if the job keeps proofs
 	Made    Made    `json:"made"`
-	Digest  string  `json:"digest"` // of all that stands before
+	Digest  string  `json:"digest"` // of all fields above
 }
 
-// Proof says which fragment of a certificate belongs to a result: why no tree has less than was found.
+// Proof identifies the certificate fragment of a result, which proves the lower bounds it found.
 type Proof struct {
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"`
 }
 
-// Made says where and when a result was made. It is no part of what was found.
+// Made says where and when a result was made. It is not part of the finding itself.
 type Made struct {
 	Host    string  `json:"host,omitempty"`
-	Program string  `json:"program,omitempty"` // the version that made it, if it is not that of the plan
+	Program string  `json:"program,omitempty"` // the version that made the result, if it differs from the plan's
 	Started string  `json:"started,omitempty"` // RFC 3339
 	Seconds float64 `json:"seconds"`
 }
 
-// resultFormat is what a result calls itself.
+// resultFormat identifies result files.
 const resultFormat = "codebreaker result"
 
-// Found is what was found of a position: its tree, or the measure of one; or, in a search, that
-// no tree has less than lower.
+// Found is the result for one position: its tree, the measure of a tree, or, in a search, a lower
+// bound.
 type Found struct {
-	Turns     string   `json:"turns"` // after those of the job
+	Turns     string   `json:"turns"` // after the turns of the job
 	Opening   string   `json:"opening,omitempty"`
 	Lower     uint64   `json:"lower,omitempty"`
-	None      bool     `json:"none,omitempty"`  // no tree has as few guesses as are allowed
-	Shown     bool     `json:"shown,omitempty"` // the fragment says why
-	Tree      []string `json:"tree,omitempty"`  // the lines of its text
+	None      bool     `json:"none,omitempty"`  // no tree respects the maximum number of guesses
+	Shown     bool     `json:"shown,omitempty"` // the fragment proves it
+	Tree      []string `json:"tree,omitempty"`  // the tree's text, in lines
 	Histogram []uint64 `json:"histogram,omitempty"`
 	Weights   []uint64 `json:"weights,omitempty"`
-	Plays     []Play   `json:"plays,omitempty"` // where rows are kept
+	Plays     []Play   `json:"plays,omitempty"` // set if the job keeps rows
 }
 
-// Play is a secret that was found.
+// Play is one secret that was played.
 type Play struct {
 	Secret  string `json:"secret"`
-	Guesses int    `json:"guesses"`         // from the position on, the last one counted
-	Times   int    `json:"times,omitempty"` // how often a sample drew it
+	Guesses int    `json:"guesses"`         // counted from the position, including the last guess
+	Times   int    `json:"times,omitempty"` // number of times a sample drew it
 }
 
-// seal sets what says that a plan is whole.
+// seal sets the fields that prove that a plan is complete.
 func (p *Plan) seal() {
 	p.Format, p.Version, p.Count = planFormat, Version, len(p.Pieces)
 	for i := range p.Pieces {
@@ -142,8 +143,8 @@ func (p *Plan) seal() {
 // ID is the digest of a plan with all its pieces.
 func (p *Plan) ID() string { return digestOf(p) }
 
-// Check returns a problem where a plan is not as it was made: of another program or version, or
-// not whole.
+// Check returns a problem if a plan is incomplete, was changed, or belongs to another program or
+// version.
 func (p *Plan) Check(program string) error {
 	switch {
 	case p.Format != planFormat:
@@ -161,7 +162,7 @@ func (p *Plan) Check(program string) error {
 // seal sets the digest of a result.
 func (r *Result) seal() { r.Digest = r.digest() }
 
-// Sealed returns the result with where it was made.
+// Sealed returns a copy of the result with its origin and a new digest.
 func (r *Result) Sealed(made Made) *Result {
 	sealed := *r
 	sealed.Made = made
@@ -175,7 +176,7 @@ func (r *Result) digest() string {
 	return digestOf(bare)
 }
 
-// digestOf returns the beginning of the SHA-256 sum of something as JSON.
+// digestOf returns the start of the SHA-256 sum of an object's JSON text.
 func digestOf(object any) string {
 	text, err := json.Marshal(object)
 	if err != nil {
@@ -185,7 +186,7 @@ func digestOf(object any) string {
 	return hex.EncodeToString(sum[:digestBytes])
 }
 
-// Seconds returns the work of all pieces, as far as it is estimated.
+// Seconds returns the estimated work of all units.
 func (p *Plan) Seconds() float64 {
 	sum := 0.0
 	for i := range p.Pieces {
@@ -194,7 +195,7 @@ func (p *Plan) Seconds() float64 {
 	return sum
 }
 
-// piece returns a piece by its number.
+// piece returns the work unit with this number.
 func (p *Plan) piece(number int) (*Piece, error) {
 	if number < 1 || number > len(p.Pieces) {
 		return nil, codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Pieces))
@@ -202,7 +203,7 @@ func (p *Plan) piece(number int) (*Piece, error) {
 	return &p.Pieces[number-1], nil
 }
 
-// stem returns the stem of a strategy, nil if it has none.
+// stem returns the stem of a strategy, or nil.
 func (p *Plan) stem(name string) *Stem {
 	i := slices.IndexFunc(p.Stems, func(s Stem) bool { return s.Strategy == name })
 	if i < 0 {

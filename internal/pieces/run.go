@@ -21,26 +21,26 @@ import (
 	"codebreaker/tree"
 )
 
-// How says how a piece is run. None of it changes what it gives, but that a lower limit may
-// end a search earlier.
+// How sets how a work unit is run. It does not change the result, except that a lower limit may end
+// a search earlier.
 type How struct {
 	Threads    int            // 0 means one for each core
-	Memory     int            // bytes that a search remembers sets in; 0 means [optimal.DefaultMemory]
-	Checkpoint []byte         // of this piece, to go on from, or nil
-	Limit      func() uint64  // [Standing.Limit] as it is now, which may become less; nil for the plan's
+	Memory     int            // bytes of the transposition table; 0 means [optimal.DefaultMemory]
+	Checkpoint []byte         // checkpoint of this unit to resume from, or nil
+	Limit      func() uint64  // the current [Standing.Limit], which may decrease; nil for the plan's limit
 	Progress   func(Progress) // called now and then, by one goroutine at a time; may be nil
-	Proof      io.Writer      // for the fragment of a certificate, of a job that keeps proofs; it is whole when there is a result
+	Proof      io.Writer      // receives the certificate fragment if the job keeps proofs; complete once there is a result
 }
 
-// Progress says how far a piece has come.
+// Progress reports the progress of a work unit.
 type Progress struct {
-	Done       int // positions that are done
+	Done       int // number of positions done
 	Of         int
-	Nodes      uint64 // of a search: sets whose guesses were counted
+	Nodes      uint64 // in a search: number of sets whose guesses were counted
 	checkpoint func() []byte
 }
 
-// Checkpoint returns what [How.Checkpoint] takes, or nil.
+// Checkpoint returns a value for [How.Checkpoint], or nil.
 func (p Progress) Checkpoint() []byte {
 	if p.checkpoint == nil {
 		return nil
@@ -48,8 +48,8 @@ func (p Progress) Checkpoint() []byte {
 	return p.checkpoint()
 }
 
-// Run computes a piece. When the context is done first it returns its error, with a checkpoint
-// to go on from, which may be nil.
+// Run computes a work unit. If the context ends first, Run returns its error and a checkpoint to
+// resume from. The checkpoint may be nil.
 func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, checkpoint []byte, err error) {
 	piece, err := w.piece(number)
 	if err != nil {
@@ -124,7 +124,7 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 	return nil, nil
 }
 
-// measuredWriter knows the length and the SHA-256 sum of what it writes.
+// measuredWriter records the length and the SHA-256 sum of the data it writes.
 type measuredWriter struct {
 	to    io.Writer
 	bytes int64
@@ -138,7 +138,7 @@ func (m *measuredWriter) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// branches returns what a piece of a search is to search, after which opening.
+// branches returns the branches that a unit searches, and their opening.
 func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codebreaker.Code, err error) {
 	at := w.where[piece.Number-1]
 	planned := w.Best.Openings[at.opening].Branches
@@ -153,8 +153,7 @@ func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codeb
 	return branches, opening, nil
 }
 
-// build builds the trees of positions, one after the other. Those that are done are its
-// checkpoint.
+// build builds the trees of positions in turn. The finished trees form its checkpoint.
 func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
 	options, err := w.options(piece.Strategy)
 	if err != nil {
@@ -189,7 +188,7 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 	return nil, nil
 }
 
-// draw plays against secrets that are drawn.
+// draw plays random secrets.
 func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error {
 	options, err := w.options(piece.Strategy)
 	if err != nil {
@@ -205,7 +204,7 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 	return nil
 }
 
-// whole builds a whole tree to measure it.
+// whole builds and measures a whole tree.
 func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) error {
 	options, err := w.options(piece.Strategy)
 	if err != nil {
@@ -220,14 +219,14 @@ func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) erro
 	return nil
 }
 
-// measured is what was found of a whole tree, or of draws.
+// measured converts the result of a whole tree or of random secrets.
 func (w *Work) measured(result *tree.Result) Found {
 	return Found{
 		Opening: w.game.Format(result.Opening), Histogram: result.Measure.Histogram, Weights: result.Measure.Weights, Plays: w.playsOf(result),
 	}
 }
 
-// playsOf returns what each secret takes, where rows are kept.
+// playsOf returns the number of guesses for each secret if the job keeps rows.
 func (w *Work) playsOf(result *tree.Result) (plays []Play) {
 	if !w.job.Rows {
 		return nil
@@ -242,7 +241,7 @@ func (w *Work) playsOf(result *tree.Result) (plays []Play) {
 	return plays
 }
 
-// after returns a position after further turns.
+// after returns the position after further turns.
 func after(p *position.Position, turns codebreaker.History) *position.Position {
 	for _, turn := range turns {
 		p = p.After(turn.Guess, turn.Feedback)
@@ -259,7 +258,7 @@ func linesOf(t *tree.Tree) []string {
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 }
 
-// built is a checkpoint of a piece whose trees are built.
+// built is the checkpoint of a unit that builds trees.
 type built struct {
 	Plan   string  `json:"plan"`
 	Found  []Found `json:"found"`
@@ -277,8 +276,8 @@ func (w *Work) save(found []Found) []byte {
 	return text
 }
 
-// restore returns what a checkpoint has of a piece. One that is damaged, or of another plan, has
-// nothing: it costs no more than to begin again.
+// restore returns the finished trees in a checkpoint. A damaged checkpoint, or one of another plan,
+// is ignored: starting again is safe.
 func (w *Work) restore(piece *Piece, checkpoint []byte) []Found {
 	var saved built
 	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) || len(saved.Found) > len(piece.Positions) {
@@ -292,5 +291,5 @@ func (w *Work) restore(piece *Piece, checkpoint []byte) []Found {
 	return saved.Found
 }
 
-// Seconds rounds a time as results keep it.
+// Seconds rounds a time to the precision of results.
 func Seconds(time float64) float64 { return math.Round(1000*time) / 1000 }

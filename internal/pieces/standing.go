@@ -8,24 +8,24 @@ import (
 	"codebreaker/internal/bound"
 )
 
-// Work is a plan with its game, ready to be run.
+// Work is a plan opened for its game, ready to run.
 type Work struct {
 	*Plan
 	*bench
 	id      string
-	reading []codebreaker.Option // how trees are read
-	units   [][]int              // by opening and branch, the number of the piece that searches the branch; 0 without one
-	where   []place              // of each piece
+	reading []codebreaker.Option // options for reading trees
+	units   [][]int              // by opening and branch, the number of the unit that searches it; 0 if none
+	where   []place              // the place of each unit
 }
 
-// place says where in an outline a piece is.
+// place locates a unit in an outline.
 type place struct {
 	opening  int
 	branches []int
 }
 
-// Open makes a plan ready to run. The game must be the one that it was made for. Options are
-// those that [codebreaker.ParseGame] wants to read its name.
+// Open prepares a plan to run. The game must match the plan's digest. Options are passed to
+// [codebreaker.ParseGame] when trees are read.
 func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Work, error) {
 	if digest := GameDigest(game); digest != p.Digest {
 		return nil, codebreaker.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
@@ -43,7 +43,7 @@ func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Wor
 	return w, nil
 }
 
-// chart finds where in the outline the pieces are.
+// chart locates every unit in the outline.
 func (w *Work) chart() error {
 	for _, o := range w.Best.Openings {
 		w.units = append(w.units, make([]int, len(o.Branches)))
@@ -58,7 +58,7 @@ func (w *Work) chart() error {
 	return nil
 }
 
-// chartPiece finds where a piece is.
+// chartPiece locates one unit in the outline.
 func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 	lost := func(turns string) error {
 		return codebreaker.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
@@ -85,37 +85,37 @@ func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 	return at, nil
 }
 
-// answerOf returns the number of the branch after an answer, -1 if there is none.
+// answerOf returns the index of the branch with this feedback, or -1.
 func answerOf(branches []Branch, answer codebreaker.Feedback) int {
 	return slices.IndexFunc(branches, func(b Branch) bool { return b.Answer == answer.String() })
 }
 
-// NoLimit is a limit that every tree is within.
+// NoLimit is a limit that no tree exceeds.
 const NoLimit = math.MaxInt64
 
-// Standing is what some results say together.
+// Standing is the combined knowledge of some results.
 type Standing struct {
 	work     *Work
-	results  []*Result // of each piece, or nil
+	results  []*Result // by unit; nil if missing
 	openings []openingStanding
-	best     int    // the opening of the best tree that is known whole, -1 if there is none
-	total    uint64 // of that tree, or of a heuristic's; NoLimit if there is none
+	best     int    // the opening of the best complete tree, or -1
+	total    uint64 // the total of that tree or of a heuristic's tree; NoLimit if neither exists
 }
 
-// openingStanding is what is known of an opening.
+// openingStanding bounds the total of an opening. If exact, a tree has the total lower.
 type openingStanding struct {
 	lower    uint64
 	exact    bool
 	branches []branchStanding
 }
 
-// branchStanding has the bound of a branch. If it is exact, a tree has that total.
+// branchStanding bounds the total of a branch. If exact, a tree has the total lower.
 type branchStanding struct {
 	lower uint64
 	exact bool
 }
 
-// Stand returns what results of the work, in any order, say together. They are believed.
+// Stand combines results of the work, in any order. It does not verify them.
 func (w *Work) Stand(results []*Result) *Standing {
 	s := &Standing{work: w, results: make([]*Result, len(w.Pieces)), best: -1, total: NoLimit}
 	for _, r := range results {
@@ -137,8 +137,8 @@ func (w *Work) Stand(results []*Result) *Standing {
 	return s
 }
 
-// openingStanding finds out what is known of an opening. One that was ruled out in the
-// outline has no branches there.
+// openingStanding combines the bounds of an opening's branches. An opening that the outline rules
+// out has no branches.
 func (s *Standing) openingStanding(i int) openingStanding {
 	opening := &s.work.Best.Openings[i]
 	o := openingStanding{lower: s.work.Codes, exact: len(opening.Branches) > 0 || opening.Lower == s.work.Codes}
@@ -172,8 +172,8 @@ func (s *Standing) foundOf(i, j int) *Found {
 	return &s.results[number-1].Found[slices.Index(s.work.where[number-1].branches, j)]
 }
 
-// limitOf returns up to which total trees of an opening are of interest. One before the best is
-// the tree to take if it has as few.
+// limitOf returns the largest total of an opening that can still matter. An opening before the best
+// one wins ties.
 func (s *Standing) limitOf(opening int) uint64 {
 	if s.best >= 0 && opening > s.best {
 		return s.total - 1
@@ -181,9 +181,8 @@ func (s *Standing) limitOf(opening int) uint64 {
 	return s.total
 }
 
-// Limit returns how many guesses trees of the positions of a piece may have together to be of
-// interest, and whether there is anything to find out. A piece whose result says all is not
-// wanted, nor one that no longer matters.
+// Limit returns the largest total of a unit's positions that can still matter, and whether the unit
+// is still wanted. A unit is not wanted once it is settled or can no longer matter.
 func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 	if s.work.Best == nil || !searched(s.work.Pieces[number-1].Strategy) {
 		return 0, s.results[number-1] == nil
@@ -205,7 +204,7 @@ func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 	return min(most-(o.lower-min(own, o.lower)), NoLimit), true
 }
 
-// Wanted returns the numbers of the pieces that are still to be run.
+// Wanted returns the numbers of the units that must still be run.
 func (s *Standing) Wanted() (numbers []int) {
 	for i := range s.work.Pieces {
 		if _, wanted := s.Limit(i + 1); wanted {
@@ -215,7 +214,7 @@ func (s *Standing) Wanted() (numbers []int) {
 	return numbers
 }
 
-// Bounds returns between which totals that of the best tree is; upper is 0 where none is known.
+// Bounds returns a lower and an upper bound on the total of the best tree. Upper is 0 if unknown.
 func (s *Standing) Bounds() (lower, upper uint64) {
 	if s.work.Best == nil {
 		return 0, 0

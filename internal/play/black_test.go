@@ -13,7 +13,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestBestOfBlackOnly compares with all guesses weighed one by one, where guesses are ranked by their blacks.
+// TestBestOfBlackOnly compares ranking by blacks with exhaustive weighing of all guesses.
 func TestBestOfBlackOnly(t *testing.T) {
 	source := rand.New(rand.NewPCG(8, 12))
 	ranked := 0

@@ -13,25 +13,24 @@ import (
 	"codebreaker/position"
 )
 
-// The work of [Climb] at an effort of 1.
+// Work limits of [Climb] at effort 1.
 const (
 	climbWeighed  = 2048    // candidates that guesses are weighed for
-	climbStarts   = 1024    // candidates that are weighed as guesses, to begin with
-	climbs        = 6       // of the best of them are varied
-	mostSteps     = 64      // of one climb
-	contenders    = 48      // of all guesses that were weighed are weighed more closely
-	closely       = 1 << 14 // candidates that these are weighed for
-	mostSparse    = 1 << 23 // pairs of a guess and a candidate that climbs weigh, where feedbacks are too many to count each
-	mostPlayedOut = 1024    // candidates up to which contenders are played out
+	climbStarts   = 1024    // candidates weighed as initial guesses
+	climbs        = 6       // number of the best ones to vary
+	mostSteps     = 64      // steps of one climb
+	contenders    = 48      // number of weighed guesses to weigh more closely
+	closely       = 1 << 14 // candidates that contenders are weighed for
+	mostSparse    = 1 << 23 // code-guess pairs weighed by climbs if feedbacks are too many for a table
+	mostPlayedOut = 1024    // most candidates for which contenders are played out
 )
 
-// Climb looks for good guesses of a position whose candidates, or guesses, are too many to
-// weigh them all. A sample stands for the candidates. Guesses to begin with are
-// candidates of the sample; the best of them are varied, one symbol changed or two exchanged, as
-// long as that makes them better (hill climbing). First guesses are one of each collection of
-// symbols instead. The best of all that were met are weighed for more candidates and, where
-// candidates are few, played out against each. It returns the best, the best first and no more
-// than most.
+// Climb searches for good guesses of a position with too many candidates or guesses to weigh all. A
+// sample represents the candidates. The initial guesses are candidates of the sample; for a first
+// guess, one of each collection of symbols. The best of them are varied by hill climbing: change
+// one symbol or exchange two, while that improves the guess. The best guesses found are weighed for
+// more candidates. If there are few candidates, they are also played out against each. Climb
+// returns at most that many of the best guesses, the best first.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *sample.Sample, effort, most int) ([]codebreaker.Code, error) {
 	c := &climber{workers: WorkersOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
 	c.history = p.History()
@@ -70,7 +69,7 @@ func Climb(ctx context.Context, measure Measure, p *position.Position, sample *s
 	return guesses, nil
 }
 
-// spread returns so many of the codes, at even distances, or all.
+// spread returns at most that many of the codes, at even distances.
 func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
 	if len(codes) <= most {
 		return codes
@@ -90,12 +89,12 @@ type climber struct {
 	measure Measure
 	weighed []codebreaker.Code               // candidates
 	scale   *Scale                           // for them
-	left    int                              // pairs that may still be weighed in climbs
-	symbols [codebreaker.MaxSymbols + 1]bool // that candidates have
+	left    int                              // pairs that climbs may still weigh
+	symbols [codebreaker.MaxSymbols + 1]bool // occurs in a candidate
 	met     map[codebreaker.Code]int64
 }
 
-// starts returns guesses to begin with.
+// starts returns the initial guesses.
 func (c *climber) starts(sample *sample.Sample, most int) []codebreaker.Code {
 	if c.opens() {
 		return c.collections()
@@ -107,13 +106,13 @@ func (c *climber) starts(sample *sample.Sample, most int) []codebreaker.Code {
 	return append(starts, spread(sample.Codes, most)...)
 }
 
-// opens reports whether this is a first guess where all symbols are alike, and all places:
-// what counts is how many copies of each symbol it has.
+// opens reports whether this is a first guess with interchangeable symbols and places. Then only
+// the numbers of copies of its symbols matter.
 func (c *climber) opens() bool {
 	return len(c.history) == 0 && !c.game.HasWords() && c.alike()
 }
 
-// alike reports whether every symbol may stand at every place.
+// alike reports whether every place allows every symbol.
 func (c *climber) alike() bool {
 	for place := range c.game.Places() {
 		if c.game.Limit(place) != c.game.Symbols() {
@@ -123,8 +122,8 @@ func (c *climber) alike() bool {
 	return true
 }
 
-// collections returns a guess of each collection of so many copies of different symbols,
-// AAAA, AAAB, AABB, …
+// collections returns one guess for each collection of copies of symbols: AAAA, AAAB, AABB, and so
+// on.
 func (c *climber) collections() (guesses []codebreaker.Code) {
 	places := c.game.Places()
 	var guess codebreaker.Code
@@ -148,7 +147,7 @@ func (c *climber) collections() (guesses []codebreaker.Code) {
 	return guesses
 }
 
-// weigh weighs those of some guesses that may be played and were not met before.
+// weigh weighs the guesses that can be played and are new.
 func (c *climber) weigh(ctx context.Context, guesses []codebreaker.Code) error {
 	fresh := guesses[:0:0]
 	for _, guess := range guesses {
@@ -168,7 +167,7 @@ func (c *climber) weigh(ctx context.Context, guesses []codebreaker.Code) error {
 	return nil
 }
 
-// best returns the best guesses that were met, no more than most.
+// best returns at most that many of the best guesses found.
 func (c *climber) best(most int) []codebreaker.Code {
 	guesses := make([]codebreaker.Code, 0, len(c.met))
 	for guess, value := range c.met {
@@ -182,7 +181,7 @@ func (c *climber) best(most int) []codebreaker.Code {
 	return guesses[:min(most, len(guesses))]
 }
 
-// climb varies a guess as long as that makes it better.
+// climb varies a guess while that improves it.
 func (c *climber) climb(ctx context.Context, guess codebreaker.Code) error {
 	if c.game.HasWords() {
 		return nil
@@ -209,8 +208,7 @@ func (c *climber) climb(ctx context.Context, guess codebreaker.Code) error {
 	return nil
 }
 
-// variations returns the guesses that a change of one symbol or an exchange of two makes
-// of a guess.
+// variations returns the guesses that differ by a change of one symbol or an exchange of two.
 func (c *climber) variations(guess codebreaker.Code) []codebreaker.Code {
 	var varied []codebreaker.Code
 	places := c.game.Places()
@@ -233,8 +231,9 @@ func (c *climber) variations(guess codebreaker.Code) []codebreaker.Code {
 	return varied
 }
 
-// palette returns the symbols that variations of a guess may have: those in the guess, those played that
-// candidates have, and of those not played, which are alike, one; one too of those that no candidate has.
+// palette returns the symbols for variations of a guess: its own symbols, and played symbols that
+// candidates have. It adds one unplayed symbol, since they are interchangeable, and one symbol that
+// no candidate has.
 func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
 	var seen, played [codebreaker.MaxSymbols + 1]bool
 	for _, symbol := range guess[:c.game.Places()] {

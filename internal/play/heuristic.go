@@ -19,28 +19,28 @@ type heuristic struct {
 	game           *codebreaker.Game
 	measure        Measure
 	candidatesOnly bool
-	tooMany        bool // guesses to list after a turn
+	tooMany        bool // too many guesses to list after a turn
 	layout         bitslice.Layout
 	workers        *Workers
 	pools          *pools
-	ranked         *rank.Pool // nil: guesses are not ranked before they are counted
+	ranked         *rank.Pool // nil if guesses are not ranked before counting
 
 	codes      []codebreaker.Code // the candidates of the position
-	weights    []uint32           // of them; nil where they are alike
-	set        bitslice.Set       // of the same
-	reduced    []codebreaker.Code // the same, reduced
-	reducedSet bitslice.Set       // of those
+	weights    []uint32           // their weights; nil if all are equal
+	set        bitslice.Set       // the same candidates, sliced
+	reduced    []codebreaker.Code // the same candidates, reduced
+	reducedSet bitslice.Set       // the reduced candidates, sliced
 	cells      []uint32
-	found      []bitslice.Choice // by each worker of the workers
+	found      []bitslice.Choice // best choice of each worker
 	search     rank.Search
 	known      rank.Choice // the best candidate, if looksApart
-	views      []rank.View // of each worker
+	views      []rank.View // one for each worker
 	products   rank.Products
-	between    bitslice.Guesses // of the products
+	between    bitslice.Guesses // guesses of the products within the limits
 }
 
-// newHeuristic returns a player of the guess with the best value under a measure:
-// of equal ones a candidate, of those the first in code order.
+// newHeuristic returns a player of the guess with the best value under a measure. Ties go to
+// candidates, then to the first guess in code order.
 func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, workers *Workers) *heuristic {
 	layout := partition.Layout(game)
 	h := &heuristic{
@@ -66,9 +66,9 @@ func (h *heuristic) clone() *heuristic {
 	}
 }
 
-// Next returns the guess to play. The error is the context's, or a
-// [codebreaker.Problem] where there are too many guesses to list, or the measure
-// prefers one that tells nothing: the game would never end.
+// Next returns the guess to play. The error is the context's, or a [codebreaker.Problem] if there
+// are too many guesses to list. It is also a problem if the measure prefers an uninformative guess:
+// the game would never end.
 func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
 	if settled || err != nil {
@@ -81,15 +81,14 @@ func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker
 	return best.Guess, h.checkTelling(best.Guess)
 }
 
-// begin loads a position. Where it is settled without weighing what to play, it
-// returns that guess.
+// begin loads a position. If the best guess needs no weighing, begin returns it.
 func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess codebreaker.Code, settled bool, err error) {
 	h.codes, err = p.List(ctx)
 	if err != nil {
 		return guess, false, err
 	}
 	if n := len(h.codes); n == 1 || n == 2 && h.measure.prefersSingles() {
-		return h.heavier(), true, nil // no guess does better than to tell two apart and be one of them
+		return h.heavier(), true, nil // no guess is better than one of two candidates: it separates them
 	}
 	h.load(h.codes)
 	h.workers.plain.Add(uint64(len(h.codes)) * h.playable())
@@ -102,7 +101,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 	return guess, false, err
 }
 
-// heavier returns the only candidate, or the likelier of two.
+// heavier returns the only candidate, or the heavier of two.
 func (h *heuristic) heavier() codebreaker.Code {
 	if len(h.codes) == 2 && h.game.HasWeights() && h.game.Weight(h.codes[1]) > h.game.Weight(h.codes[0]) {
 		return h.codes[1]
@@ -110,7 +109,7 @@ func (h *heuristic) heavier() codebreaker.Code {
 	return h.codes[0]
 }
 
-// playable returns how many guesses may be played: of a hard game, no more than that.
+// playable returns the number of playable guesses, or in a hard game an upper bound.
 func (h *heuristic) playable() uint64 {
 	if h.candidatesOnly {
 		return uint64(len(h.codes))
@@ -118,23 +117,23 @@ func (h *heuristic) playable() uint64 {
 	return h.game.GuessCount()
 }
 
-// load makes codes the candidates to weigh for.
+// load sets the candidates to weigh guesses for.
 func (h *heuristic) load(codes []codebreaker.Code) {
 	h.codes = codes
 	h.weights = weighting.Append(h.game, codes, h.weights[:0])
 	bitslice.LoadWeighted(&h.set, h.layout, codes, h.weights)
 }
 
-// mostApart is the number of candidates up to which a guess that tells all
-// apart is looked for first. Of more, hardly any guess does.
+// mostApart is the largest number of candidates for which a guess that separates all candidates is
+// tried first. With more candidates, hardly any guess does.
 const mostApart = 64
 
-// looksApart reports whether it is known of each candidate if it tells all apart.
+// looksApart reports whether every candidate has been tested for separating all candidates.
 func (h *heuristic) looksApart() bool {
 	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
 }
 
-// perfect returns the value of telling all candidates apart: no guess has a better one.
+// perfect returns the value of separating all candidates. No guess has a better value.
 func (h *heuristic) perfect() int64 {
 	if h.weights == nil {
 		return h.measure.kernel.Perfect(len(h.codes))
@@ -142,8 +141,8 @@ func (h *heuristic) perfect() int64 {
 	return h.measure.kernel.Value(h.weights)
 }
 
-// tellsApart returns the first candidate that tells all apart, of those the heaviest, or
-// -1: no other guess is better.
+// tellsApart returns the heaviest candidate that separates all candidates, the first of equals. No
+// other guess is better. It returns -1 if there is none.
 func (h *heuristic) tellsApart() int {
 	if !h.looksApart() {
 		return -1
@@ -167,8 +166,8 @@ func (h *heuristic) tellsApart() int {
 	return best
 }
 
-// checkTelling returns a problem when a guess tells nothing of the candidates that
-// are loaded. No measure of a kernel prefers one.
+// checkTelling returns a problem if a guess is uninformative for the loaded candidates. No kernel
+// measure prefers such a guess.
 func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 	if h.measure.prefersSingles() {
 		return nil
@@ -181,8 +180,8 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 		"guess", h.game.Format(guess))
 }
 
-// shortlist returns the best guesses of the position that is loaded, one of each
-// orbit, the best first and no more than width.
+// shortlist returns at most width of the best guesses for the loaded position, one of each orbit,
+// the best first.
 func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]codebreaker.Code, error) {
 	if h.ranks(p) && width > 1 {
 		leaders, err := h.bestRanked(ctx, width, access.Group(p).Reduce(h.codes))
@@ -203,8 +202,8 @@ func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width i
 	return leaders(values, pool.at, h.codes, h.weights, width), nil
 }
 
-// leaders returns the best of guesses whose values are given, the best first and no
-// more than most: guess returns each of them, codes are the candidates, and weights theirs, or nil.
+// leaders returns at most that many of the best guesses, the best first. Guess returns the i-th
+// guess, values are their values, codes are the candidates, and weights are theirs, or nil.
 func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, weights []uint32, most int) []codebreaker.Code {
 	most = min(most, len(values))
 	if most <= 0 {
@@ -242,7 +241,7 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 	return found.Value, err
 }
 
-// apartValue returns the value of telling candidates apart.
+// apartValue returns the value of separating all of the candidates.
 func (h *heuristic) apartValue(codes []codebreaker.Code) int64 {
 	if weights := weighting.Append(h.game, codes, nil); weights != nil {
 		return h.measure.kernel.Value(weights)
@@ -250,7 +249,7 @@ func (h *heuristic) apartValue(codes []codebreaker.Code) int64 {
 	return h.measure.kernel.Perfect(len(codes))
 }
 
-// best returns the best guess of the position that is loaded.
+// best returns the best guess for the loaded position.
 func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice, error) {
 	if h.ranks(p) {
 		leaders, err := h.bestRanked(ctx, 1, nil)

@@ -12,16 +12,15 @@ import (
 	"codebreaker/position"
 )
 
-// lookahead plays the guess with the least total if a heuristic plays on.
+// lookahead plays the guess with the least total if a heuristic plays the rest of the game.
 type lookahead struct {
-	*heuristic // that plays on
+	*heuristic // plays the rest
 	width      int
 	splitter   *Splitter
 }
 
-// NewLookahead returns a player of the guess with the least total of guesses if the
-// measure decides from there on. Of all guesses it tries the best by that measure, as
-// many as its width.
+// NewLookahead returns a player of the guess with the least total if the measure plays the rest of
+// the game. It tries the best guesses by that measure, as many as width.
 func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
 	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
@@ -40,8 +39,8 @@ func (l *lookahead) Next(ctx context.Context, p *position.Position) (codebreaker
 	})
 }
 
-// tryAll returns the best guess of a shortlist, whose values try sets. Values above
-// the best one yet need not be exact.
+// tryAll returns the best guess of a shortlist. Try sets the value of a guess; a value worse than
+// the best so far need not be exact.
 func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *rank.Choice, best int64) error) (codebreaker.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
 	if err != nil || settled && h.isHeaviest(guess) {
@@ -66,9 +65,9 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 	return best.Guess, h.checkTelling(best.Guess)
 }
 
-// total returns the total of guesses over all candidates of a position if c.Guess
-// is played and the heuristic plays on, or some number above limit when the total
-// is above it. It sets c.Candidate. Where candidates have weights, so have their guesses.
+// total returns the total over all candidates of a position if c.Guess is played and the heuristic
+// plays the rest. A total above limit need not be exact. It sets c.Candidate. If candidates have
+// weights, their guesses are weighted.
 func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Choice, limit int64) (int64, error) {
 	mark := l.splitter.Mark()
 	defer l.splitter.Release(mark)
@@ -109,8 +108,7 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 	return total, nil
 }
 
-// playOn returns the total of guesses over all candidates of a position when the
-// heuristic plays.
+// playOn returns the total over all candidates of a position if the heuristic plays.
 func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, error) {
 	codes, err := p.List(ctx)
 	if err != nil {
@@ -140,8 +138,8 @@ func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, er
 	return total, nil
 }
 
-// least returns the weight of all candidates, and the least total that they can take: the heaviest is found
-// at once, the others by a second guess at the earliest. Two take no more.
+// least returns the weight of all candidates, and a lower bound on their total: the heaviest takes
+// one guess, the others at least two. For two candidates the bound is exact.
 func (l *lookahead) least(codes []codebreaker.Code) (all, least int64) {
 	if !l.game.HasWeights() {
 		return int64(len(codes)), 2*int64(len(codes)) - 1
@@ -154,14 +152,14 @@ func (l *lookahead) least(codes []codebreaker.Code) (all, least int64) {
 	return all, 2*all - heaviest
 }
 
-// isHeaviest reports whether no candidate of the position is likelier than a guess: if it
-// tells all candidates apart, no guess takes a lower total.
+// isHeaviest reports whether no candidate of the position is heavier than a guess. If that guess
+// separates all candidates, no guess has a lower total.
 func (h *heuristic) isHeaviest(guess codebreaker.Code) bool {
 	weights := weighting.Append(h.game, h.codes, nil)
 	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
 }
 
-// weightOf returns the weight of a candidate, or 0 where they have none.
+// weightOf returns the weight of a candidate, or 0 without weights.
 func (h *heuristic) weightOf(code codebreaker.Code) uint32 {
 	if !h.game.HasWeights() {
 		return 0

@@ -7,18 +7,17 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// Measure is what a heuristic says of a partition: the value of its cells. The
-// smaller the better.
+// Measure gives the value of a partition from its cells. Smaller is better.
 type Measure struct {
 	kernel bitslice.Heuristic
-	value  func(cells []uint32) int64 // nil: the kernel's
+	value  func(cells []uint32) int64 // nil for the kernel's
 }
 
-// Counted returns the measure that a counting kernel knows.
+// Counted returns the measure of a counting kernel.
 func Counted(kernel bitslice.Heuristic) Measure { return Measure{kernel: kernel} }
 
-// Valued returns the measure of a function of the sizes of the cells that are not
-// empty; nil values all alike.
+// Valued returns the measure of a function of the sizes of nonempty cells. Nil values all
+// partitions equally.
 func Valued(value func(cells []uint32) int64) Measure {
 	if value == nil {
 		value = func([]uint32) int64 { return 0 }
@@ -26,7 +25,7 @@ func Valued(value func(cells []uint32) int64) Measure {
 	return Measure{value: value}
 }
 
-// Value returns the value of a partition with those cells, of which some may be empty.
+// Value returns the value of a partition. Cells may be empty.
 func (m Measure) Value(cells []uint32) int64 {
 	if m.value == nil {
 		return m.kernel.Value(cells)
@@ -34,8 +33,8 @@ func (m Measure) Value(cells []uint32) int64 {
 	return m.value(slices.DeleteFunc(slices.Clone(cells), func(size uint32) bool { return size == 0 }))
 }
 
-// prefersSingles reports whether no partition is better than one of cells with one
-// candidate each, of which the kernels are sure.
+// prefersSingles reports whether no partition is better than one with single candidates in its
+// cells. That is guaranteed for the kernels only.
 func (m Measure) prefersSingles() bool { return m.value == nil }
 
 // bestOf returns the best of the guesses from first to end.
@@ -61,7 +60,7 @@ func (m Measure) values(set *bitslice.Set, guesses *bitslice.Guesses, first, end
 	m.each(set, guesses, first, end, func(choice bitslice.Choice) { values[choice.Index-first] = choice.Value })
 }
 
-// each values the guesses from first to end one by one.
+// each values the guesses from first to end in turn.
 func (m Measure) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
 	cells := make([]uint32, set.Layout().Cells())
 	for i := first; i < end; i++ {
@@ -70,8 +69,7 @@ func (m Measure) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end i
 	}
 }
 
-// weightOf returns the weight of a guess with those cells as a candidate, or 0 where
-// candidates have no weights.
+// weightOf returns the weight of a guess as a candidate, given its cells, or 0 without weights.
 func weightOf(set *bitslice.Set, cells []uint32) uint32 {
 	if !set.HasWeights() {
 		return 0
@@ -79,7 +77,7 @@ func weightOf(set *bitslice.Set, cells []uint32) uint32 {
 	return cells[len(cells)-1]
 }
 
-// Bits returns the information of a partition with those cells, in bits.
+// Bits returns the information of a partition in bits.
 func Bits(cells []uint32) float64 {
 	n, sum := 0.0, 0.0
 	for _, size := range cells {

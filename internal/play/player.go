@@ -1,6 +1,6 @@
-// Package play chooses guesses for strategies that look at how guesses divide the
-// candidates: quickly, for one position or for all of a tree. Strategies say what is
-// good; the pools of guesses, the goroutines and the memory to work in are here.
+// Package play chooses guesses by their partitions, for one position or for all positions of a
+// tree. Strategies define the value of a guess. This package has the pools of guesses, the
+// goroutines and the working memory.
 package play
 
 import (
@@ -13,11 +13,11 @@ import (
 	"codebreaker/position"
 )
 
-// Player plays one strategy through many positions of one game, as building a
-// tree wants it. It keeps memory to work in: each goroutine has its own.
+// Player plays one strategy through many positions of one game, as building a tree requires. It
+// reuses its memory, so each goroutine needs its own.
 type Player interface {
-	// Next returns the guess to play in a position, which must have a candidate. It
-	// depends on the position alone.
+	// Next returns the guess to play in a position, which must have a candidate. It depends on the
+	// position alone.
 	Next(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 	// Clone returns a player for another goroutine, with the same strategy.
 	Clone() Player
@@ -25,16 +25,16 @@ type Player interface {
 
 // Playable is a strategy that has players.
 type Playable interface {
-	// Play returns a player. With candidatesOnly it guesses only codes that can be
-	// the secret. It shares large positions with the workers.
+	// Play returns a player. With candidatesOnly it guesses only candidates. It shares the work on
+	// large positions with the workers.
 	Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player
 }
 
-// MeasureOf returns the measure of a heuristic of package strategy, which sets it; ok is false for other
-// strategies.
+// MeasureOf returns the measure of a heuristic of package strategy, which sets this variable. For
+// other strategies ok is false.
 var MeasureOf func(strategy any) (measure Measure, ok bool)
 
-// PlayableOf returns what makes players of a strategy; ok is false if the strategy can only be asked.
+// PlayableOf returns a strategy as a Playable. If it has no players, ok is false.
 func PlayableOf(strategy any) (playable Playable, ok bool) {
 	if measure, ok := MeasureOf(strategy); ok {
 		return measure, true
@@ -54,10 +54,9 @@ func UnknownStrategy(name string, known []string) error {
 		"name", name, "names", strings.Join(known, ", "))
 }
 
-// Choose returns the guess of a strategy in one position, found by the workers of the context or on all cores. The
-// errors are [position.ErrClash] where no candidate is left, a
-// [codebreaker.ErrLimit] where weighing all guesses would take too long, and the
-// context's.
+// Choose returns the guess of a strategy in one position. It uses the workers of the context, or
+// all cores. The error is [position.ErrClash] without candidates, a [codebreaker.ErrLimit] if
+// weighing all guesses would take too long, or the context's.
 func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.Code, error) {
 	if err := check(ctx, p); err != nil {
 		return codebreaker.Code{}, err
@@ -65,8 +64,8 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.
 	return s.Play(p.Game(), false, WorkersOf(ctx, 0)).Next(ctx, p)
 }
 
-// Best returns the best guesses of a position under a measure, the best first and no
-// more than most. The errors are those of [Choose].
+// Best returns at most that many of the best guesses of a position under a measure, the best first.
+// It returns the errors of [Choose].
 func Best(ctx context.Context, measure Measure, p *position.Position, most int) ([]codebreaker.Code, error) {
 	if err := check(ctx, p); err != nil {
 		return nil, err
@@ -80,13 +79,13 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	return h.shortlist(ctx, p, most)
 }
 
-// Values returns the values of guesses for candidates under a measure, found by the workers of
-// the context or on all cores. The error is the context's.
+// Values returns the values of guesses for candidates under a measure. It uses the workers of the
+// context, or all cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
 	return NewScale(WorkersOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
 }
 
-// check returns why the guesses of a position cannot be weighed, or nil.
+// check returns an error if the guesses of a position cannot be weighed.
 func check(ctx context.Context, p *position.Position) error {
 	codes, err := p.List(ctx)
 	switch {
@@ -100,8 +99,8 @@ func check(ctx context.Context, p *position.Position) error {
 	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
 }
 
-// CheckFresh returns a [codebreaker.Problem] if a guess was played before: a strategy that plays it again
-// might do so for ever.
+// CheckFresh returns a [codebreaker.Problem] if a guess was played before. A strategy that repeats
+// a guess may never end.
 func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
 		return nil
@@ -109,8 +108,8 @@ func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
 }
 
-// Ties returns the tie rule of all strategies, as tables and files print it. With weights, the heavier of two
-// candidates comes first.
+// Ties returns the tie rule of all strategies, as printed in tables and files. With weights, the
+// heavier of two candidates comes first.
 func Ties(game *codebreaker.Game) string {
 	if game.HasWeights() {
 		return "value, candidate, weight, code order"
@@ -118,8 +117,8 @@ func Ties(game *codebreaker.Game) string {
 	return "value, candidate, code order"
 }
 
-// CheckGuess returns a [codebreaker.Problem] when a guess may not be played in a position: the game forbids it,
-// or it cannot be the secret and only candidates may be guessed.
+// CheckGuess returns a [codebreaker.Problem] if a guess may not be played in a position: the game
+// forbids it, or it is not a candidate and candidatesOnly is set.
 func CheckGuess(p *position.Position, guess codebreaker.Code, candidatesOnly bool) error {
 	if err := p.CheckGuess(guess); err != nil {
 		return err

@@ -12,9 +12,9 @@ import (
 	"codebreaker/internal/rank"
 )
 
-// playOut sets the values of guesses to the total of guesses over all candidates if each
-// is played and then the guess among them and the candidates with the most information.
-// The error is the context's.
+// playOut sets the value of each choice to the total over all candidates if that guess is played
+// first. The rest is played by the guess with the most information among the choices and the
+// candidates. The error is the context's.
 func playOut(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) error {
 	o := newPlayout(ctx, game, candidates, choices)
 	all := make([]int32, len(candidates))
@@ -30,21 +30,21 @@ func playOut(ctx context.Context, game *codebreaker.Game, candidates []codebreak
 	return ctx.Err()
 }
 
-// playout plays on among few candidates. Its guesses are the candidates and then others.
+// playout plays games to the end among few candidates. Its guesses are the candidates, then others.
 type playout struct {
-	pool    []int      // guesses that any set may be given beside its own codes
-	answers [][]uint16 // of each guess, by candidate: the feedback, numbered from 0 for each guess; that of the secret is solved
-	cells   []int32    // sizes by answer, all 0 between calls
+	pool    []int      // guesses that any set may use besides its own codes
+	answers [][]uint16 // by guess and candidate: the feedback, numbered from 0 for each guess; solved for the secret itself
+	cells   []int32    // sizes by feedback, all 0 between calls
 	costs   []float64  // n·log2 n
 
 	ctx      context.Context
-	searches int // of sets of few candidates, after one choice
+	searches int // searches of small sets, for one choice
 }
 
-// mostPool is the number of candidates that any set may be given as guesses.
+// mostPool is the largest number of candidates that serve as guesses for any set.
 const mostPool = 256
 
-// solved is the answer of the secret itself.
+// solved is the feedback of the secret itself.
 const solved = 0
 
 func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
@@ -81,8 +81,8 @@ func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebr
 	return o
 }
 
-// after returns the total over the candidates of a set once a guess is played, or a number
-// above limit where it is above.
+// after returns the total over the candidates of a set once a guess is played. A total above limit
+// need not be exact.
 func (o *playout) after(guess int, set []int32, limit int64) int64 {
 	parts := o.split(guess, set)
 	total := int64(len(set))
@@ -98,14 +98,14 @@ func (o *playout) after(guess int, set []int32, limit int64) int64 {
 	return total
 }
 
-// least returns the least total that so many candidates can have.
+// least returns a lower bound on the total of n candidates.
 func least(n int) int64 { return 2*int64(n) - 1 }
 
-// split returns the parts of a set that a guess leaves, without that of the secret.
+// split returns the cells of a set after a guess, without the solved one.
 func (o *playout) split(guess int, set []int32) [][]int32 {
 	row := o.answers[guess]
 	parts := make([][]int32, 0, 16)
-	at := o.cells // the number of a part by answer, from 1
+	at := o.cells // cell numbers by feedback, from 1
 	for _, i := range set {
 		answer := row[i]
 		if answer == solved {
@@ -124,21 +124,21 @@ func (o *playout) split(guess int, set []int32) [][]int32 {
 	return parts
 }
 
-// mostSettled is the number of candidates up to which the best guess of all that are known is searched.
+// mostSettled is the largest set for which the best of all known guesses is searched.
 const mostSettled = 24
 
-// mostSearches is the number of sets of few candidates that are searched after one choice. Where each
-// answer rules out one or two codes, as late in games of black marks alone, there would be no end to them.
+// mostSearches limits the searches of small sets for one choice. If each feedback rules out only a
+// code or two, as late in black-only games, they would never end.
 const mostSearches = 1024
 
-// total returns the total over the candidates of a set, or a number above limit where it is above.
+// total returns the total over the candidates of a set. A total above limit need not be exact.
 func (o *playout) total(set []int32, limit int64) int64 {
 	if len(set) <= 2 {
 		return least(len(set))
 	}
 	switch {
 	case o.ctx.Err() != nil:
-		return limit // nobody will look at it
+		return limit // the caller discards it
 	case len(set) > mostSettled:
 	case o.searches < mostSearches:
 		o.searches++
@@ -151,13 +151,13 @@ func (o *playout) total(set []int32, limit int64) int64 {
 	return o.after(guess, set, limit)
 }
 
-// settle is total for few candidates: of all guesses that are known it takes the best. A guess that
-// makes so many cells of n candidates has a total of at least
+// settle is total for few candidates: it takes the best of all known guesses. A guess that makes c
+// cells of n candidates has a total of at least
 //
-//	n + 2n - cells                 where it is none of them
-//	n + 2(n - 1) - (cells - 1)     where it is, and its own cell is one of those
+//	n + 2n - c                 if it is not a candidate
+//	n + 2(n - 1) - (c - 1)     if it is, with its own cell included in c
 //
-// so guesses are tried in the order of these bounds, those of one bound by their information.
+// so guesses are tried in the order of these bounds, and by information within a bound.
 func (o *playout) settle(set []int32, limit int64) int64 {
 	n := int64(len(set))
 	tries := make([]trial, 0, len(set)+len(o.pool))
@@ -194,18 +194,18 @@ func (o *playout) settle(set []int32, limit int64) int64 {
 	return limit + 1
 }
 
-// mostTrials is the number of guesses that are tried for few candidates.
+// mostTrials is the number of guesses to try for few candidates.
 const mostTrials = 12
 
-// trial is a guess that may be tried: the least total that it may have, and its cost.
+// trial is a guess to try, with a lower bound on its total and its cost.
 type trial struct {
 	bound int64
 	cost  float64
 	guess int
 }
 
-// choose returns the guess with the most information, and whether it is a candidate that tells
-// all apart.
+// choose returns the guess with the most information, and whether it is a candidate that separates
+// all candidates.
 func (o *playout) choose(set []int32) (best int, perfect bool) {
 	least, member := math.Inf(1), false
 	try := func(guess int, isMember bool) bool {
@@ -226,8 +226,8 @@ func (o *playout) choose(set []int32) (best int, perfect bool) {
 	return best, false
 }
 
-// cost returns the sum of n·log2 n over the cells that a guess makes of a set, their number, and whether
-// the guess is in the set.
+// cost returns the sum of n·log2 n over the cells of a set after a guess, the number of cells, and
+// whether the guess is in the set.
 func (o *playout) cost(guess int, set []int32) (cost float64, cells int, member bool) {
 	row := o.answers[guess]
 	for _, i := range set {

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/rank"
 )
 
-// TestSettle compares the best total of small sets with that of all guesses tried one after another.
+// TestSettle compares the best total of small sets with an exhaustive search over all guesses.
 func TestSettle(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x5")
 	if err != nil {
@@ -66,8 +66,8 @@ func bestTotal(o *playout, set []int32) int64 {
 	return best
 }
 
-// TestPlayOut holds that the best of some guesses has the same total as when it is played out alone, and
-// that the others are seen to be worse.
+// TestPlayOut checks that the best of several guesses has the same total as when played out alone,
+// and that the others have worse ones.
 func TestPlayOut(t *testing.T) {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
@@ -91,8 +91,8 @@ func TestPlayOut(t *testing.T) {
 	}
 }
 
-// TestPlayOutEnds plays out codes of which each answer rules out hardly any: those that differ from
-// one code at one place. It stops when it is told to.
+// TestPlayOutEnds plays out codes that differ from one code at one place, so that each feedback
+// rules out hardly any. The playout must stop with the context.
 func TestPlayOutEnds(t *testing.T) {
 	game, err := codebreaker.ParseGame("16x64-black")
 	if err != nil {

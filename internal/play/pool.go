@@ -11,15 +11,14 @@ import (
 	"codebreaker/position"
 )
 
-// pool is the guesses to weigh in a position, with the candidates that they are
-// weighed for, both perhaps reduced.
+// pool is the guesses to weigh in a position, with its candidates. Both may be reduced.
 type pool struct {
 	set       *bitslice.Set
 	guesses   *bitslice.Guesses
 	reduction *symmetry.Reduction // or nil
 }
 
-// at returns a guess of the pool as it is played.
+// at returns a guess of the pool in its original form.
 func (p *pool) at(i int) codebreaker.Code {
 	if p.reduction == nil {
 		return p.guesses.At(i)
@@ -27,8 +26,9 @@ func (p *pool) at(i int) codebreaker.Code {
 	return p.reduction.Expand(p.guesses.At(i))
 }
 
-// orbits returns the pool of the position that is loaded: one guess of each orbit, as [position.Position.Orbits] does, which it asks where the turns forbid
-// guesses. Where only the best guess is wanted, some are left out that are not.
+// orbits returns the pool of the loaded position: one guess of each orbit, as in
+// [position.Position.Orbits]. In a hard game it calls that method. If only the best guess is
+// wanted, guesses that cannot be the best are left out.
 func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) (pool, error) {
 	switch {
 	case h.candidatesOnly:
@@ -54,10 +54,10 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
 }
 
-// unstopped is how many candidates are given shorter names before it is asked whether to go on.
+// unstopped is the number of candidates to reduce between two checks of the context.
 const unstopped = 1 << 20
 
-// ownOrbits returns the candidates of the position that is loaded, in code order: one of each orbit, which
+// ownOrbits returns candidates of the loaded position in code order, one of each orbit. An orbit
 // has only candidates or none.
 func (h *heuristic) ownOrbits(p *position.Position) []codebreaker.Code {
 	group := access.Group(p)

@@ -7,15 +7,14 @@ import (
 	"codebreaker/internal/symmetry"
 )
 
-// pools keeps the guesses worth weighing, reduced, for positions that have the
-// same.
+// pools caches reduced pools of guesses for positions with the same pool.
 type pools struct {
 	mutex sync.Mutex
 	kept  map[string]*bitslice.Guesses
-	size  int // guesses kept
+	size  int // number of cached guesses
 }
 
-// mostPooled is how many guesses are kept: about 24 bytes each.
+// mostPooled is the largest number of cached guesses, at about 24 bytes each.
 const mostPooled = 1 << 23
 
 // of returns the guesses of a reduction, prepared for candidates of the layout.

@@ -13,13 +13,12 @@ import (
 	"codebreaker/position"
 )
 
-// Ranking all guesses is quicker than weighing one of each orbit where no more than
-// mostAlike are equal to one another by symmetry, and the arrangements of a multiset, on
-// average and but for those that are equal, have leastPairs pairs with candidates.
+// Ranking all guesses is faster than weighing one of each orbit under two conditions. Orbits have
+// at most mostAlike guesses. And the arrangements of a multiset, divided by the size of an orbit,
+// have at least leastPairs pairs with candidates on average.
 const mostAlike, leastPairs = 48, 400
 
-// ranks reports whether the guesses of the position that is loaded are ranked before
-// they are weighed.
+// ranks reports whether the guesses of the loaded position are ranked before they are weighed.
 func (h *heuristic) ranks(p *position.Position) bool {
 	if h.ranked == nil || p.Turns() == 0 {
 		return false
@@ -32,13 +31,12 @@ func (h *heuristic) ranks(p *position.Position) bool {
 	return alike <= mostAlike && pairs >= leastPairs*float64(alike)
 }
 
-// sharedTotals is the number of pairs of multiset and candidate from which on ranking
-// and weighing are shared with the workers: about a millisecond's work.
+// sharedTotals is the least number of multiset-candidate pairs for which ranking and weighing are
+// shared with the workers: about a millisecond of work.
 const sharedTotals = 1 << 20
 
-// bestRanked returns the best guesses of the position that is loaded, no more than most:
-// of equal ones by symmetry the first, if there is a reduction. Where one is asked for no
-// candidate tells all apart.
+// bestRanked returns at most that many of the best guesses for the loaded position. With a
+// reduction it takes the first of each orbit. If most is 1, no candidate separates all candidates.
 func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetry.Reduction) ([]rank.Choice, error) {
 	var keeps func(codebreaker.Code) bool
 	if reduction != nil {
@@ -80,10 +78,12 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 	return h.search.Leaders(), ctx.Err()
 }
 
-// leastProducts is how many guesses of black only are ranked: fewer are made once for all positions that have the same.
+// leastProducts is the least number of black-only guesses to rank. Smaller pools are generated once
+// and cached.
 const leastProducts = 512
 
-// ranksBlacks reports whether guesses of the position that is loaded and reduced are ranked by their blacks.
+// ranksBlacks reports whether the guesses of the loaded, reduced position are ranked by their
+// blacks.
 func (h *heuristic) ranksBlacks(reduction *symmetry.Reduction) bool {
 	if h.layout.Rule != bitslice.BlackOnly || h.measure.value != nil || h.weights != nil {
 		return false
@@ -94,11 +94,11 @@ func (h *heuristic) ranksBlacks(reduction *symmetry.Reduction) bool {
 	return apart && h.products.Len() >= leastProducts
 }
 
-// someCandidates is how many candidates are weighed so that other guesses must be as good as the best of them.
+// someCandidates is the number of candidates weighed to get a first bound on the best guess.
 const someCandidates = 64
 
-// promising returns those of the products, reduced, that may be as good as the best of some candidates of the
-// position that is loaded and reduced.
+// promising returns the reduced guesses that may be as good as the best of some candidates of the
+// loaded position.
 func (h *heuristic) promising() *bitslice.Guesses {
 	some := h.reduced[:min(someCandidates, len(h.reduced))]
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), some)

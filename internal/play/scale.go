@@ -9,19 +9,19 @@ import (
 	"codebreaker/internal/partition"
 )
 
-// Scale weighs guesses for the same candidates, again and again.
+// Scale weighs guesses repeatedly for the same candidates.
 type Scale struct {
 	workers *Workers
-	h       *heuristic // or nil, where feedbacks are too many to count each
+	h       *heuristic // nil if feedbacks are too many for a table
 	measure Measure
 	idle    sync.Pool // of *partition.Counter
 }
 
-// mostCells is the number of feedbacks of a game up to which each is counted: 3^10 of ten
-// places told apart are more.
+// mostCells is the largest number of feedbacks for which each has a table entry. With feedback by
+// place, ten places have more: 3^10.
 const mostCells = 1 << 15
 
-// NewScale returns a scale for candidates of a game, under a measure.
+// NewScale returns a scale for candidates of a game under a measure.
 func NewScale(workers *Workers, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
 	return newScale(workers, game, measure, candidates, mostCells)
 }
@@ -38,10 +38,11 @@ func newScale(workers *Workers, game *codebreaker.Game, measure Measure, candida
 	return s
 }
 
-// IsSparse reports whether feedbacks are too many to count each, which takes some times as long.
+// IsSparse reports whether feedbacks are too many for a table, so that weighing takes several times
+// as long.
 func (s *Scale) IsSparse() bool { return s.h == nil }
 
-// Values returns the values of guesses, found by the workers. The error is the context's.
+// Values returns the values of guesses, computed by the workers. The error is the context's.
 func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64, error) {
 	if s.h != nil {
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
@@ -58,5 +59,5 @@ func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64
 	return values, ctx.Err()
 }
 
-// dividedAtOnce is the number of guesses that one goroutine takes.
+// dividedAtOnce is the number of guesses in a goroutine's portion.
 const dividedAtOnce = 16

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// TestScale holds that guesses weigh the same whether each feedback is counted at its place or
-// those that come are looked up.
+// TestScale checks that guesses have the same values with a table of all feedbacks and with a hash
+// table.
 func TestScale(t *testing.T) {
 	for _, name := range []string{"4x5-place", "4x6", "3x7-distinct-place"} {
 		game, err := codebreaker.ParseGame(name)

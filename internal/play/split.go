@@ -9,8 +9,8 @@ import (
 	"codebreaker/position"
 )
 
-// Splitter splits listed positions of one game, again and again, in memory of its own. It is for one
-// goroutine. It is a stack, as [partition.Splitter] is.
+// Splitter splits listed positions of one game repeatedly, in its own memory. It is for one
+// goroutine. Like [partition.Splitter] it is a stack.
 type Splitter struct {
 	byPlace   bool
 	parts     *partition.Splitter
@@ -18,27 +18,27 @@ type Splitter struct {
 	cells     []position.Cell
 }
 
-// Mark is how much of a splitter's memory is in use.
+// Mark records how much of a splitter's memory is in use.
 type Mark struct {
 	parts partition.Mark
 	cells int
 }
 
-// NewSplitter returns a splitter of positions of the game.
+// NewSplitter returns a splitter for positions of the game.
 func NewSplitter(game *codebreaker.Game) *Splitter {
 	return &Splitter{byPlace: game.Rule() == codebreaker.Place, parts: partition.NewSplitter(game)}
 }
 
-// Mark returns how much memory is in use.
+// Mark returns the current extent of used memory.
 func (s *Splitter) Mark() Mark { return Mark{s.parts.Mark(), len(s.cells)} }
 
-// Release gives back the cells made since the mark.
+// Release frees the cells made since the mark.
 func (s *Splitter) Release(m Mark) {
 	s.parts.Release(m.parts)
 	s.positions, s.cells = s.positions[:m.cells], s.cells[:m.cells]
 }
 
-// Split is [position.Position.Split] of a position that is listed. The cells are valid until released.
+// Split is [position.Position.Split] for a listed position. The cells are valid until released.
 func (s *Splitter) Split(p *position.Position, guess codebreaker.Code) []position.Cell {
 	codes, err := p.List(context.Background())
 	if err != nil {
@@ -47,14 +47,15 @@ func (s *Splitter) Split(p *position.Position, guess codebreaker.Code) []positio
 	parts := s.parts.Split(codes, guess)
 	first := len(s.cells)
 	if first+len(parts) > cap(s.positions) {
-		// Positions in use keep the old memory; the new memory is filled from where the old one ended.
+		// Positions in use keep the old memory; the new memory is filled from where the old one
+		// ended.
 		s.positions = make([]position.Position, first, 2*(first+len(parts)))
 	}
 	s.positions = s.positions[:first+len(parts)]
 	played := access.Play(p, guess)
 	for i := range parts {
 		if s.byPlace && i > 0 {
-			played = access.Play(p, guess) // whose symmetry depends on the feedback
+			played = access.Play(p, guess) // its symmetry depends on the feedback
 		}
 		feedback := p.Game().FeedbackAt(int(parts[i].Ordinal))
 		access.Enter(&s.positions[first+i], p, played, feedback, parts[i].Codes)
@@ -63,8 +64,8 @@ func (s *Splitter) Split(p *position.Position, guess codebreaker.Code) []positio
 	return s.cells[first:len(s.cells):len(s.cells)]
 }
 
-// Listed returns the position after some turns, of which the caller has the candidates in code order. The
-// slice must not change while the position is used.
+// Listed returns the position after some turns. The caller provides the candidates in code order,
+// and must not change the slice while the position is used.
 func Listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *position.Position {
 	return access.Listed(game, history, candidates).(*position.Position)
 }

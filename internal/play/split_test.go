@@ -28,7 +28,7 @@ func list(t *testing.T, p *position.Position) []codebreaker.Code {
 	return codes
 }
 
-// cells divides candidates by their feedback, one by one.
+// cells divides candidates by feedback, one at a time.
 func cells(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code) map[int][]codebreaker.Code {
 	cells := make(map[int][]codebreaker.Code)
 	for _, code := range codes {
@@ -38,8 +38,8 @@ func cells(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.C
 	return cells
 }
 
-// TestSplitter splits the cells of cells, as a search does, and holds that cells
-// stay as they are while further ones come and go.
+// TestSplitter splits the cells of cells, as a search does. It checks that cells stay unchanged
+// while further ones are made and released.
 func TestSplitter(t *testing.T) {
 	game := game(t, "3x6")
 	all := slices.Collect(game.Secrets())
@@ -78,8 +78,8 @@ func TestSplitter(t *testing.T) {
 	search(play.Listed(game, nil, all), 0)
 }
 
-// TestSplitterMemory holds that a splitter which has room asks for no more than the
-// guesses that the cells remember.
+// TestSplitterMemory checks that a splitter with enough room allocates only the guesses that its
+// cells record.
 func TestSplitterMemory(t *testing.T) {
 	game := game(t, "3x6")
 	all := slices.Collect(game.Secrets())
@@ -98,7 +98,7 @@ func TestSplitterMemory(t *testing.T) {
 	}
 }
 
-// TestCheckFresh refuses a guess that was played before.
+// TestCheckFresh checks that a repeated guess is rejected.
 func TestCheckFresh(t *testing.T) {
 	game := game(t, "4x6")
 	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))

@@ -8,17 +8,16 @@ import (
 	"codebreaker/position"
 )
 
-// twoStep plays the guess after which, the best next guess played, the values of all
-// cells are least in sum.
+// twoStep plays the guess with the least sum of values over its cells after the best next guess in
+// each cell.
 type twoStep struct {
 	*heuristic
 	width    int
 	splitter *Splitter
 }
 
-// NewTwoStep returns a player of the guess after which the best next guesses leave
-// the least sum of values under a measure. Of all guesses it tries the best by that
-// measure, as many as its width.
+// NewTwoStep returns a player of the guess after which the best next guesses have the least sum of
+// values under a measure. It tries the best guesses by that measure, as many as width.
 func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
 	return &twoStep{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
@@ -33,8 +32,8 @@ func (t *twoStep) Next(ctx context.Context, p *position.Position) (codebreaker.C
 	return t.tryAll(ctx, p, t.width, func(c *rank.Choice, _ int64) error { return t.weigh(ctx, p, c) })
 }
 
-// weigh sets the value of a guess: the sum over its cells of the value of the
-// best next guess, which is what a second feedback leaves unknown.
+// weigh sets the value of a guess: the sum over its cells of the value of the best next guess. This
+// measures the uncertainty after the second feedback.
 func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *rank.Choice) error {
 	mark := t.splitter.Mark()
 	defer t.splitter.Release(mark)
@@ -43,7 +42,7 @@ func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *rank.Choic
 			c.Candidate, c.Weight = true, t.weightOf(c.Guess)
 		}
 		if cell.Feedback.Solved() || cell.Size <= 2 {
-			if t.game.HasWeights() { // else they add the same, whatever the guess
+			if t.game.HasWeights() { // without weights, the term is the same for every guess
 				codes, err := cell.Position.List(ctx)
 				if err != nil {
 					return err

@@ -8,21 +8,20 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// sharedPairs is the number of pairs of guess and candidate from which on weighing
-// is shared with the workers: some hundreds of microseconds.
+// sharedPairs is the least number of guess-candidate pairs for which weighing is shared with the
+// workers: some hundreds of microseconds.
 const sharedPairs = 1 << 23
 
-// portionFor returns how many guesses to weigh at one time, between two looks at the
-// context: about a millisecond's work, since the kernel does best with many.
+// portionFor returns the number of guesses to weigh between two checks of the context. The kernel
+// is efficient with many, so a portion is about a millisecond of work.
 func portionFor(candidates, guesses, workers int) int64 {
 	const pairs = 1 << 26
 	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
 }
 
-// bestOf returns the best of guesses for candidates. A guess that tells all candidates
-// apart ends the search: none that comes later is better. (One that is no candidate
-// must not hide a later candidate that tells all apart; there is none, or the
-// candidates would have been found first.)
+// bestOf returns the best of guesses for candidates. The search ends at a guess that separates all
+// candidates: no later guess is better. (A guess that is not a candidate must not hide a later
+// candidate that separates all. There is no such candidate, or it would have been found first.)
 func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
 	perfect := h.perfect()
 	ends := h.measure.prefersSingles() && (h.weights == nil || h.looksApart())
@@ -55,9 +54,9 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 	return values, ctx.Err()
 }
 
-// share calls weigh with portions of the guesses, from the first on, until all are
-// weighed, one has found enough or the context is done. Workers of the workers that are
-// free take portions too; each has its number, and one portion at a time.
+// share calls weigh with portions of the guesses in order, until all are weighed, one call has
+// found enough, or the context is done. Free workers take portions too. Each worker has a number
+// and works on one portion at a time.
 func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
 	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
 	var next, end atomic.Int64
@@ -86,9 +85,8 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 	group.Wait()
 }
 
-// growing returns which guesses the i-th portion holds: few at first, since a
-// guess that tells all apart is often among them, and twice as many each time up
-// to most.
+// growing returns the range of the i-th portion. Portions start small, since a guess that separates
+// all candidates is often among the first, and double up to most.
 func growing(i, most int64) (first, last int64) {
 	size := int64(1024)
 	for ; i > 0 && size < most; i-- {
@@ -99,7 +97,7 @@ func growing(i, most int64) (first, last int64) {
 	return first, first + size
 }
 
-// lower sets value to limit if that is less.
+// lower sets value to limit if limit is less.
 func lower(value *atomic.Int64, limit int64) {
 	for {
 		old := value.Load()

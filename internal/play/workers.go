@@ -8,29 +8,29 @@ import (
 	"codebreaker/internal/workers"
 )
 
-// Workers is the worker pool of one task, and how much it did.
+// Workers is the worker pool of one task, with counters of its work.
 type Workers struct {
 	pool *workers.Pool
-	// How much was weighed so far.
+	// Work done so far.
 	plain, counted, totals atomic.Uint64
 }
 
-// Work says how much was done to choose guesses, in pairs.
+// Work counts the pairs examined to choose guesses.
 type Work struct {
-	Plain   uint64 // of a candidate and a guess that may be played: what weighing all guesses counts
-	Counted uint64 // of those, the pairs that were counted
-	Totals  uint64 // of a candidate and a multiset of symbols whose total, black and white, was counted
+	Plain   uint64 // pairs of a candidate and a playable guess: the cost of weighing all guesses
+	Counted uint64 // the pairs that were counted
+	Totals  uint64 // pairs of a candidate and a multiset of symbols whose total of black and white was counted
 }
 
-// Work returns what has been done by all that share the workers.
+// Work returns the work done so far by everyone that shares the workers.
 func (w *Workers) Work() Work {
 	return Work{w.plain.Load(), w.counted.Load(), w.totals.Load()}
 }
 
-// NewWorkers returns that many workers, the caller included; 0 means one for each core.
+// NewWorkers returns that number of workers, including the caller; 0 means one for each core.
 func NewWorkers(threads int) *Workers { return &Workers{pool: workers.New(threads)} }
 
-// WorkersOf is NewWorkers, but the workers of the context are the limit, if it has any.
+// WorkersOf is NewWorkers, limited to the workers of the context if it has any.
 func WorkersOf(ctx context.Context, threads int) *Workers {
 	return &Workers{pool: workers.Within(ctx, threads)}
 }

@@ -10,9 +10,9 @@ import (
 	"codebreaker/position"
 )
 
-// BenchmarkSearch finds the best guess by entropy for sets of some sizes, with each idea and without. It
-// reports how many of all guesses were counted, in percent, and how many multisets were left after
-// ranking.
+// BenchmarkSearch finds the best guess by entropy for sets of several sizes, with and without each
+// optimization. It reports the percentage of guesses counted and the number of multisets that
+// remain after ranking.
 func BenchmarkSearch(b *testing.B) {
 	for _, name := range []string{"5x8", "6x9", "7x7", "6x6", "4x10-distinct"} {
 		game, layout := gameOf(b, name)
@@ -22,7 +22,7 @@ func BenchmarkSearch(b *testing.B) {
 			if len(sets) == 0 {
 				continue
 			}
-			for _, off := range []idea{0, byRows, byBlacks, byOrder} {
+			for _, off := range []ablation{0, byRows, byBlacks, byOrder} {
 				if off == byRows && size > 1000 || off == byBlacks && size <= mostWhole || off == byOrder && size < sorted {
 					continue
 				}
@@ -53,8 +53,8 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// setsOf returns sets of candidates of about a size that games reach in which the first code that
-// agrees with all turns is guessed, after one that has each symbol twice. There are at most eight.
+// setsOf returns up to eight candidate sets of roughly the given size. They are reached by playing
+// the first consistent code after an opening in which each symbol occurs twice.
 func setsOf(b *testing.B, game *codebreaker.Game, size int) (sets [][]codebreaker.Code) {
 	b.Helper()
 	secrets := slices.Collect(game.Secrets())

@@ -9,22 +9,22 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// Where only black is told there is one row: the blacks of all candidates together are a sum over the
-// places of a guess, and a guess of some value has neither too few nor too many of them. So of all codes
-// only those whose sums lie between need be made, let alone counted.
+// With black-only feedback there is a single row. The total number of blacks over all candidates is
+// a sum over the places of a guess. A guess with a given value must have a total within certain
+// limits. So only the guesses within those limits are generated and counted.
 
-// Blacks returns how many blacks n candidates must have together, at least and at most, with a guess
-// that has no higher value, where only black is told.
+// Blacks returns the least and the greatest total number of blacks that n candidates can have with
+// a guess of at most this value, under black-only feedback.
 func Blacks(heuristic bitslice.Heuristic, places, n int, value int64) (least, most int) {
 	all := n * places
 	switch heuristic {
-	case bitslice.Minimax: // cells filled from either end
+	case bitslice.Minimax: // fill the cells from either end
 		least = filled(n, int(value))
 		return least, all - filled(n, int(value))
-	case bitslice.Parts: // one candidate each in all cells but one
+	case bitslice.Parts: // one candidate in every cell but one
 		cells := int(-value)
 		return cells * (cells - 1) / 2, all - cells*(cells-1)/2
-	case bitslice.Expected: // the least sum of squares of numbers, of any sign, that have this mean
+	case bitslice.Expected: // the least sum of squares of real numbers, negative ones included, with this mean
 		cells, mean := float64(places+1), float64(places)/2
 		spread := cells * (cells*cells - 1) / 12
 		far := math.Sqrt(max(0, spread*(float64(value)-float64(n)*float64(n)/cells))) + margin(n)
@@ -46,8 +46,8 @@ func Blacks(heuristic bitslice.Heuristic, places, n int, value int64) (least, mo
 	}
 }
 
-// allBlacks has, by places, shapes of distributions over 0 to all blacks: those of a row of one place more,
-// where none is left out.
+// allBlacks holds, by number of places, distributions over 0 to all blacks. They equal the ones of
+// a row with one more place, in which no number of blacks is excluded.
 var allBlacks = func() (shapes [codebreaker.MaxPlaces + 1]func() []distribution) {
 	for places := range shapes {
 		shapes[places] = sync.OnceValue(func() []distribution { return distributions(places+1, places) })
@@ -55,21 +55,22 @@ var allBlacks = func() (shapes [codebreaker.MaxPlaces + 1]func() []distribution)
 	return shapes
 }()
 
-// margin is more than numbers of blacks are wrong because of rounding.
+// margin exceeds the rounding error of a number of blacks.
 func margin(n int) float64 { return 1e-6 * float64(n) }
 
-// filled returns how many blacks n candidates have at least if no cell has more than most.
+// filled returns the least number of blacks of n candidates if no cell has more than most.
 func filled(n, most int) int {
 	full := n / most
 	return most*full*(full-1)/2 + (n-full*most)*full
 }
 
-// Products is the guesses of a game of black only, as far as they differ: at each place some symbols.
+// Products is the set of distinct guesses of a black-only game: a product of symbol sets, one for
+// each place.
 type Products struct {
 	Places  int
 	Symbols [codebreaker.MaxPlaces]uint64 // worth guessing, as bits
 	counts  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]int
-	fewest  [codebreaker.MaxPlaces + 1]int // blacks that the places from one on add
+	fewest  [codebreaker.MaxPlaces + 1]int // least blacks from this place onwards
 	highest [codebreaker.MaxPlaces + 1]int
 	least   int
 	most    int
@@ -77,7 +78,7 @@ type Products struct {
 	found   []codebreaker.Code
 }
 
-// Len returns how many guesses there are.
+// Len returns the number of guesses.
 func (p *Products) Len() int {
 	n := 1
 	for _, symbols := range p.Symbols[:p.Places] {
@@ -86,7 +87,7 @@ func (p *Products) Len() int {
 	return n
 }
 
-// Count counts the candidates that have each symbol at each place.
+// Count counts the candidates with each symbol at each place.
 func (p *Products) Count(candidates []codebreaker.Code) {
 	clear(p.counts[:p.Places])
 	for i := range candidates {
@@ -104,15 +105,16 @@ func (p *Products) Count(candidates []codebreaker.Code) {
 	}
 }
 
-// Between returns the guesses with which the candidates that are counted have so many blacks together,
-// in code order. They are good until the next call.
+// Between returns the guesses whose total number of blacks with the counted candidates is between
+// least and most, in code order. The slice is valid until the next call.
 func (p *Products) Between(least, most int) []codebreaker.Code {
 	p.least, p.most, p.found = least, most, p.found[:0]
 	p.extend(0, 0)
 	return p.found
 }
 
-// extend makes the guesses that begin with p.code's first places, which give so many blacks.
+// extend generates the guesses that begin with p.code's first places, which contribute these
+// blacks.
 func (p *Products) extend(place, blacks int) {
 	if blacks+p.highest[place] < p.least || blacks+p.fewest[place] > p.most {
 		return

@@ -11,8 +11,8 @@ import (
 	"codebreaker/internal/symmetry"
 )
 
-// TestNoGuessHasOtherBlacks holds that no guess of black only has fewer blacks in all than its value takes, nor
-// more, nor has a code with a better one.
+// TestNoGuessHasOtherBlacks checks that every guess of a black-only game has a total number of
+// blacks within the limits for its value and for any larger value.
 func TestNoGuessHasOtherBlacks(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	for _, name := range []string{"1x5-black", "2x9-black", "3x7-black", "4x5-black-empty", "6x3-black", "9x2-black", "3.6.4.5-black", "2.2.1.1.1.1.1.1.1.1.1.1.1.1.1.3-black"} {
@@ -39,13 +39,13 @@ func TestNoGuessHasOtherBlacks(t *testing.T) {
 	}
 }
 
-// TestBlacksAreTight holds that some division of few candidates has as few blacks as are said to be the least
-// that a value takes, or nearly so, and one as many.
+// TestBlacksAreTight checks that some division of a few candidates reaches the lower limit, or
+// nearly so, and that another reaches the upper one.
 func TestBlacksAreTight(t *testing.T) {
 	for _, heuristic := range heuristics {
 		for places := 1; places <= 3; places++ {
 			for n := 1; n <= 12; n++ {
-				fewest, highest := make(map[int64]int), make(map[int64]int) // by the value
+				fewest, highest := make(map[int64]int), make(map[int64]int) // by value
 				eachDivision(make([]uint32, places+1), 0, uint32(n), func(cells []uint32) {
 					blacks := 0
 					for black, size := range cells {
@@ -65,7 +65,7 @@ func TestBlacksAreTight(t *testing.T) {
 						}
 					}
 					least, most := Blacks(heuristic, places, n, value)
-					loose := n / 4 // cells need not be whole, and may be less than nothing
+					loose := n / 4 // the bound allows fractional and negative cell sizes
 					if heuristic == bitslice.Minimax || heuristic == bitslice.Parts {
 						loose = 0
 					}
@@ -78,7 +78,7 @@ func TestBlacksAreTight(t *testing.T) {
 	}
 }
 
-// eachDivision calls yield with all ways to divide n candidates into the cells from one on.
+// eachDivision calls yield with each division of n candidates into the cells from index from.
 func eachDivision(cells []uint32, from int, n uint32, yield func([]uint32)) {
 	if from == len(cells)-1 {
 		cells[from] = n
@@ -90,8 +90,8 @@ func eachDivision(cells []uint32, from int, n uint32, yield func([]uint32)) {
 	}
 }
 
-// TestProductsBetween holds that products are the guesses of a reduction, and those between the ones whose
-// blacks are.
+// TestProductsBetween checks that Products has the guesses of a reduction, and that Between selects
+// them by their number of blacks.
 func TestProductsBetween(t *testing.T) {
 	source := rand.New(rand.NewPCG(6, 6))
 	for _, name := range []string{"1x5-black", "3x7-black", "4x5-black-empty", "5.3.6.4-black"} {

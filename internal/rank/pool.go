@@ -10,34 +10,34 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// Pool is all guesses of a game by their multisets. Goroutines may share it.
+// Pool holds all guesses of a game, by multiset. It is safe for concurrent use.
 type Pool struct {
 	game      *codebreaker.Game
 	layout    bitslice.Layout
 	multisets *bitslice.Multisets
-	limits    []int    // of symbols at the places, the least first; nil where all are alike
-	playable  sync.Map // with limits, the arrangements that may be played, by placing
+	limits    []int    // number of symbols at each place, ascending; nil if all places are alike
+	playable  sync.Map // if limits is set: playable arrangements, by placing
 }
 
-// placing is what decides which arrangements of a multiset may be played: where its symbols
-// change, and the places at which each may stand.
+// placing determines the playable arrangements of a multiset: the positions where its symbols
+// change, and the places that allow each symbol.
 type placing struct {
 	changes int
 	places  [mostLimited]uint8
 }
 
-// mostLimited is the most places of a game whose places have different symbols: of all
-// patterns those that may be played are picked, and of more places there are too many.
+// mostLimited is the largest number of places for games whose places have different symbols. Such
+// games filter all patterns, and with more places there are too many.
 const mostLimited = 8
 
-// NewPool returns the pool of a game whose codes are sliced by the layout, or nil where
-// ranking does not pay: words, other marks than black and white, hardly more guesses than
-// multisets, or many places that have different symbols.
+// NewPool returns the pool of a game whose codes are sliced by the layout. It returns nil if
+// ranking does not pay: in word games, under rules other than black and white, with too few guesses
+// for each multiset, or with many places that have different symbols.
 func NewPool(game *codebreaker.Game, layout bitslice.Layout) *Pool {
 	return newPool(game, layout, worth)
 }
 
-// worth is how many arrangements a multiset must have, on average.
+// worth is the least average number of arrangements of a multiset.
 const worth = 6
 
 func newPool(game *codebreaker.Game, layout bitslice.Layout, worth uint64) *Pool {
@@ -66,8 +66,8 @@ func newPool(game *codebreaker.Game, layout bitslice.Layout, worth uint64) *Pool
 // Multisets returns the number of multisets.
 func (p *Pool) Multisets() int { return p.multisets.Len() }
 
-// extend appends the multisets that begin with code's first places, and reports
-// whether there are no more than most.
+// extend appends the multisets that begin with code's first places. It reports whether there are at
+// most that many.
 func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreaker.Code) bool {
 	if place == p.layout.Places {
 		*into = append(*into, code)
@@ -92,9 +92,10 @@ func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreake
 	return true
 }
 
-// fits reports whether the symbols of a multiset up to a place can all be placed. A smaller symbol may stand
-// wherever a larger one may: so if they can be placed at all, the smallest can be placed where the fewest symbols
-// may stand. An empty slot may be anywhere, best where the fewest may; and if there are such, all later ones may be.
+// fits reports whether the symbols of a multiset, up to a place, can all be placed. A place that
+// allows a symbol allows all smaller ones. So it suffices to try the smallest symbol at the place
+// with the smallest limit, and so on. Empty slots can go anywhere and best use the smallest limits.
+// After an empty slot, all later ones in the multiset are empty too.
 func (p *Pool) fits(code codebreaker.Code, place int) bool {
 	if p.limits == nil || alphabet.IsEmpty(p.game, int(code[place])) {
 		return true
@@ -111,7 +112,7 @@ func (p *Pool) fits(code codebreaker.Code, place int) bool {
 	return true
 }
 
-// arrangements returns the arrangements of a multiset that may be played.
+// arrangements returns the playable arrangements of a multiset.
 func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
 	code := p.multisets.At(multiset)
 	if p.limits == nil {
@@ -150,7 +151,7 @@ func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
 
 // patterns returns all arrangements of a multiset.
 func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
-	changes := 0 // bit k: place k+1 has another symbol than place k
+	changes := 0 // bit k: places k and k+1 have different symbols
 	for place := 1; place < p.layout.Places; place++ {
 		if code[place] != code[place-1] {
 			changes |= 1 << (place - 1)
@@ -163,8 +164,8 @@ func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
 	return list.Load()
 }
 
-// patterns keeps the arrangements made so far, by the number of places and where
-// the symbols of a multiset change. They are the same in all games.
+// patterns caches arrangements by number of places and by the positions where the symbols of a
+// multiset change. All games share them.
 var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bitslice.Arrangements]) {
 	for places := range kept {
 		kept[places] = sync.OnceValue(func() []atomic.Pointer[bitslice.Arrangements] {
@@ -174,9 +175,9 @@ var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bit
 	return kept
 }()
 
-// allowed returns, as bits, the symbols that guesses need have: those of candidates,
-// and of those that no candidate has the first, since any other does as well. Without
-// repeats a guess may need as many as there are places.
+// allowed returns, as bits, the symbols that guesses need: the symbols of the candidates, and the
+// first absent one, which represents the others. Without repeats a guess may need as many absent
+// symbols as it has places.
 func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
 	all := uint64(1)<<alphabet.GuessSymbols(p.game) - 1
 	present := uint64(0)
@@ -191,9 +192,9 @@ func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
 	return p.withOthers(present)
 }
 
-// telling returns, as bits, the symbols that guesses need have which are not candidates. A symbol that
-// no candidate has, or all have at the same places, tells nothing wherever it is guessed: of such the
-// first does as well as any.
+// telling returns, as bits, the symbols needed by guesses that are not candidates. A symbol is
+// uninformative if it occurs in no candidate, or at the same places in all candidates. One such
+// symbol, the first, represents the others.
 func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
 	telling := uint64(0)
 	for place := range p.layout.Places {
@@ -208,8 +209,8 @@ func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
 	return p.withOthers(telling)
 }
 
-// withOthers adds to symbols the first of the others, as many as a guess may need. Where a symbol may stand,
-// a smaller one may too; only an empty slot may be where no other can.
+// withOthers adds the first remaining symbols, as many as a guess may need. A place that allows a
+// symbol allows all smaller ones. Only an empty slot may be where no other symbol can be.
 func (p *Pool) withOthers(symbols uint64) uint64 {
 	needed := 1
 	if p.game.Distinct() {

@@ -14,7 +14,7 @@ import (
 
 var heuristics = []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}
 
-// games are of all kinds that are ranked.
+// games covers every kind of game that is ranked.
 var games = []string{"2x9", "3x7", "4x6", "4x6-empty", "5x4", "6x3", "8x2", "4x7-distinct", "4x6-distinct-empty", "9x2", "3.6.4.5", "2.7.3-empty", "6.3.5.7-distinct", "4.6.3.6-distinct-empty"}
 
 func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
@@ -26,8 +26,7 @@ func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
 	return game, partition.Layout(game)
 }
 
-// some returns candidates of a game, in code order: those that agree with turns, or
-// any.
+// some returns candidates of a game in code order: the ones consistent with random turns, or any.
 func some(game *codebreaker.Game, source *rand.Rand, n int) []codebreaker.Code {
 	all := slices.Collect(game.Secrets())
 	if source.IntN(2) == 0 {
@@ -41,8 +40,8 @@ func some(game *codebreaker.Game, source *rand.Rand, n int) []codebreaker.Code {
 	return all
 }
 
-// TestPoolHasEveryGuessOnce holds that the arrangements of all multisets are the
-// guesses of a game.
+// TestPoolHasEveryGuessOnce checks that the arrangements of all multisets are the guesses of a
+// game, each of them once.
 func TestPoolHasEveryGuessOnce(t *testing.T) {
 	for _, name := range games {
 		game, layout := gameOf(t, name)
@@ -71,7 +70,7 @@ func TestPoolHasEveryGuessOnce(t *testing.T) {
 	}
 }
 
-// TestNotRanked holds which games are not ranked.
+// TestNotRanked checks which games are not ranked.
 func TestNotRanked(t *testing.T) {
 	for _, name := range []string{"4x6-black", "4x6-place", "3.2.2.2.2.2.2.2.2", "16x2", "1x9"} {
 		if pool := NewPool(gameOf(t, name)); pool != nil {
@@ -80,8 +79,8 @@ func TestNotRanked(t *testing.T) {
 	}
 }
 
-// TestAllowedSymbolsDo holds that any guess has one like it, which is none later, of the symbols
-// that guesses need have.
+// TestAllowedSymbolsDo checks that every guess has an equivalent one of allowed symbols that is no
+// later in code order.
 func TestAllowedSymbolsDo(t *testing.T) {
 	for _, name := range []string{"3x7", "4x6-empty", "3x8-distinct", "3x7-distinct-empty", "7.4.6", "3.5.6.4-empty", "5.8.6-distinct", "6.4.7-distinct-empty"} {
 		game, layout := gameOf(t, name)
@@ -113,8 +112,8 @@ func TestAllowedSymbolsDo(t *testing.T) {
 	}
 }
 
-// TestTellingSymbolsDo holds that any guess that is no candidate has one of the telling symbols that
-// divides the candidates into cells of the same sizes, and is none later.
+// TestTellingSymbolsDo checks that every guess that is not a candidate has an equivalent one of
+// telling symbols: same cell sizes, and no later in code order.
 func TestTellingSymbolsDo(t *testing.T) {
 	source := rand.New(rand.NewPCG(2, 9))
 	for _, name := range []string{"3x6", "4x4-empty", "3x7-distinct", "3x6-distinct-empty", "6.4.5", "4.3.2.4-empty", "7.4.6-distinct", "6.3.5-distinct-empty"} {
@@ -122,7 +121,7 @@ func TestTellingSymbolsDo(t *testing.T) {
 		pool := newPool(game, layout, 1)
 		for range 40 {
 			codes := some(game, source, 2+source.IntN(6))
-			if source.IntN(2) == 0 { // some symbol stands where all have it
+			if source.IntN(2) == 0 { // give all of them the same symbol at some place
 				place := source.IntN(game.Places())
 				codes = slices.DeleteFunc(codes, func(code codebreaker.Code) bool { return code[place] != codes[0][place] })
 			}
@@ -148,7 +147,7 @@ func TestTellingSymbolsDo(t *testing.T) {
 	}
 }
 
-// TestNoGuessIsBetterThanItsBounds holds both bounds against the values of all guesses.
+// TestNoGuessIsBetterThanItsBounds checks both bounds against the values of all guesses.
 func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 5))
 	for _, name := range games {
@@ -192,8 +191,8 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 	}
 }
 
-// TestBoundsAreTight holds that bounds are worth something: the least value that any
-// division of rows has is the bound of small rows, and a tangent touches.
+// TestBoundsAreTight checks that the bounds are tight: a small row's bound equals the least value
+// of any division, and a tangent touches the function.
 func TestBoundsAreTight(t *testing.T) {
 	for _, heuristic := range heuristics {
 		for places := 2; places <= 5; places++ {
@@ -207,7 +206,7 @@ func TestBoundsAreTight(t *testing.T) {
 			}
 		}
 	}
-	// Of many candidates that have all symbols of a guess, one may be the guess.
+	// Of many candidates with all symbols of a guess, only one can be the guess.
 	if got := rowsOf(bitslice.Parts, 4).bound(&bitslice.Sizes{4: 200}, false); got != -4 {
 		t.Errorf("200 candidates of total 4 at 4 places make %d cells at most, want 4", -got)
 	}
@@ -228,13 +227,13 @@ func TestBoundsAreTight(t *testing.T) {
 	for _, n := range []float64{3, 100, 1e6} {
 		for total := 1; total <= 7; total++ {
 			for _, d := range rowsOf(bitslice.Entropy, 7).distributions[total]()[64:705] {
-				value := 0.0 // of cells that are just so
+				value := 0.0 // of cells with exactly this distribution
 				for black := range eachBlack(7, total) {
 					size := n * math.Exp(d.slope*float64(black)-d.logSum)
 					value += size * math.Log2(size) * (1 << 32)
 				}
 				constant, slope := rowsOf(bitslice.Entropy, 7).tangent(total, n, n*d.mean)
-				if touched := constant + slope*n*d.mean; touched-value > 1e-9*n*(1<<32) || value-touched > 0.002*n*(1<<32) { // bits of each
+				if touched := constant + slope*n*d.mean; touched-value > 1e-9*n*(1<<32) || value-touched > 0.002*n*(1<<32) { // bits for each candidate
 					t.Errorf("%g candidates of total %d with %g blacks each: %g, want %g", n, total, d.mean, touched, value)
 				}
 			}
@@ -270,8 +269,7 @@ func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int
 	return least
 }
 
-// TestSearchFindsTheBest compares with all guesses weighed one by one, in the order of
-// the tie rule.
+// TestSearchFindsTheBest compares the search with exhaustive weighing, ordered by the tie rule.
 func TestSearchFindsTheBest(t *testing.T) {
 	source := rand.New(rand.NewPCG(7, 11))
 	var search Search

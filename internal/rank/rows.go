@@ -6,31 +6,29 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// rows knows the least value that the candidates of a row can have, however an
-// arrangement divides them: a row is the candidates whose total of black and white
-// with a multiset is the same.
+// rows holds the least value of a row for any arrangement. A row is the set of candidates with the
+// same total of black and white for a multiset.
 //
-// The row of total t has t+1 cells, one for each number of blacks. That of the
-// highest total, p, has one less, since p-1 blacks cannot be, and one candidate at
-// most in the last of them: the one that is the guess.
+// The row of total t has t+1 cells, one for each number of blacks. The row of the highest total p
+// has one cell less, since p-1 blacks are impossible. Its last cell holds at most one candidate:
+// the guess itself.
 type rows struct {
 	heuristic bitslice.Heuristic
 	places    int
-	small     [bitslice.MostRanked + 1][mostTabled + 1]int64 // by the total, for rows of so many candidates
-	least     [bitslice.MostRanked + 1][]int64               // the same, as slices
-	// distributions are the shapes of rows that tangents are taken at, by the total;
-	// none but for entropy.
+	small     [bitslice.MostRanked + 1][mostTabled + 1]int64 // by total and number of candidates
+	least     [bitslice.MostRanked + 1][]int64               // the same values, as slices
+	// distributions are the distributions at which tangents are taken, by total; for entropy only.
 	distributions [bitslice.MostRanked + 1]func() []distribution
 }
 
-// mostTabled is the largest row whose least value is in a table. These are found by
-// trying all divisions, so that rounding has no part in them.
+// mostTabled is the size of the largest row in the table. Table values come from trying all
+// divisions, so they have no rounding error.
 const mostTabled = 128
 
-// kept holds the rows of each heuristic and number of places.
+// kept caches the rows of each heuristic and number of places.
 var kept sync.Map
 
-// rowsOf returns the rows of multisets of two places or more.
+// rowsOf returns the rows for multisets of at least two places.
 func rowsOf(heuristic bitslice.Heuristic, places int) *rows {
 	type key struct {
 		heuristic bitslice.Heuristic
@@ -59,8 +57,7 @@ func rowsOf(heuristic bitslice.Heuristic, places int) *rows {
 	return stored.(*rows)
 }
 
-// widen returns the least values with one cell more, which has so many candidates at
-// most.
+// widen returns the least values with one more cell of at most that many candidates.
 func (r *rows) widen(least *[mostTabled + 1]int64, most int) (wider [mostTabled + 1]int64) {
 	for n := range wider {
 		wider[n] = least[n]
@@ -71,8 +68,8 @@ func (r *rows) widen(least *[mostTabled + 1]int64, most int) (wider [mostTabled 
 	return wider
 }
 
-// bound returns a value that is no worse than that of any arrangement of a multiset
-// whose rows have these sizes. Few says that there are fewer than mostTabled candidates.
+// bound returns a lower bound on the value of every arrangement of a multiset with these row sizes.
+// If few is true, there are fewer than mostTabled candidates.
 func (r *rows) bound(sizes *bitslice.Sizes, few bool) int64 {
 	bound := int64(0)
 	if few && r.heuristic != bitslice.Minimax {
@@ -100,8 +97,8 @@ func (r *rows) bound(sizes *bitslice.Sizes, few bool) int64 {
 	return bound
 }
 
-// even returns the value of a row that is divided as evenly as can be, which is the
-// least: all heuristics are convex.
+// even returns the value of a row divided as evenly as possible. It is the least value, because all
+// heuristics are convex.
 func (r *rows) even(n uint32, cells int) int64 {
 	size, over := n/uint32(cells), n%uint32(cells)
 	switch r.heuristic {
@@ -118,9 +115,9 @@ func (r *rows) even(n uint32, cells int) int64 {
 	}
 }
 
-// slack returns how much the value of so many candidates may be wrong because its
-// parts are rounded. Entropy rounds the logarithm of each prime factor to 2^-33, and
-// there are 26 factors at most; twice, since a bound and a value may err.
+// slack returns the largest rounding error in the value of n candidates. Entropy rounds the
+// logarithm of each prime factor to 2^-33, and there are at most 26 factors. The slack covers two
+// such errors, one in the bound and one in the value.
 func slack(heuristic bitslice.Heuristic, n uint32) int64 {
 	if heuristic != bitslice.Entropy {
 		return 0

@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// View is how one multiset divides the candidates, with memory to work in: each
-// goroutine has its own.
+// View is the division of the candidates by one multiset, with working memory. Each goroutine has
+// its own.
 type View struct {
 	bitslice.View
 	weights weights
@@ -21,48 +21,47 @@ type View struct {
 	some    bitslice.Arrangements
 }
 
-// Question is which guesses are looked for.
+// Question specifies the guesses to find.
 type Question struct {
-	Pool       *Pool // of the guesses that may be played
+	Pool       *Pool // the guesses that may be played
 	Set        *bitslice.Set
-	Candidates []codebreaker.Code // that are in the set
+	Candidates []codebreaker.Code // the members of Set
 	Heuristic  bitslice.Heuristic
-	Most       int // guesses to find
-	// Keeps tells which guesses may be found; nil means all. Of the symbols that no candidate
-	// has, guesses use no more than need be in any case.
+	Most       int // number of guesses to find
+	// Keeps restricts the guesses; nil allows all. In any case guesses use only as many absent
+	// symbols as they need.
 	Keeps func(codebreaker.Code) bool
-	// Known is the best of the candidates, if somebody has weighed them: then others are looked
-	// for that are better. Nil where that is not known, or more than one guess is looked for.
+	// Known is the best candidate, if already weighed. The search then looks only for better
+	// guesses. It is nil if unknown, or if more than one guess is wanted.
 	Known *Choice
 }
 
-// Search is the search for the best guesses of one position. It goes in two rounds, each of
-// which goroutines may share: all multisets are ranked, and those that may hold the best
-// guess are weighed.
+// Search finds the best guesses of one position in two rounds. The first ranks all multisets. The
+// second weighs the ones that may hold the best guess. Goroutines may share the work of a round.
 type Search struct {
 	Question
 	rows    *rows
-	allowed uint64                 // symbols
-	bounds  []int64                // by multiset; math.MaxInt64 for those that are not allowed
-	holds   []bool                 // whether an arrangement may be a candidate, by multiset
-	left    []contender            // to weigh
-	mutex   sync.Mutex             // of leaders
-	leaders []Choice               // the best yet, no more than most
-	last    atomic.Pointer[Choice] // of them, once they are so many: the one to beat
-	counted atomic.Int64           // guesses
-	quick   bool                   // whether multisets are first bounded 64 at a time
-	costs   bitslice.RowCosts      // for that
-	off     idea                   // what is not used, for measuring what it is worth
-	whole   int                    // instead of mostWhole; 0 means that
+	allowed uint64                 // allowed symbols, as bits
+	bounds  []int64                // by multiset; math.MaxInt64 if not allowed
+	holds   []bool                 // by multiset: an arrangement may be a candidate
+	left    []contender            // still to weigh
+	mutex   sync.Mutex             // guards leaders
+	leaders []Choice               // the best so far, at most Most
+	last    atomic.Pointer[Choice] // the worst leader once there are Most: the one to beat
+	counted atomic.Int64           // guesses counted
+	quick   bool                   // multisets are first bounded 64 at a time
+	costs   bitslice.RowCosts      // for quick
+	off     ablation               // optimizations switched off, to measure their effect
+	whole   int                    // replaces mostWhole unless 0
 }
 
-// idea is a way to count less.
-type idea uint8
+// ablation is a set of flags. Each one switches off an optimization.
+type ablation uint8
 
 const (
-	byRows   idea = 1 << iota // rank multisets
-	byBlacks                  // rank arrangements
-	byOrder                   // weigh the most promising multisets first
+	byRows   ablation = 1 << iota // rank multisets
+	byBlacks                      // rank arrangements
+	byOrder                       // weigh the most promising multisets first
 )
 
 // contender is a multiset that may hold the best guess.
@@ -71,7 +70,7 @@ type contender struct {
 	bound    int64
 }
 
-// Begin prepares the search that answers a question.
+// Begin prepares the search for a question.
 func (s *Search) Begin(question Question) {
 	s.Question = question
 	s.rows = rowsOf(s.Heuristic, s.Pool.layout.Places)
@@ -96,9 +95,9 @@ func (s *Search) Begin(question Question) {
 	s.counted.Store(0)
 }
 
-// Rounds calls run for each round, with the number of its tasks and what does one of
-// them. Tasks of a round may be done at once and in any order, all before run returns,
-// each with a view of its own.
+// Rounds calls run for each round, with the number of tasks and a function that does one of them.
+// Tasks of a round may run concurrently and in any order, each with its own view. All must end
+// before run returns.
 func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i int))) {
 	rank := s.rank
 	if s.quick {
@@ -109,11 +108,11 @@ func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i in
 	run(len(s.left), func(view *View, i int) { s.weigh(view, s.left[i]) })
 }
 
-// portion is how many multisets are ranked by one task.
+// portion is the number of multisets that one task ranks.
 const portion = 64
 
-// rank finds the bounds of a portion of the multisets. One that may hold a guess that tells all
-// candidates apart is weighed at once: only an earlier such guess would spare it that.
+// rank bounds a portion of the multisets. If a multiset may hold a guess that separates all
+// candidates, rank weighs it at once: only an earlier guess of that kind could make this needless.
 func (s *Search) rank(view *View, i int) {
 	multisets, places, perfect := s.Pool.multisets, s.Pool.layout.Places, s.Heuristic.Perfect(s.Set.Len())
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
@@ -142,14 +141,15 @@ func (s *Search) rank(view *View, i int) {
 	}
 }
 
-// isSettled reports whether a guess is known that no arrangement of a multiset or of a later one is better than.
+// isSettled reports whether a known guess is at least as good as every arrangement of this multiset
+// and all later ones.
 func (s *Search) isSettled(multiset int) bool {
 	last := s.last.Load()
 	return last != nil && last.Value == s.Heuristic.Perfect(s.Set.Len()) && (s.Known != nil || last.Candidate) &&
 		codebreaker.Compare(s.Pool.multisets.At(multiset), last.Guess) > 0
 }
 
-// rankQuickly is rank where a candidate is known: it lists the multisets that may hold a better guess.
+// rankQuickly is rank with a known candidate. It lists the multisets that may hold a better guess.
 func (s *Search) rankQuickly(view *View, i int) {
 	if s.isSettled(i * portion) {
 		return
@@ -181,12 +181,12 @@ func (s *Search) rankQuickly(view *View, i int) {
 	s.left = append(s.left, left[:n]...)
 }
 
-// sorted is the number of candidates from which on multisets are weighed in the order
-// of their bounds: for fewer, sorting takes longer than it saves.
+// sorted is the least number of candidates for which multisets are weighed in the order of their
+// bounds. With fewer candidates, sorting costs more than it saves.
 const sorted = 64
 
-// choose lists the multisets that may hold a guess as good as the best of the most
-// promising one.
+// choose weighs the most promising multiset. It then lists the multisets that may hold an equally
+// good guess.
 func (s *Search) choose(view *View) {
 	if s.quick {
 		s.chooseLeft(view)
@@ -199,10 +199,10 @@ func (s *Search) choose(view *View) {
 		}
 	}
 	if s.bounds[first] == math.MaxInt64 {
-		return // the best is found
+		return // the best guess is already known
 	}
 	s.weigh(view, contender{first, s.bounds[first]})
-	limit := int64(math.MaxInt64 - 1) // those that are not allowed have one more
+	limit := int64(math.MaxInt64 - 1) // multisets that are not allowed have a larger bound
 	if last := s.last.Load(); last != nil {
 		limit = last.Value
 	}
@@ -218,7 +218,7 @@ func (s *Search) choose(view *View) {
 	}
 }
 
-// chooseLeft is choose where multisets are listed already.
+// chooseLeft is choose for multisets that are already listed.
 func (s *Search) chooseLeft(view *View) {
 	if len(s.left) == 0 {
 		return
@@ -231,11 +231,11 @@ func (s *Search) chooseLeft(view *View) {
 	s.left = slices.DeleteFunc(s.left, func(c contender) bool { return c == first || c.bound > limit })
 }
 
-// mostWhole is the number of candidates up to which all arrangements of a multiset are weighed: for
-// more, it pays to rank them too.
+// mostWhole is the largest number of candidates for which all arrangements of a multiset are
+// weighed. With more candidates, ranking the arrangements pays too.
 const mostWhole = 767
 
-// weigh weighs the arrangements of a contender that may be better than the best yet.
+// weigh weighs the arrangements of a contender that may beat the best guess so far.
 func (s *Search) weigh(view *View, c contender) {
 	last := s.last.Load()
 	worth := s.worth(c, last, s.Pool.multisets.At(c.multiset))
@@ -248,7 +248,7 @@ func (s *Search) weigh(view *View, c contender) {
 		all = s.promising(view, all)
 	}
 	const most = 1024
-	some := most // of the arrangements, between two looks at what is best
+	some := most // arrangements to weigh before the best value is read again
 	if last != nil && last.Value-1 < c.bound {
 		some = 128
 	}
@@ -261,7 +261,7 @@ func (s *Search) weigh(view *View, c contender) {
 		}
 		end = min(first+some, all.Len())
 		if last != nil && last.Value-1 < c.bound && s.worth(c, last, last.Guess) < c.bound {
-			end = min(end, view.Before(all, last.Guess)) // from there on it would take a better value
+			end = min(end, view.Before(all, last.Guess)) // later arrangements would need a better value
 			if end <= first {
 				return
 			}
@@ -281,7 +281,7 @@ func (s *Search) weigh(view *View, c contender) {
 	}
 }
 
-// promising returns those arrangements whose own bounds allow that they are the best.
+// promising returns the arrangements whose own bounds allow them to be the best.
 func (s *Search) promising(view *View, all *bitslice.Arrangements) *bitslice.Arrangements {
 	view.weights.touch(s.rows, &view.View)
 	limit := s.limit()
@@ -303,8 +303,8 @@ func (s *Search) limit() float64 {
 	return math.Inf(1)
 }
 
-// worth returns the most that a guess of a contender may have as its value to be
-// better than the last, if it does not come before first in code order.
+// worth returns the largest value with which a contender's guess can beat the last leader, if the
+// guess does not precede first in code order.
 func (s *Search) worth(c contender, last *Choice, first codebreaker.Code) int64 {
 	switch {
 	case last == nil:
@@ -316,7 +316,7 @@ func (s *Search) worth(c contender, last *Choice, first codebreaker.Code) int64 
 	}
 }
 
-// offer makes a choice one of the leaders if it is.
+// offer adds a choice to the leaders if it is good enough.
 func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Choice) {
 	if found.Index < 0 {
 		return
@@ -338,8 +338,9 @@ func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Ch
 	}
 }
 
-// Leaders returns the best guesses, once all rounds are over, the best first. They are good until the next search.
+// Leaders returns the best guesses, the best first, after all rounds. The slice is valid until the
+// next search.
 func (s *Search) Leaders() []Choice { return s.leaders }
 
-// Counted returns how many guesses were counted.
+// Counted returns the number of guesses counted.
 func (s *Search) Counted() int64 { return s.counted.Load() }

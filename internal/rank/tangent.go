@@ -8,34 +8,33 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// A row of N candidates whose blacks add up to S cannot have every division: that of least value
-// among those with this N and S is known, and its value is a convex function of S. So each tangent
-// of that function is below it, and a tangent is linear in S, which is a sum over the places of an
-// arrangement. Added up over the rows, a bound for an arrangement is one number for each place and
-// symbol, and a constant.
+// Consider a row of N candidates whose blacks add up to S. The least value of any division with
+// this N and S is known, and it is a convex function of S. Each tangent of that function is a lower
+// bound that is linear in S, and S is a sum over the places of an arrangement. Added up over the
+// rows, the bound of an arrangement is a constant plus one number for each place and symbol.
 //
-// The tangents are taken where S is the average of all arrangements.
+// The tangents are taken at the average S of all arrangements.
 //
-// Of entropy: for any numbers q(b) that add up to 1, the sum of n(b)·log n(b) over the cells
-// is at least N·log N + the sum of n(b)·log q(b) (Gibbs). With q(b) = exp(a·b)/Z that is
-// N·log N - N·log Z + a·S, for every a.
+// Entropy: for any numbers q(b) that add up to 1, the sum of n(b)·log n(b) over the cells is at
+// least N·log N + the sum of n(b)·log q(b) (Gibbs). With q(b) = exp(a·b)/Z that is N·log N - N·log
+// Z + a·S, for every a.
 //
-// Of the expected size: n² >= 2·n·z - z² for any z. With z(b) = c + a·b the sum is
-// at least 2·(c·N + a·S) - the sum of z(b)².
+// Expected size: n² >= 2·n·z - z² for any z. With z(b) = c + a·b the sum is at least 2·(c·N + a·S)
+// - the sum of z(b)².
 
-// weights is a bound for each arrangement of a multiset: constant, and for each place
-// what its symbol adds.
+// weights is a bound for each arrangement of a multiset: a constant, plus a term for the symbol at
+// each place.
 type weights struct {
 	constant float64
-	place    [bitslice.MaxPlaces][bitslice.MaxPlaces]float64 // by the number of the symbol in the multiset
+	place    [bitslice.MaxPlaces][bitslice.MaxPlaces]float64 // by place and by the symbol's index in the multiset
 }
 
-// hasTangents reports whether a heuristic has such a bound.
+// hasTangents reports whether a heuristic has a tangent bound.
 func hasTangents(heuristic bitslice.Heuristic) bool {
 	return heuristic == bitslice.Entropy || heuristic == bitslice.Expected
 }
 
-// touch makes w the bound for the arrangements of a view.
+// touch sets w to the bound for the arrangements of a view.
 func (w *weights) touch(r *rows, view *bitslice.View) {
 	sizes := view.CountBlacks()
 	var blacks, slopes [bitslice.MostRanked + 1]float64
@@ -67,8 +66,8 @@ func (w *weights) touch(r *rows, view *bitslice.View) {
 	}
 }
 
-// bound returns a value that is no worse than that of an arrangement, in which k
-// stands for the k-th symbol of the multiset.
+// bound returns a lower bound on the value of an arrangement. In the pattern, k denotes the k-th
+// symbol of the multiset.
 func (w *weights) bound(pattern *[bitslice.MaxPlaces]uint8, places int) float64 {
 	bound := w.constant
 	for place, number := range pattern[:places] {
@@ -77,9 +76,8 @@ func (w *weights) bound(pattern *[bitslice.MaxPlaces]uint8, places int) float64 
 	return bound
 }
 
-// tangent returns a linear bound for the value of a row of so many candidates: what
-// it is where they have no blacks, and what each black adds. It is best where they
-// have so many blacks.
+// tangent returns a linear bound on the value of a row of that size: the value without blacks, and
+// the increase for each black. The bound is tightest at the given number of blacks.
 func (r *rows) tangent(total int, size, blacks float64) (constant, slope float64) {
 	if r.heuristic == bitslice.Expected {
 		return squareTangent(r.places, total, size, blacks)
@@ -90,12 +88,12 @@ func (r *rows) tangent(total int, size, blacks float64) (constant, slope float64
 	return entropyUnit * size * (math.Log(size) - d.logSum), entropyUnit * d.slope
 }
 
-// entropyUnit is what the value of one natural unit of entropy is.
+// entropyUnit is the value of one nat of entropy.
 const entropyUnit = (1 << 32) / math.Ln2
 
 // squareTangent is tangent for the expected size.
 func squareTangent(places, total int, size, blacks float64) (constant, slope float64) {
-	cells, sum, squares := 0.0, 0.0, 0.0 // of the numbers of blacks of the cells
+	cells, sum, squares := 0.0, 0.0, 0.0 // over the numbers of blacks of the cells
 	for black := range eachBlack(places, total) {
 		cells++
 		sum += float64(black)
@@ -109,7 +107,7 @@ func squareTangent(places, total int, size, blacks float64) (constant, slope flo
 	return 2*base*size - (base*base*cells + 2*base*slope*sum + slope*slope*squares), 2 * slope
 }
 
-// eachBlack calls yield with the numbers of blacks that a total may have.
+// eachBlack yields the possible numbers of blacks for a total.
 func eachBlack(places, total int) func(yield func(black int) bool) {
 	return func(yield func(black int) bool) {
 		for black := range total + 1 {
@@ -123,16 +121,16 @@ func eachBlack(places, total int) func(yield func(black int) bool) {
 	}
 }
 
-// distribution is that of the greatest entropy among those of its mean: the share of
-// the cell of b blacks is exp(slope*b - logSum).
+// distribution has the greatest entropy among all distributions with its mean. The share of the
+// cell of b blacks is exp(slope*b - logSum).
 type distribution struct {
 	slope, logSum, mean float64
 }
 
-// steepest is the largest slope of a distribution, and slopes how many there are.
+// steepest is the largest slope of a distribution, and slopes the number of slopes.
 const steepest, slopes = 6.0, 12*64 + 1
 
-// distributions returns those of a row, in the order of their means.
+// distributions returns the distributions of a row, ordered by mean.
 func distributions(places, total int) []distribution {
 	all := make([]distribution, slopes)
 	for i := range all {

@@ -9,33 +9,32 @@ import (
 	"codebreaker"
 )
 
-// diagram is a decision diagram of candidates, where the totals are not told: a level for each place, and at
-// each level the states that codes come to there. A state is the blacks so far of each turn and
-// the copies so far of each symbol of which something is demanded, as far as they matter. With
-// each state stands how many ways lead from there to a candidate, so that candidates are drawn
-// one by one, each as likely as any other.
+// diagram is a decision diagram of the candidates, for feedback without totals. It has a level for
+// each place, and each level has states. A state holds the blacks so far of each turn, and the
+// copies so far of each restricted symbol, capped where more makes no difference. Each state stores
+// the number of ways from there to a candidate. So candidates can be drawn with equal probability.
 type diagram struct {
 	*demands
 	ctx     context.Context
-	effort  int        // remaining, in choices that are looked at
-	open    []int      // places where more than one symbol may stand
-	choices [][]choice // at each of those
-	rest    [][]int    // blacks that each of those and those after it can bring to each turn
+	effort  int        // remaining effort, in choices examined
+	open    []int      // places that allow more than one symbol
+	choices [][]choice // for each open place
+	rest    [][]int    // blacks that each open place and the later ones can add to each turn
 	levels  []layer
 	begin   state
-	count   uint128          // of the candidates
-	code    codebreaker.Code // its fixed places
+	count   uint128          // number of candidates
+	code    codebreaker.Code // with the fixed places filled in
 }
 
-// choice is symbols that may stand at a place and make no difference.
+// choice is a set of symbols that are interchangeable at a place.
 type choice struct {
 	symbols uint64
-	symbol  int    // of the tally, or other
-	turns   uint64 // that are black
+	symbol  int    // index in the tally, or other
+	turns   uint64 // turns that gain a black
 }
 
-// newDiagram returns the diagram of a game without words after some turns; ok is false where states are too many
-// for so much effort, or totals are told. The error is that of the context.
+// newDiagram returns the diagram of a game without words after some turns. If the diagram exceeds
+// the effort, or feedback includes totals, ok is false. The error is the context's.
 func newDiagram(ctx context.Context, game *codebreaker.Game, history codebreaker.History, effort int) (g *diagram, ok bool, err error) {
 	g = &diagram{demands: newDemands(game, history), ctx: ctx, effort: effort, begin: state{present}}
 	if len(g.totals) > 0 || len(g.blacks)+len(g.symbols) > len(state{})*slotsOfWord {
@@ -68,10 +67,10 @@ func newDiagram(ctx context.Context, game *codebreaker.Game, history codebreaker
 	return g, true, nil
 }
 
-// copiesOf returns where a state has the copies of a symbol. Blacks stand before them.
+// copiesOf returns the slot with the copies of a symbol. The slots of blacks precede it.
 func (g *diagram) copiesOf(symbol int) slot { return slot(len(g.blacks) + symbol) }
 
-// matters returns as far as which number of copies it matters how many there are.
+// matters returns the number of copies above which more copies make no difference.
 func (g *diagram) matters(symbol *wanted) int {
 	if symbol.copies.most >= g.game.Places() {
 		return symbol.copies.least
@@ -79,7 +78,7 @@ func (g *diagram) matters(symbol *wanted) int {
 	return symbol.copies.most
 }
 
-// choicesAt returns what may stand at a place.
+// choicesAt returns the choices at a place.
 func (g *diagram) choicesAt(place int) (choices []choice) {
 	for symbol := range g.game.Symbols() {
 		turns, forbidden := g.special(place, symbol)
@@ -102,7 +101,7 @@ func (g *diagram) choicesAt(place int) (choices []choice) {
 	return choices
 }
 
-// reach adds up how many blacks places can bring.
+// reach adds up the blacks that places can add.
 func (g *diagram) reach() {
 	g.rest = make([][]int, len(g.open)+1)
 	g.rest[len(g.open)] = make([]int, len(g.blacks))
@@ -118,7 +117,7 @@ func (g *diagram) reach() {
 	}
 }
 
-// ways returns in how many ways a state leads to a candidate.
+// ways returns the number of ways from a state to a candidate.
 func (g *diagram) ways(level int, s state) uint128 {
 	if g.effort < 0 || !g.possible(level, &s) {
 		return uint128{}
@@ -142,7 +141,7 @@ func (g *diagram) ways(level int, s state) uint128 {
 	return sum
 }
 
-// possible reports whether the blacks and copies of a state can become as many as they must.
+// possible reports whether the blacks and copies of a state can still reach their required numbers.
 func (g *diagram) possible(level int, s *state) bool {
 	for turn, want := range g.blacks {
 		if black := s.at(slot(turn)); black > want.most || black+g.rest[level][turn] < want.least {
@@ -156,7 +155,7 @@ func (g *diagram) possible(level int, s *state) bool {
 	return missing <= len(g.open)-level
 }
 
-// choose returns the state after a choice, and how many symbols it stands for.
+// choose returns the state after a choice, and the number of symbols to choose from.
 func (g *diagram) choose(level int, s state, choice *choice) (after state, times int) {
 	after = s
 	for turns := choice.turns; turns != 0; turns &= turns - 1 {
@@ -173,7 +172,7 @@ func (g *diagram) choose(level int, s state, choice *choice) (after state, times
 		}
 		return after, 1
 	case g.distinct:
-		taken := level // by symbols of which nothing is demanded
+		taken := level // by unrestricted symbols
 		for i := range g.symbols {
 			taken -= s.at(g.copiesOf(i)) - g.symbols[i].fixed
 		}
@@ -183,7 +182,7 @@ func (g *diagram) choose(level int, s state, choice *choice) (after state, times
 	}
 }
 
-// draw draws a candidate, of which there must be one.
+// draw draws a candidate. There must be one.
 func (g *diagram) draw(source *rand.Rand) codebreaker.Code {
 	code, s := g.code, g.begin
 	var taken uint64
@@ -210,7 +209,7 @@ func (g *diagram) draw(source *rand.Rand) codebreaker.Code {
 	return code
 }
 
-// free returns the symbols of a choice that may follow those of a code.
+// free returns the symbols of a choice that are not taken.
 func (g *diagram) free(choice *choice, taken uint64) uint64 {
 	if g.distinct {
 		return choice.symbols &^ taken
@@ -247,7 +246,7 @@ func (g *diagram) all() (codes []codebreaker.Code) {
 	return codes
 }
 
-// nth returns a symbol of a set by its number, from 0.
+// nth returns the n-th symbol of a set, from 0.
 func nth(symbols uint64, n int) uint8 {
 	for range n {
 		symbols &= symbols - 1

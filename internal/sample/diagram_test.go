@@ -10,8 +10,8 @@ import (
 	"codebreaker"
 )
 
-// TestDiagram holds that diagrams have the candidates that are listed, and draw each as often as the
-// others, under every rule that tells no totals.
+// TestDiagram checks that diagrams list all candidates and draw them with equal frequency, under
+// every rule without totals.
 func TestDiagram(t *testing.T) {
 	for _, name := range []string{
 		"5x4-black", "4x6-black", "7x2-black", "1x5-black", "4x6-place", "5x3-place", "3x5-place", "4x6-distinct-black", "5x7-distinct-black",
@@ -21,7 +21,7 @@ func TestDiagram(t *testing.T) {
 		for seed := range uint64(40) {
 			draw := rand.New(rand.NewPCG(seed, 11))
 			history := drawn(game, draw, int(seed%6), game.Symbols())
-			if seed%5 == 4 && len(history) > 1 { // most often clashes
+			if seed%5 == 4 && len(history) > 1 { // usually a contradiction
 				history[1].Feedback = game.FeedbackAt(draw.IntN(game.Feedbacks()))
 			}
 			want, err := New(game, history).List(t.Context())
@@ -52,7 +52,7 @@ func TestDiagram(t *testing.T) {
 	}
 }
 
-// TestDiagramLimits holds which positions have no diagram, and that it is given up with the context.
+// TestDiagramLimits checks which positions have no diagram, and that the context ends the work.
 func TestDiagramLimits(t *testing.T) {
 	game := parse(t, "12x12-black")
 	history := drawn(game, rand.New(rand.NewPCG(7, 7)), 9, 12)

@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// TestDrawSmall draws from games that are listed, and from sets without a code.
+// TestDrawSmall draws from listed games and from empty sets.
 func TestDrawSmall(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 3))
 	for _, test := range positions {
@@ -27,8 +27,8 @@ func TestDrawSmall(t *testing.T) {
 	}
 }
 
-// TestTryOn holds that one candidate among 262,144 codes is found if there are tries
-// enough, and not looked for when the context is done.
+// TestTryOn checks that one candidate among 262,144 codes is found with enough tries, and that a
+// finished context ends the search.
 func TestTryOn(t *testing.T) {
 	game := parse(t, "6x8")
 	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, marking.Solved(game))
@@ -44,8 +44,7 @@ func TestTryOn(t *testing.T) {
 	}
 }
 
-// TestDrawSecret draws every secret of a game, and nothing else, about as often as
-// any other.
+// TestDrawSecret checks that every secret of a game is drawn with about the same frequency.
 func TestDrawSecret(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	for _, name := range []string{"3x3", "2.3.4", "3x4-distinct", "2.3.4-distinct", "3.4.2-distinct"} {

@@ -8,51 +8,51 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// enumerator makes candidates by extending codes one place at a time. A beginning is
-// dropped as soon as some turn rules it out. With e places still empty,
+// enumerator generates candidates by extending codes one place at a time. It drops a prefix as soon
+// as a turn rules it out. With e places still empty,
 //
-//	least black - e  <=  blacks of the beginning      <=  most black
-//	least total - e  <=  black and white of the same  <=  most total
+//	least black - e  <=  blacks of the prefix             <=  most black
+//	least total - e  <=  black and white of the prefix    <=  most total
 //
-// for each turn, by the bounds that its feedback tells, since a further place adds at
-// most one to either number; and all turns together want no more blacks than the empty
-// places can bring, where turns with the same symbol at a place become black at once.
-// Marks by place say more: which symbols may stand where, and how often. When
-// beginning after beginning fails, the enumerator looks deeper: see feasibility.
+// for each turn, within the bounds of its feedback, since a further place adds at most one to
+// either number. Also, all turns together must not need more blacks than the empty places can add.
+// Turns with the same symbol at a place gain a black together. Feedback by place gives more: the
+// symbols allowed at each place, and their numbers of copies. After many failures in a row, the
+// enumerator starts a deeper check: see feasibility.
 type enumerator struct {
 	ctx         context.Context
 	game        *codebreaker.Game
 	history     codebreaker.History
 	symbols     []uint8 // in code order
 	pegs        []pegTurn
-	allowed     [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
-	least       [codebreaker.MaxSymbols]int8  // copies that a symbol must have
-	most        [codebreaker.MaxSymbols]int8  // copies that it may have
-	used        [codebreaker.MaxSymbols]int8  // copies in the beginning
-	missing     int                           // copies that least still wants
-	wanted      int                           // blacks that all turns together still want
-	reach       [codebreaker.MaxPlaces]int    // blacks that so many empty places can bring to all turns together
+	allowed     [codebreaker.MaxPlaces]uint64 // symbols allowed at each place, as bits
+	least       [codebreaker.MaxSymbols]int8  // required copies of each symbol
+	most        [codebreaker.MaxSymbols]int8  // allowed copies of each symbol
+	used        [codebreaker.MaxSymbols]int8  // copies in the prefix
+	missing     int                           // required copies still missing
+	wanted      int                           // blacks still missing in all turns together
+	reach       [codebreaker.MaxPlaces]int    // by number of empty places, the blacks they can add to all turns together
 	code        codebreaker.Code
 	steps       int
 	fruitless   int // steps since the last candidate
 	feasibility feasibility
-	effort      *effort // or nil for any effort
+	effort      *effort // nil for no limit
 }
 
-// effort bounds the work of a walk, which can be as hard as a puzzle. It is counted
-// in comparisons with a turn, so that it is the same on every machine.
+// effort limits the work of a walk, which can be as hard as a puzzle. The unit is a comparison with
+// a turn, so the limit is the same on every machine.
 type effort struct {
 	remaining int
-	each      bool // a candidate is worth another mostEffort
+	each      bool // each candidate adds another mostEffort
 	exceeded  bool
 }
 
 const (
-	mostEffort = 300_000_000 // takes some seconds
+	mostEffort = 300_000_000 // a few seconds
 	easyEffort = 1 << 21     // some hundredths of a second
 )
 
-// spend counts work and reports whether there is more to spend.
+// spend counts work and reports whether effort remains.
 func (e *effort) spend(work int) bool {
 	if e == nil {
 		return true
@@ -62,25 +62,24 @@ func (e *effort) spend(work int) bool {
 	return !e.exceeded
 }
 
-// found is told of each candidate.
+// found records a candidate.
 func (e *effort) found() {
 	if e != nil && e.each {
 		e.remaining = mostEffort
 	}
 }
 
-// patience is the number of steps without a candidate after which each beginning
-// is looked at more deeply. Where candidates are dense, looking costs more than
-// it saves.
+// patience is the number of steps without a candidate before the feasibility check starts. If
+// candidates are dense, the check costs more than it saves.
 const patience = 200
 
-// pegTurn is a turn marked with pegs, compared with the beginning of a code.
+// pegTurn is a turn with pegs, compared with the prefix of a code.
 type pegTurn struct {
 	guess        codebreaker.Code
-	unmatched    [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
-	black, total int                          // of the beginning
-	want         marking.Bounds               // on them, at the end
-	apart        bool                         // the total is bounded by the blacks alone
+	unmatched    [codebreaker.MaxSymbols]int8 // copies in the guess not yet matched by the prefix
+	black, total int                          // of the prefix
+	want         marking.Bounds               // bounds on both for the whole code
+	apart        bool                         // only the blacks bound the total
 }
 
 func newEnumerator(ctx context.Context, game *codebreaker.Game, history codebreaker.History, effort *effort) *enumerator {
@@ -112,8 +111,8 @@ func newEnumerator(ctx context.Context, game *codebreaker.Game, history codebrea
 	return w
 }
 
-// reachBlacks adds up how many turns each place can be black in at once: as many as
-// have the same symbol there.
+// reachBlacks adds up the number of turns that can gain a black at each place: the most turns with
+// the same symbol there.
 func (w *enumerator) reachBlacks() {
 	for i := range w.pegs {
 		w.wanted += w.pegs[i].want.LeastBlack
@@ -132,10 +131,10 @@ func (w *enumerator) reachBlacks() {
 	}
 }
 
-// join adds one turn made of all the turns that share no symbol, the earlier
-// ones first, with the blacks of the first and the sum of the totals. It says
-// nothing new of a whole code, but drops beginnings sooner: after ABCD O, EFGH O,
-// IJKL O it leaves room for one further colour, which each turn alone does not.
+// join adds one turn that combines all turns without a symbol in common, the earlier ones first. It
+// has the blacks of the first turn and the sum of the totals. It adds no restriction on a whole
+// code, but drops prefixes sooner. For example, after ABCD O, EFGH O, IJKL O it allows one further
+// colour, which no single turn implies.
 func (w *enumerator) join() {
 	var joined pegTurn
 	turns := 0
@@ -178,9 +177,9 @@ func (w *enumerator) addPegs(turn codebreaker.Turn) {
 	w.pegs = append(w.pegs, pegs)
 }
 
-// addColours narrows what may stand where: a green fixes its place, the other
-// colours forbid the symbol there; a symbol has as many copies as greens and
-// yellows, exactly so when one of its places is grey.
+// addColours restricts the symbols at each place. Green fixes its place; the other colours forbid
+// the symbol there. A symbol has at least as many copies as greens and yellows, and exactly that
+// number if one of its places is grey.
 func (w *enumerator) addColours(turn codebreaker.Turn) {
 	var copies [codebreaker.MaxSymbols]int8
 	var counted [codebreaker.MaxSymbols]bool
@@ -208,11 +207,11 @@ func (w *enumerator) addColours(turn codebreaker.Turn) {
 
 func (w *enumerator) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield) }
 
-// extend walks the candidates that begin with the first places of w.code.
+// extend walks the candidates that begin with w.code's first places.
 func (w *enumerator) extend(place int, yield func(codebreaker.Code) bool) bool {
 	if place == w.game.Places() {
 		if w.game.Rule() == codebreaker.Place && !w.history.Allows(w.game, w.code) {
-			return true // yellows are told from the left, which counts alone do not say
+			return true // yellows are assigned from the left, which counts alone do not check
 		}
 		w.fruitless = 0
 		w.effort.found()
@@ -243,7 +242,7 @@ func (w *enumerator) extend(place int, yield func(codebreaker.Code) bool) bool {
 	return true
 }
 
-// fits reports whether every turn can still come out with so many places empty.
+// fits reports whether every turn can still get its feedback with that many places empty.
 func (w *enumerator) fits(empty int) bool {
 	if w.wanted > w.reach[empty] {
 		return false
@@ -270,7 +269,7 @@ func (w *enumerator) put(place int, symbol uint8) {
 		turn := &w.pegs[i]
 		if turn.guess[place] == symbol {
 			turn.black++
-			if i < len(w.history) { // the joined turn repeats others
+			if i < len(w.history) { // the joined turn would repeat the others
 				w.wanted--
 			}
 		}
@@ -302,7 +301,7 @@ func (w *enumerator) take(place int, symbol uint8) {
 	}
 }
 
-// walkWords walks the words of a list that agree with the turns.
+// walkWords walks the words of a list that are consistent with the turns.
 func (c *Set) walkWords(ctx context.Context, yield func(codebreaker.Code) bool) {
 	for i, word := range c.game.SecretWords() {
 		if i%4096 == 4095 && ctx.Err() != nil {

@@ -18,8 +18,8 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 	return game
 }
 
-// drawn returns turns drawn by lot that agree with some secret. The guesses keep
-// to so many symbols.
+// drawn returns random turns that are consistent with some secret. The guesses use only the first
+// symbols, up to the given number.
 func drawn(game *codebreaker.Game, draw *rand.Rand, turns, symbols int) codebreaker.History {
 	code := func(symbols int) codebreaker.Code {
 		var code codebreaker.Code
@@ -42,8 +42,8 @@ func drawn(game *codebreaker.Game, draw *rand.Rand, turns, symbols int) codebrea
 	return history
 }
 
-// TestSparse holds that no candidate is missed where few are left among many
-// codes, so that the enumerator looks deeper.
+// TestSparse checks that no candidate is missed if few remain among many codes, so that the
+// feasibility check runs.
 func TestSparse(t *testing.T) {
 	draw := rand.New(rand.NewPCG(17, 18))
 	for _, test := range []struct {
@@ -80,9 +80,9 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// TestEffortSpent pins the work that walks take, in comparisons with a turn, to
-// all candidates or, in large games, to the first, as far as a million. A change of
-// what is ruled out early moves these numbers: down is good.
+// TestEffortSpent pins the work of walks, in comparisons with a turn, to all candidates or, in
+// large games, to the first million at most. A change of the pruning moves these numbers; lower is
+// better.
 func TestEffortSpent(t *testing.T) {
 	for _, test := range []struct {
 		name                  string
@@ -130,8 +130,8 @@ func TestEffortSpent(t *testing.T) {
 	}
 }
 
-// TestDisjoint holds and pins the same for turns that share no symbol, which leave
-// less room together than each leaves alone.
+// TestDisjoint checks and pins the same for turns without a common symbol, which together restrict
+// codes more than each does alone.
 func TestDisjoint(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -171,7 +171,7 @@ func TestDisjoint(t *testing.T) {
 	}
 }
 
-// TestSpend holds that effort is spent to the last comparison and no further.
+// TestSpend checks that effort is spent exactly to the limit.
 func TestSpend(t *testing.T) {
 	e := &effort{remaining: 5}
 	if !e.spend(5) || e.exceeded || e.spend(1) || !e.exceeded {
@@ -190,8 +190,8 @@ func TestSpend(t *testing.T) {
 	}
 }
 
-// TestCountedInPart holds that a count which becomes too hard is a lower limit, and
-// an error when nothing was found.
+// TestCountedInPart checks that a count that exceeds its effort gives a lower bound, or an error if
+// nothing was found.
 func TestCountedInPart(t *testing.T) {
 	game := parse(t, "6x5")
 	set := New(game, drawn(game, rand.New(rand.NewPCG(21, 22)), 3, 5))
@@ -213,8 +213,7 @@ func TestCountedInPart(t *testing.T) {
 	}
 }
 
-// TestContradiction holds that marks by place which contradict each other at one
-// place are found out at once.
+// TestContradiction checks that contradictory feedback by place is detected at once.
 func TestContradiction(t *testing.T) {
 	game := parse(t, "12x8-place")
 	for _, turns := range [][]string{
@@ -240,8 +239,8 @@ func TestContradiction(t *testing.T) {
 	}
 }
 
-// TestManySymbols walks where the turns hold all 64 symbols, and pins the work of
-// a walk whose feasibility comes to its own end again and again.
+// TestManySymbols walks turns with all 64 symbols. It pins the work of a walk whose feasibility
+// check often reaches its limit.
 func TestManySymbols(t *testing.T) {
 	game := parse(t, "16x64")
 	set := New(game, nil)
@@ -265,8 +264,8 @@ func TestManySymbols(t *testing.T) {
 	}
 }
 
-// TestCountGivesUp gives a count up, and says so, when its effort is spent before a
-// candidate is found.
+// TestCountGivesUp checks that a count reports an error if its effort is spent before it finds a
+// candidate.
 func TestCountGivesUp(t *testing.T) {
 	game := parse(t, "16x64-black")
 	turns, err := game.ParseTurns(`

@@ -23,7 +23,7 @@ func (s *Sample) StandardError(values []float64) float64 {
 			byFamily[s.families[i]] += value - mean
 			byIsland[s.families[i]/annealed] += value - mean
 		}
-		const few = float64(len(islands{})) / (float64(len(islands{})) - 1) // since the mean is theirs
+		const few = float64(len(islands{})) / (float64(len(islands{})) - 1) // since the mean is computed from the same islands
 		square = max(squares(byFamily[:]), few*squares(byIsland[:]))
 	}
 	return math.Sqrt(s.Unseen()*square) / float64(len(values))

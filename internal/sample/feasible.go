@@ -8,43 +8,43 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// feasibility asks whether a beginning can be completed if only the number of copies
-// of each symbol mattered. It looks for numbers n(c), no less than the copies
-// used, that sum to the places and give each turn its marks:
+// feasibility checks whether a prefix can be completed if only the number of copies of each symbol
+// matters. It searches for numbers n(c), at least the copies used, that add up to the places and
+// give each turn its feedback:
 //
 //	sum over c of min(copies in the guess, n(c))  =  black and white of the turn
-//	least blacks  <=  blacks still wanted  <=  most blacks
+//	least blacks  <=  blacks still missing  <=  most blacks
 //
-// where of r = n(c) - used(c) further copies of c, with k of the e empty places
-// holding c in the guess, at most min(r, k) and at least r - (e - k) turn black.
-// No such numbers: no candidate. The search runs over the symbols in turn and
-// stops at the first numbers that do. Symbols that no guess holds are alike: they
-// are decided together, last.
+// Take r = n(c) - used(c) further copies of c, and k of the e empty places with c in the guess.
+// Then at most min(r, k) and at least r - (e - k) of the copies turn black. If there are no such
+// numbers, there is no candidate. The search decides one symbol after another and stops at the
+// first solution. Symbols that occur in no guess are interchangeable, so they are decided together,
+// last.
 type feasibility struct {
 	empty   int
-	symbols []uint8 // that some guess holds
-	others  []uint8 // that none does
+	symbols []uint8 // symbols that occur in a guess
+	others  []uint8 // symbols that occur in no guess
 	turns   []feasibleTurn
-	limit   int // steps left before the answer is a careful yes
+	limit   int // remaining steps before the answer defaults to yes
 }
 
 type feasibleTurn struct {
 	guess    [codebreaker.MaxSymbols]int8     // copies in the guess
-	here     [codebreaker.MaxSymbols]int8     // empty places that hold the symbol in the guess
-	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess of feasibility.symbols from this one on
-	restUsed [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
-	restHere [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
-	want     marking.Bounds                   // of blacks by the empty places, of the total in all
+	here     [codebreaker.MaxSymbols]int8     // empty places with the symbol in the guess
+	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess, over feasibility.symbols from this index
+	restUsed [codebreaker.MaxSymbols + 1]int8 // the copies among them that the prefix matches
+	restHere [codebreaker.MaxSymbols + 1]int8 // empty places with one of them
+	want     marking.Bounds                   // bounds on the blacks of the empty places, and on the whole total
 	apart    bool                             // as in the enumerator
 	total    int                              // of the symbols decided so far
-	most     int                              // blacks that the symbols decided so far bring at most
+	most     int                              // most blacks from the symbols decided so far
 }
 
-// feasibleSteps bounds the search: past it a beginning counts as possible.
+// feasibleSteps limits the search. Beyond it a prefix counts as possible.
 const feasibleSteps = 20_000
 
-// possible reports whether the enumerator's beginning, which ends before place, may
-// be completed; false is certain.
+// possible reports whether the enumerator's prefix, which ends before place, may be completed. Only
+// the answer false is certain.
 func (o *feasibility) possible(w *enumerator, place int) bool {
 	places := w.game.Places()
 	if o.turns == nil {
@@ -72,9 +72,9 @@ func (o *feasibility) possible(w *enumerator, place int) bool {
 	return possible
 }
 
-// begin notes what the turns' guesses hold.
+// begin records the symbols of the guesses.
 func (o *feasibility) begin(w *enumerator) {
-	o.turns = make([]feasibleTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
+	o.turns = make([]feasibleTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which adds nothing here
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
@@ -99,8 +99,8 @@ func (o *feasibility) begin(w *enumerator) {
 	}
 }
 
-// choose decides how many of the spare copies the symbol of that index gets, and
-// so on for the symbols after it.
+// choose decides the copies of the symbol with that index, out of the spare ones, and continues
+// with the symbols after it.
 func (o *feasibility) choose(w *enumerator, index, spare int) bool {
 	if o.limit--; o.limit < 0 {
 		return true
@@ -121,8 +121,8 @@ func (o *feasibility) choose(w *enumerator, index, spare int) bool {
 	return false
 }
 
-// othersTake reports whether the symbols that no guess holds can have so many
-// further copies. That they have those which they must have was seen before.
+// othersTake reports whether the symbols that occur in no guess can take all spare copies. The
+// caller has checked that the required copies are present.
 func (o *feasibility) othersTake(w *enumerator, spare int) bool {
 	most := 0
 	for _, symbol := range o.others {
@@ -131,9 +131,9 @@ func (o *feasibility) othersTake(w *enumerator, spare int) bool {
 	return spare <= most
 }
 
-// add counts n copies of the symbol of that index, further of them in the empty
-// places, into every turn, or with sign -1 out again. It reports whether all turns
-// can still come out with so many copies to spare for the symbols after it.
+// add adds n copies of the symbol with that index to every turn, further of them in empty places.
+// Sign -1 removes them. It reports whether all turns can still get their feedback, with the spare
+// copies left for the remaining symbols.
 func (o *feasibility) add(index, n, further, spare, sign int) bool {
 	symbol := o.symbols[index]
 	fits := true
@@ -142,7 +142,7 @@ func (o *feasibility) add(index, n, further, spare, sign int) bool {
 		here := int(turn.here[symbol])
 		turn.total += sign * min(n, int(turn.guess[symbol]))
 		turn.most += sign * min(further, here)
-		least := further - (o.empty - here) // above 0 for one symbol at most: more than the other empty places can take
+		least := further - (o.empty - here) // positive for at most one symbol: more copies than the other empty places can take
 		if least > turn.want.MostBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.want.LeastBlack {
 			fits = false
 		}

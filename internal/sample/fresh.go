@@ -5,10 +5,10 @@ import (
 	"math/rand/v2"
 )
 
-// Fresh returns a second sample, which shares no draws with [Set.Sample]. A guess that was chosen by one
-// sample looks better there than it is; a fresh sample has no such bias. A sample of all candidates, or of
-// nearly all that populations found, is returned again. Count, Error and Spread are those of the first sample.
-// It returns the same errors as Sample.
+// Fresh returns a second sample that shares no draws with [Set.Sample]. A guess chosen by one
+// sample looks better on that sample than it is; a fresh sample has no such bias. If the first
+// sample has all candidates, or nearly all by population annealing, Fresh returns it again. Count,
+// Error and Spread are taken from the first sample. It returns the errors of Sample.
 func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 	first, err := c.Sample(ctx)
 	if err != nil || first.All || first.once {

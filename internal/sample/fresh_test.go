@@ -8,8 +8,8 @@ import (
 	"codebreaker"
 )
 
-// TestFreshSample holds that a second sample is drawn apart from the first, is the same each time, and counts as the first
-// does; and that there is none where all candidates are known.
+// TestFreshSample checks that a second sample is independent of the first, is reproducible, and has
+// the same count. It must be the first sample if all candidates are known.
 func TestFreshSample(t *testing.T) {
 	game := parse(t, "7x10")
 	guess := codebreaker.Code{0, 1, 2, 3, 4, 5, 6}
@@ -47,8 +47,8 @@ func TestFreshSample(t *testing.T) {
 	}
 }
 
-// TestStandardError holds standard errors computed by hand: of independent codes, of families and islands, and of
-// codes that are nearly all candidates.
+// TestStandardError compares standard errors with values computed by hand, for independent codes,
+// for families and islands, and for samples of nearly all candidates.
 func TestStandardError(t *testing.T) {
 	codes := make([]codebreaker.Code, 4)
 	values := []float64{1, 2, 3, 6} // 2, 1, 0 and 3 from their mean
@@ -69,7 +69,8 @@ func TestStandardError(t *testing.T) {
 	}
 }
 
-// TestDrawnAll holds that a sample which has as many codes as there are candidates is known to have all.
+// TestDrawnAll checks that a sample with as many codes as there are candidates is known to be
+// complete.
 func TestDrawnAll(t *testing.T) {
 	game := parse(t, "5x6")
 	guess := codebreaker.Code{0, 1, 2, 3, 3}
@@ -80,7 +81,7 @@ func TestDrawnAll(t *testing.T) {
 	}
 }
 
-// TestProven holds that the few candidates which populations found are shown to be all.
+// TestProven checks that a few candidates found by populations are proven to be all.
 func TestProven(t *testing.T) {
 	game := parse(t, "12x12")
 	history, err := game.ParseTurns("JIFJELFEALGL=OOOO GBHFHELGKBDB=OOOOOO GHACJKFGGEJJ=OOOOO FCBBAAHKIFKD=XOOOOO EEKECBKKFCLH=XXXOOOOO " +

@@ -8,10 +8,10 @@ import (
 	"codebreaker"
 )
 
-// MostListed is the number of candidates that [Set.List] lists at most.
+// MostListed is the largest number of candidates that [Set.List] lists.
 const MostListed = 1 << 24
 
-// ErrClash says that no code agrees with all turns.
+// ErrClash reports that no code is consistent with all turns.
 var ErrClash error = codebreaker.NewProblem("clash", "no code fits all these marks")
 
 // listed returns all candidates, or nil before they are listed.
@@ -25,8 +25,8 @@ func (c *Set) listed() []codebreaker.Code {
 // Kept returns all candidates if they are listed already.
 func (c *Set) Kept() []codebreaker.Code { return c.listed() }
 
-// Walk goes through the candidates in code order, making one at a time. When the
-// context is done it ends with the context's error.
+// Walk visits the candidates in code order, generating them one at a time. If the context ends, the
+// last element is the context's error.
 func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) {
 		if err := c.wrong; err != nil {
@@ -44,7 +44,7 @@ func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	}
 }
 
-// walk walks with a limit of effort; the caller asks [Set.stopped] whether it was exceeded.
+// walk walks with an effort limit. The caller asks [Set.stopped] whether it was exceeded.
 func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
 		if codes := c.listed(); codes != nil {
@@ -76,7 +76,7 @@ func (c *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err er
 	return code, false, c.stopped(ctx, effort)
 }
 
-// stopped returns why a walk ended before its end, or nil.
+// stopped returns the reason why a walk ended early, or nil.
 func (c *Set) stopped(ctx context.Context, effort *effort) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -126,10 +126,9 @@ func (c *Set) tooLarge() error {
 		"most", MostListed, "game", c.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
-// Count counts the candidates as far as most. exact is false when there are more,
-// or where further ones are hard to find: then n is a lower limit. The error is the
-// context's, or a [codebreaker.ErrLimit] where not even one is found, as in
-// [Set.First].
+// Count counts the candidates up to most. If there are more, or if further ones are hard to find,
+// exact is false and n is a lower bound. The error is the context's, or a [codebreaker.ErrLimit] if
+// not even one candidate is found, as in [Set.First].
 func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
 	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
@@ -138,7 +137,7 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	sample, err := c.Sample(ctx)
 	switch {
 	case err == nil && sample.Error == 0 && sample.Count > float64(most):
-		return most, false, nil // exactly counted, though too many to walk
+		return most, false, nil // counted exactly, though too many to walk
 	case err == nil:
 		return max(n, min(sample.Found, most)), sample.All && sample.Found <= most, nil
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
@@ -149,8 +148,8 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	return c.count(ctx, most, &effort{remaining: mostEffort})
 }
 
-// CountOn is Count for a caller who knows that there are at least that many candidates. It takes little time,
-// and returns n = least if that is not enough to find more.
+// CountOn is Count for a caller that knows a lower bound. It takes little time, and returns n =
+// least if it finds no more in that time.
 func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
 	if errors.Is(err, codebreaker.ErrLimit) {
@@ -159,7 +158,7 @@ func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, 
 	return max(n, min(least, most)), exact, err
 }
 
-// clashIsNone returns nil for [ErrClash]: no candidates is an answer.
+// clashIsNone returns nil for [ErrClash], since no candidates is a valid answer.
 func clashIsNone(err error) error {
 	if errors.Is(err, ErrClash) {
 		return nil

@@ -40,7 +40,7 @@ type tracked struct {
 	now, end span // bounds after the step, and in the end
 }
 
-// merged says that the marks of a group are those of another.
+// merged says that the marks of one group are added to another.
 type merged struct{ from, into slot }
 
 // planner makes a plan in one order.
@@ -72,16 +72,16 @@ type group struct {
 	touched bool // some cells are decided
 }
 
-// Orders are tried so many times, each changed a little from the best.
+// ordersTried is the number of orders to try, each a small change of the best one.
 const ordersTried = 400
 
-// enoughCheap is a cost below which no better order is looked for.
+// enoughCheap is a cost low enough to stop the search for a better order.
 const enoughCheap = 1 << 14
 
-// plan returns a good plan, or nil where each costs more than a limit.
+// plan returns a good plan, or nil if every plan costs more than the limit.
 //
-// The nodes of an order are the symbols and the columns. A symbol decides all of its cells that
-// are not decided yet, and is finished; a column decides all of its cells.
+// The nodes of an order are the symbols and the columns. A symbol decides all of its undecided
+// cells, and is finished; a column decides all of its cells.
 func (t *tally) plan(limit float64) *plan {
 	order := make([]int, len(t.symbols)+len(t.columns))
 	for node := range order {
@@ -109,7 +109,7 @@ func (t *tally) plan(limit float64) *plan {
 	return &t.inOrder(order, best, true).plan
 }
 
-// inOrder plans in an order, unless that costs more than a limit.
+// inOrder makes the plan of an order, unless it costs more than the limit.
 func (t *tally) inOrder(order []int, limit float64, detailed bool) *planner {
 	p := &planner{
 		tally: t, limit: limit, detailed: detailed, finished: make([]bool, len(t.symbols)), marks: make([]slot, len(t.symbols)),
@@ -205,7 +205,7 @@ func (p *planner) decide(g *group, number int) {
 	p.step(s, states*float64(1+2*g.size), dropped)
 }
 
-// restOfBlacks returns how many blacks of a turn the cells that are not decided can bring.
+// restOfBlacks returns the blacks that the undecided cells can add to a turn.
 func (p *planner) restOfBlacks(turn int) (rest int) {
 	for _, g := range p.groups {
 		if g.cells.meets(&p.ofTurn[turn]) {
@@ -215,7 +215,7 @@ func (p *planner) restOfBlacks(turn int) (rest int) {
 	return rest
 }
 
-// finish decides the cells of a symbol that are left, and its free copies.
+// finish decides the remaining cells of a symbol, and its free copies.
 func (p *planner) finish(symbol int) {
 	for _, g := range p.groups {
 		if g.cells.meets(&p.ofSymbol[symbol]) {
@@ -259,7 +259,7 @@ func (p *planner) finish(symbol int) {
 	p.step(s, states*float64(1+min(p.places, s.symbol.copies.most)/2), dropped)
 }
 
-// total returns what the symbol can bring to the total of a turn.
+// total returns the most that the symbol can add to the total of a turn.
 func (w *wanted) total(turn int) int { return min(w.guessed[turn], w.copies.most) }
 
 // step adds a step.
@@ -277,7 +277,7 @@ func (p *planner) step(s step, cost float64, dropped []slot) {
 	}
 }
 
-// merge merges groups of which the same cells are kept to decide. Nothing is kept of those where none is.
+// merge merges groups with the same undecided cells. A group with none is dropped.
 func (p *planner) merge() {
 	var kept []*group
 	for _, g := range p.groups {
@@ -317,8 +317,8 @@ func (p *planner) join(g, into *group) {
 	}
 }
 
-// width guesses how many states there are: the numbers that each part of a state may have,
-// multiplied, although they depend on each other.
+// width estimates the number of states: the product of the ranges of all numbers in a state, as if
+// they were independent.
 func (p *planner) width() float64 {
 	width := 1.0
 	if !p.alone() {
@@ -347,11 +347,11 @@ func (p *planner) width() float64 {
 	return width
 }
 
-// width returns how many numbers there can be on the way to one of the span: no more than done, and no less
-// than what the rest makes up for.
+// width returns the number of possible values on the way to one in the span: at most done, and not
+// so low that rest cannot make up for it.
 func (s span) width(done, rest int) float64 {
 	return float64(max(1, min(s.most, done)-max(0, s.least-rest)+1))
 }
 
-// alone reports whether nothing is demanded of symbols: then each place is counted alone.
+// alone reports whether no symbol is restricted. Then each place is counted separately.
 func (t *tally) alone() bool { return len(t.symbols) == 0 && !t.distinct }

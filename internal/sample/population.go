@@ -220,8 +220,8 @@ func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
 	return high // so that it is higher in any case
 }
 
-// weigh sets the weights of the walkers for a temperature that is so much colder, and returns their sum. The
-// nearest weigh 1.
+// weigh sets the weights of the walkers for an inverse temperature higher by colder, and returns
+// their sum. Walkers at the least distance weigh 1.
 func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
 	near := nearest(walkers)
 	for i, w := range walkers {
@@ -296,8 +296,8 @@ func (o *population) settle(ctx context.Context, walkers []*walker, size int) er
 	return o.mix(ctx)
 }
 
-// repeated is how often each code occurs on average when nearly all candidates were found. By then about
-// exp(-4), 2 %, were missed.
+// repeated is the average number of occurrences of each code at which nearly all candidates have
+// been found. The share missed is then about exp(-4), 2 %.
 const repeated = 4
 
 // island is the result of a population: codes, and an estimate of the number of candidates.
@@ -308,11 +308,10 @@ type island struct {
 	variance float64 // of the count at least, as a share of its square
 }
 
-// islands are populations that know nothing of each other: how far their counts differ says
-// how good they are.
+// islands are independent populations. The differences of their counts show their accuracy.
 type islands [4]island
 
-// divide makes islands of codes that stand for count codes in all.
+// divide makes islands from codes that represent count codes in total.
 func divide(codes []codebreaker.Code, count float64) (is islands) {
 	for i := range is {
 		is[i] = island{codes: codes[i*len(codes)/len(is) : (i+1)*len(codes)/len(is)], count: count}
@@ -335,8 +334,8 @@ func (is *islands) each(ctx context.Context, source *rand.Rand, grow func(from i
 	return grown, cmp.Or(errs[:]...)
 }
 
-// sample returns the islands together. Each gives as many codes as its count tells, that with most gives all; but where
-// codes are so few that most were drawn again and again, each is there once.
+// sample combines the islands. Each contributes codes in proportion to its count; the largest
+// contributes all. If there are so few codes that most were drawn repeatedly, each occurs once.
 func (is *islands) sample() *Sample {
 	s := new(Sample)
 	var all, found []codebreaker.Code
@@ -401,8 +400,7 @@ func (is *islands) empty() bool {
 	return true
 }
 
-// mix lets the codes walk until nearly all are different, or hardly more of them
-// become so.
+// mix lets the codes walk until nearly all are different, or until their number hardly grows.
 func (o *population) mix(ctx context.Context) error {
 	o.cool(mildest)
 	w := o.walker(o.source.Uint64())

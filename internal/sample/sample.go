@@ -14,18 +14,18 @@ import (
 
 // Sample is all candidates of a set, or random ones and an estimate of their number.
 type Sample struct {
-	Codes  []codebreaker.Code // all candidates in code order, or such as were drawn, each as likely as any other, with repeats
+	Codes  []codebreaker.Code // all candidates in code order, or random ones with equal probability and repeats
 	All    bool               // Codes are all the candidates
-	Count  float64            // how many candidates there are
-	Error  float64            // the standard error of Count, as a share of it; 0 where Count is exact
-	Spread float64            // the same of a count that goes by how Codes were drawn: from a half on they may lack most kinds of candidates
-	Found  int                // how many of Codes are different: there are no fewer candidates
+	Count  float64            // number of candidates
+	Error  float64            // relative standard error of Count; 0 if Count is exact
+	Spread float64            // relative standard error of a count based on Codes; from one half on, Codes may lack most kinds of candidates
+	Found  int                // number of different codes, a lower bound on the number of candidates
 
-	families []int // of Codes that are not independent: the island, times annealed, and the family there; else nil
-	once     bool  // Codes are nearly all candidates, each once
+	families []int // if Codes are not independent: number of the island and of the family there; else nil
+	once     bool  // Codes are nearly all candidates, once each
 }
 
-// sampling is the work of drawing a sample.
+// sampling sets the work of drawing a sample.
 type sampling struct {
 	listed int // candidates up to which they are listed instead
 	effort int // of listing them, in comparisons with a turn
@@ -68,8 +68,8 @@ func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, &usualSampling)
 }
 
-// Seek is Sample for a caller who knows that there is a candidate: it searches far longer, up to a minute or
-// more.
+// Seek is Sample for a caller that knows there is a candidate. It searches far longer, up to a
+// minute or more.
 func (c *Set) Seek(ctx context.Context) (*Sample, error) {
 	patient := usualSampling
 	patient.longer *= 64
@@ -170,7 +170,7 @@ func (c *Set) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 	return drawn, ctx.Err()
 }
 
-// drawAnew draws candidates without regard to other samples. It finds none where populations find none.
+// drawAnew draws candidates independently of other samples. It fails if population annealing fails.
 func (c *Set) drawAnew(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	tried, err := c.try(ctx, source, s)
 	if err != nil || len(tried.Codes) >= s.few || len(c.history) == 0 {
@@ -322,7 +322,7 @@ func (l *drawer) codes() float64 {
 	return codes
 }
 
-// unsure is the standard error above which a count by populations says next to nothing.
+// unsure is the standard error above which a count by populations is almost meaningless.
 const unsure = 0.25
 
 // annealed is the number of codes that populations anneal. The codes that become candidates make more.
@@ -381,7 +381,8 @@ func Agreeing(game *codebreaker.Game, codes []codebreaker.Code, guess codebreake
 	return agreeing
 }
 
-// workOfEach is the effort that listing a candidate is worth, and the first of them so many times.
+// workOfEach is the effort for listing one candidate. Starting the list is worth workOfFirst times
+// as much.
 const (
 	workOfEach  = 128
 	workOfFirst = 1 << 14
@@ -392,7 +393,8 @@ func (s *sampling) workOf(about float64) int {
 	return int(min(float64(s.effort), workOfEach*(workOfFirst+about)))
 }
 
-// mostProven is the number of candidates up to which it is worth twice the effort to show that populations found all.
+// mostProven is the largest number of candidates for which twice the effort is spent to prove that
+// populations found all.
 const mostProven = 100
 
 // workFor returns the effort that listing the candidates is worth, after a sample was drawn.

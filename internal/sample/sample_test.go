@@ -16,12 +16,11 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// walking is a sampling that lists nothing and soon gives up drawing from all codes, so that
-// populations are asked.
+// walking is a sampling that lists nothing and soon gives up rejection, so that populations are
+// used.
 var walking = sampling{few: 1 << 13, drawn: 1 << 13, most: 1 << 13, tries: 1 << 13, steps: 64, longer: 256}
 
-// sampledWithoutList returns the sample that populations draw of a position, and all its
-// candidates.
+// sampledWithoutList returns a position's sample from populations, and all its candidates.
 func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint64) (*Sample, []codebreaker.Code) {
 	t.Helper()
 	game := parse(t, name)
@@ -43,11 +42,10 @@ func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint
 	return sample, codes
 }
 
-// TestSampleUniform compares samples of populations with the candidates counted one by
-// one, under every rule: the counts are mostly within two of the errors that are claimed, and each
-// candidate comes about as often as the others, by a chi-squared test. (Codes of a
-// population have ancestors in common, so that chi-squared is a few deviations larger than of
-// codes drawn one by one.)
+// TestSampleUniform compares samples from populations with exact counts, under every rule. The
+// counts must mostly be within two standard errors. By a chi-squared test, all candidates must have
+// about the same frequency. (Codes of a population share ancestors, so chi-squared is a few
+// deviations larger than for independent codes.)
 func TestSampleUniform(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("compares with lists for a while")
@@ -88,8 +86,8 @@ func TestSampleUniform(t *testing.T) {
 	}
 }
 
-// TestSampleSame holds that a position has one sample, however it was come to, and on any
-// number of cores.
+// TestSampleSame checks that a position has one sample, whatever the path to it and the number of
+// cores.
 func TestSampleSame(t *testing.T) {
 	game := parse(t, "8x12")
 	history := drawn(game, rand.New(rand.NewPCG(5, 5)), 3, 12)
@@ -112,8 +110,8 @@ func TestSampleSame(t *testing.T) {
 	}
 }
 
-// TestSampleAgrees holds that samples of games too large to list agree with all turns, and
-// that a clash is found.
+// TestSampleAgrees checks that samples of games too large to list are consistent with all turns,
+// and that contradictions are found.
 func TestSampleAgrees(t *testing.T) {
 	for _, test := range []struct {
 		game  string
@@ -127,7 +125,8 @@ func TestSampleAgrees(t *testing.T) {
 		{"12x12-distinct-black", 6},
 		{"16x16-place", 2},
 		{"16x64-sum", 5},
-		// So many turns are so far from codes drawn by lot that exp(-10·distance) is 0 of all.
+		// After this many turns random codes are so far away that exp(-10·distance) is 0 for all of
+		// them.
 		{"16x16", 16},
 		{"16x64-distinct-black", 40},
 	} {
@@ -162,7 +161,7 @@ func TestSampleAgrees(t *testing.T) {
 	}
 }
 
-// TestWords holds the arithmetic on eight bytes at once against each byte alone.
+// TestWords compares arithmetic on eight bytes at once with arithmetic on each byte.
 func TestWords(t *testing.T) {
 	draw := rand.New(rand.NewPCG(8, 8))
 	for range 10_000 {
@@ -187,10 +186,10 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestMissed holds that what some islands found tells how many candidates none did.
+// TestMissed checks the estimate of the number of candidates that no island found.
 func TestMissed(t *testing.T) {
 	draw := rand.New(rand.NewPCG(9, 9))
-	for _, chance := range []float64{0.2, 0.5, 0.9} { // that an island finds a code
+	for _, chance := range []float64{0.2, 0.5, 0.9} { // probability that an island finds a code
 		const codes = 2000
 		var found []codebreaker.Code
 		seen := make(map[int]bool)
@@ -208,8 +207,9 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-// TestIslands puts islands together by hand: each gives as many codes as its count tells, the error is how far the
-// counts differ or what their variances say, and few codes are each there once.
+// TestIslands combines hand-made islands. Each contributes codes in proportion to its count. The
+// error follows from the differences of the counts or from their variances. A few codes occur once
+// each.
 func TestIslands(t *testing.T) {
 	codes := func(first, n int) (codes []codebreaker.Code) {
 		for i := range n {
@@ -239,8 +239,8 @@ func TestIslands(t *testing.T) {
 	}
 }
 
-// TestPopulationCounts compares the counts of populations with exact ones, in games too large to list: they
-// are off by as much as is claimed on the whole, and never by far more.
+// TestPopulationCounts compares the counts of populations with exact ones, in games too large to
+// list. Overall the errors must match the stated ones, and no error may be far larger.
 func TestPopulationCounts(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("counts exactly for a while")
@@ -308,8 +308,8 @@ func chiSquared(t *testing.T, sample, codes []codebreaker.Code) float64 {
 	return (sum - free) / math.Sqrt(2*free)
 }
 
-// TestSampleCounts holds that samples say exactly how many candidates there are, where that is easy to count,
-// and still how far the codes alone would be off.
+// TestSampleCounts checks that samples have an exact count if it is easy to compute, and still
+// state the error of a count based on the codes alone.
 func TestSampleCounts(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("compares with lists for a while")

@@ -1,12 +1,13 @@
-// Package sample finds the candidates of a game, however many they are: it lists them, counts
-// them without a list, or draws some of them, each as likely as any other.
+// Package sample finds the candidates of a game, whatever their number. It lists them, counts them
+// without a list, or draws some of them with equal probability.
 //
-// A [Set] is the candidates after some turns. Five methods serve it, the cheapest that works first:
+// A [Set] is the candidates after some turns. Five methods serve it, and the cheapest suitable one
+// is used:
 //
 //   - enumeration, place by place, for candidates that can be listed (enumerate.go);
-//   - rejection: codes are drawn from all, and the codes that agree with the turns are kept (uniform.go);
+//   - rejection: random codes are drawn, and the codes consistent with the turns are kept (uniform.go);
 //   - inclusion and exclusion, for exact counts of any size (tally.go, plan.go, summation.go);
-//   - a decision diagram, for exact uniform draws where few turns matter (diagram.go);
+//   - a decision diagram, for exact uniform draws after few turns (diagram.go);
 //   - population annealing, for all other games (population.go, walker.go).
 package sample
 
@@ -21,8 +22,8 @@ import (
 type Set struct {
 	game    *codebreaker.Game
 	history codebreaker.History
-	before  *Set  // the set before the last turn, when it is known and not listed
-	wrong   error // why there are no candidates to ask about; nil for a valid game and turns
+	before  *Set  // the set before the last turn, if known and not listed
+	wrong   error // the reason why the set is invalid; nil for a valid game and turns
 
 	codes  atomic.Pointer[[]codebreaker.Code] // all candidates in code order, once listed
 	sample atomic.Pointer[Sample]             // the first sample, once drawn
@@ -43,14 +44,14 @@ func Unlisted(game *codebreaker.Game, history codebreaker.History) *Set {
 	return &Set{game: game, history: history}
 }
 
-// Listed returns a set whose candidates the caller has, in code order.
+// Listed returns a set whose candidates the caller provides, in code order.
 func Listed(game *codebreaker.Game, history codebreaker.History, codes []codebreaker.Code) *Set {
 	c := &Set{game: game, history: history}
 	c.codes.Store(&codes)
 	return c
 }
 
-// Wrong returns the set of a game or of turns that are not valid: every question returns the error.
+// Wrong returns the set of an invalid game or history: every method returns the error.
 func Wrong(err error) *Set { return &Set{wrong: err} }
 
 // After returns the candidates after one more turn.

@@ -2,10 +2,11 @@ package sample
 
 import "math/bits"
 
-// state is small numbers, of five bits each, twelve to a word. The top bit of the first word is set.
+// state holds small numbers of five bits each, twelve to a word. The top bit of the first word is
+// set.
 type state [2]uint64
 
-// slot is where a number stands in a state, or nowhere, where it is 0.
+// slot is the index of a number in a state, or 0 for no number.
 type slot int8
 
 const (
@@ -18,7 +19,7 @@ const (
 // The slots that have the same meaning in all states.
 const (
 	nowhere      = slot(-1)
-	freePlaces   = slot(0) // that the finished symbols take
+	freePlaces   = slot(0) // taken by the finished symbols
 	markedPlaces = slot(1)
 )
 
@@ -50,7 +51,7 @@ func (s *state) hash() uint64 {
 	return high ^ low
 }
 
-// slots are the places of numbers in a state.
+// slots allocates the slots of a state.
 type slots struct {
 	taken    uint32
 	exceeded bool
@@ -72,14 +73,14 @@ func (s *slots) give(slot slot) {
 	}
 }
 
-// layer is the states after a step, each with the sum of all that leads to it: a hash table
-// with open addressing, of which half at least is empty.
+// layer is a hash table of the states after a step, each with its sum. It uses open addressing, and
+// at least half of it is empty.
 type layer struct {
 	entries []entry
 	filled  int
 }
 
-// entry is a state with its sum; the zero state is none.
+// entry is a state with its sum. The zero state marks a free entry.
 type entry struct {
 	state state
 	sum   uint128
@@ -87,7 +88,7 @@ type entry struct {
 
 const smallestLayer = 1 << 6
 
-// empty takes all states out, and makes room for about so many.
+// empty removes all states and makes room for about the expected number.
 func (l *layer) empty(expected int) {
 	size := max(smallestLayer, 1<<bits.Len(uint(2*expected)))
 	if size > cap(l.entries) {

@@ -6,20 +6,20 @@ import (
 	"codebreaker"
 )
 
-// summation takes the sums of a tally through the steps of a plan: each step leads from the states of a
-// layer to those of the next.
+// summation computes the sums of a tally by the steps of a plan. Each step leads from the states of
+// one layer to the states of the next.
 type summation struct {
 	*tally
-	alone  bool // each place is counted alone
+	alone  bool // each place is counted separately
 	from   *layer
 	to     *layer
-	effort int // remaining, in states that a state leads to
+	effort int // remaining effort, in successor states
 }
 
-// mostStates is the number of states of a layer at most; it takes 16 MB then.
+// mostStates is the largest number of states in a layer, which then takes 16 MB.
 const mostStates = 1 << 18
 
-// sum sums up along a plan; ok is false where that takes more than an effort.
+// sum computes the sum along a plan. If that exceeds the effort, ok is false.
 func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum uint128, ok bool, err error) {
 	r := &summation{tally: t, alone: t.alone(), from: new(layer), to: new(layer), effort: effort}
 	first := uint128{low: 1}
@@ -46,10 +46,10 @@ func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum uint128, ok b
 	return sum, true, nil
 }
 
-// exceeded reports whether the effort was not enough.
+// exceeded reports whether the effort or the layer was exceeded.
 func (r *summation) exceeded() bool { return r.effort < 0 || r.to.filled > mostStates }
 
-// rest returns in how many ways the others take the places that are left.
+// rest returns the number of ways in which the other symbols fill the remaining places.
 func (r *summation) rest(s *state) uint128 {
 	if r.alone {
 		return uint128{low: 1}
@@ -63,7 +63,7 @@ func (r *summation) rest(s *state) uint128 {
 	return ways.times(power(r.others, rest))
 }
 
-// step makes the layer after a step of that before.
+// step computes the layer after a step.
 func (r *summation) step(ctx context.Context, s *step) error {
 	r.to.empty(r.from.filled)
 	for i := range r.from.entries {
@@ -73,7 +73,7 @@ func (r *summation) step(ctx context.Context, s *step) error {
 			}
 		}
 		switch e := &r.from.entries[i]; {
-		case e.sum.isZero(): // there is no state, or what leads to it cancels out
+		case e.sum.isZero(): // the entry is free, or its terms cancel out
 		case s.finish:
 			r.finish(s, e.state, e.sum)
 		default:
@@ -83,7 +83,7 @@ func (r *summation) step(ctx context.Context, s *step) error {
 	return nil
 }
 
-// put puts a state into the layer after a step.
+// put adds a state to the layer after a step.
 func (r *summation) put(s *step, state state, sum uint128) {
 	for _, merged := range s.merged {
 		state.add(merged.into, state.at(merged.from))
@@ -94,8 +94,8 @@ func (r *summation) put(s *step, state state, sum uint128) {
 	r.to.add(state, sum)
 }
 
-// decide marks some places of the group with the cell's symbol: each for the factor w−1, of which
-// both terms are put.
+// decide marks some places of the group with the cell's symbol. Each mark has the factor w−1, and
+// both of its terms are added.
 func (r *summation) decide(s *step, state state, sum uint128) {
 	unmarked := s.size - state.at(s.group)
 	most := min(unmarked, s.symbol.copies.most-s.symbol.fixed-state.at(s.marks))
@@ -120,7 +120,7 @@ func (r *summation) decide(s *step, state state, sum uint128) {
 	}
 }
 
-// blacken puts the terms of so many marks: some of them are black.
+// blacken adds the terms of that number of marks, for each number of blacks among them.
 func (r *summation) blacken(s *step, state state, marked int, ways uint128) {
 	if s.cell.forbidden {
 		if marked%2 == 1 {
@@ -172,7 +172,7 @@ copies:
 	}
 }
 
-// binomials are those of up to all places.
+// binomials holds Pascal's triangle up to MaxPlaces.
 var binomials = func() (rows [codebreaker.MaxPlaces + 1][codebreaker.MaxPlaces + 1]uint64) {
 	for n := range rows {
 		rows[n][0] = 1
@@ -183,5 +183,5 @@ var binomials = func() (rows [codebreaker.MaxPlaces + 1][codebreaker.MaxPlaces +
 	return rows
 }()
 
-// choose returns in how many ways k of n are chosen.
+// choose returns the binomial coefficient of n and k.
 func choose(n, k int) uint64 { return binomials[n][k] }

@@ -11,69 +11,71 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// tally is what is demanded of the candidates of a position, made ready to count them without
-// listing any, by inclusion and exclusion.
+// tally holds the constraints on the candidates of a position, prepared for counting them without a
+// list, by inclusion and exclusion.
 //
-// The turns demand so many blacks, and copies of the symbols that make the totals right. Let y(t) stand
-// for a black of turn t, and let the weight w(p,c) of symbol c at place p be
+// The turns require certain numbers of blacks, and of copies of the symbols that give the totals.
+// Let y(t) mark a black of turn t, and let the weight w(p,c) of symbol c at place p be
 //
-//	w(p,c)  =  the product of y(t) over the turns t whose guess has c at p, or 0 where c may not stand,
+//	w(p,c)  =  the product of y(t) over the turns t whose guess has c at p, or 0 if p forbids c,
 //
-// so that the product of its weights says how many blacks a code has with each turn. At a place only
-// as many symbols are special, of a weight other than 1, as there are turns. With w = 1 + (w−1) the product
-// becomes a sum: some places are marked, each with a special symbol, for the factor w−1; at the others,
-// which are free, each symbol counts 1. Of these only the copies f(c) of each symbol matter, and
+// so the product of the weights of a code gives its blacks with each turn. At each place, at most
+// as many symbols are special (of a weight other than 1) as there are turns. With w = 1 + (w−1) the
+// product becomes a sum. Some places are marked, each with a special symbol, for the factor w−1.
+// The other places are free, and there each symbol counts 1. Only the number of free copies f(c) of
+// each symbol matters, and
 //
 //	candidates  =  sum over marks and f of  product of (w−1) · (free places)! / product of f(c)!
 //
-// with the exponents of y that the blacks demand, and copies, marked and free, that the totals do. The terms have
-// both signs. Symbols of which nothing is demanded are alike, and are counted in one step.
+// restricted to the exponents of y that the blacks require, and to the copies, marked and free,
+// that the totals require. The terms have both signs. Unrestricted symbols are interchangeable and
+// are counted in one step.
 //
-// The sum is taken by dynamic programming: special cells are decided one after another, those of places that are
-// alike together, and symbols are finished one after another. The state between is how many
-// blacks and totals there are, free and marked places, and marks of the places and symbols
-// that are begun and not finished. The order makes states few: see plan.
+// Dynamic programming computes the sum. It decides the special cells in turn, equivalent places
+// together, and finishes the symbols in turn. A state holds the blacks and totals, the free and
+// marked places, and the marks of the places and symbols in progress. The order keeps the number of
+// states small: see plan.
 //
-// Counting is #P-complete, even with two symbols and black marks alone (Viglietta 2011); so a
-// budget decides.
+// Counting is #P-complete, even with two symbols and black marks alone (Viglietta 2011), so a
+// budget limits it.
 type tally struct {
-	never    bool // no code fits
-	places   int  // where more than one symbol may stand
+	never    bool // no code is consistent
+	places   int  // number of places that allow more than one symbol
 	distinct bool
-	symbols  []wanted // of which something is demanded
-	others   int      // symbols of which nothing is
-	blacks   []span   // of the turns of which blacks are demanded
-	totals   []span   // of the turns of which totals are
+	symbols  []wanted // the restricted symbols
+	others   int      // number of unrestricted symbols
+	blacks   []span   // for each turn that restricts blacks
+	totals   []span   // for each turn that restricts totals
 	specials []special
 	columns  []column
-	ofTurn   []cells // that are black in each turn of the blacks
+	ofTurn   []cells // by turn in blacks: the cells that are black
 	ofSymbol []cells // of each symbol
 
-	unlike []codebreaker.Code // that agree with what is demanded, and are no candidates
+	unlike []codebreaker.Code // codes that meet the constraints but are not candidates
 }
 
-// span is the least and the most of a number.
+// span is a range of numbers.
 type span struct{ least, most int }
 
-// wanted is a symbol of which something is demanded.
+// wanted is a restricted symbol.
 type wanted struct {
 	copies  span
-	fixed   int   // copies at places where nothing else may stand
-	guessed []int // copies in the guess of each turn of the totals
+	fixed   int   // copies at places that allow no other symbol
+	guessed []int // copies in the guess of each turn in totals
 }
 
-// special is a kind of cell: a symbol that is black in some turns where it stands, or may not stand there.
+// special is a kind of cell: a symbol that is black in some turns at a place, or forbidden there.
 type special struct {
-	symbol    int // of tally.symbols, or other
-	times     int // symbols that are so, of the others
+	symbol    int // index in tally.symbols, or other
+	times     int // for other: number of symbols of this kind
 	turns     uint64
 	forbidden bool
 }
 
-// other is in place of a symbol of which nothing is demanded.
+// other is the index of all unrestricted symbols.
 const other = -1
 
-// column is places that are alike: the same cells are special there.
+// column is a group of equivalent places: they have the same special cells.
 type column struct {
 	size  int
 	cells cells
@@ -85,14 +87,14 @@ type cells [codebreaker.MaxPlaces]uint64
 func (c *cells) add(cell int)    { c[cell/64] |= 1 << (cell % 64) }
 func (c *cells) remove(cell int) { c[cell/64] &^= 1 << (cell % 64) }
 
-// meet keeps the cells that another set has too.
+// meet intersects the set with another.
 func (c *cells) meet(d *cells) {
 	for word := range c {
 		c[word] &= d[word]
 	}
 }
 
-// meets reports whether there are such cells.
+// meets reports whether the sets intersect.
 func (c *cells) meets(d *cells) bool {
 	for word, set := range c {
 		if set&d[word] != 0 {
@@ -102,7 +104,7 @@ func (c *cells) meets(d *cells) bool {
 	return false
 }
 
-// first returns the first cell of the set, which has one.
+// first returns the first cell of a nonempty set.
 func (c *cells) first() int { return c.all()[0] }
 
 // all returns the cells of the set in ascending order.
@@ -115,24 +117,24 @@ func (c *cells) all() (all []int) {
 	return all
 }
 
-// mostBlacks is the number of turns that a tally takes at most.
+// mostBlacks is the largest number of turns in a tally.
 const mostBlacks = 64
 
-// demands are the turns as a tally sees them, on the way to it.
+// demands collects the constraints of the turns while a tally is built.
 type demands struct {
 	*tally
 	game    *codebreaker.Game
 	history codebreaker.History
 	allowed [codebreaker.MaxPlaces]uint64
 	copies  [codebreaker.MaxSymbols]span
-	counted [codebreaker.MaxSymbols]bool // something is demanded of the copies
+	counted [codebreaker.MaxSymbols]bool // the number of copies is restricted
 	fixed   [codebreaker.MaxSymbols]int
-	indexOf [codebreaker.MaxSymbols]int // of the symbol in the tally
-	black   []codebreaker.Code          // guesses of the turns of blacks
-	total   []codebreaker.Code          // guesses of the turns of totals
+	indexOf [codebreaker.MaxSymbols]int // index of the symbol in the tally
+	black   []codebreaker.Code          // guesses of the turns in blacks
+	total   []codebreaker.Code          // guesses of the turns in totals
 }
 
-// newTally returns the tally of a game that has no words after some turns.
+// newTally returns the tally of a game without words after some turns.
 func newTally(game *codebreaker.Game, history codebreaker.History) *tally {
 	return newDemands(game, history).tally
 }
@@ -161,8 +163,8 @@ func newDemands(game *codebreaker.Game, history codebreaker.History) *demands {
 	return d
 }
 
-// greyBeforeYellow reports whether a mark by place is one that no code gets: copies of a symbol
-// are marked yellow from the left, as long as there are any.
+// greyBeforeYellow reports whether feedback by place is impossible: yellow marks go to the leftmost
+// copies of a symbol.
 func greyBeforeYellow(turn codebreaker.Turn, places int) bool {
 	var grey uint64
 	for place, symbol := range turn.Guess[:places] {
@@ -178,13 +180,13 @@ func greyBeforeYellow(turn codebreaker.Turn, places int) bool {
 	return false
 }
 
-// demand takes in a turn that is marked with pegs.
+// demand adds the constraints of a turn with pegs.
 func (d *demands) demand(turn codebreaker.Turn) {
 	want, places := marking.BoundsOf(turn.Feedback), d.game.Places()
 	switch {
 	case unlike(want, places):
 		d.unlike = append(d.unlike, turn.Guess)
-	case want.LeastBlack == 0 && want.MostBlack >= min(want.MostTotal, places): // says nothing new
+	case want.LeastBlack == 0 && want.MostBlack >= min(want.MostTotal, places): // adds no constraint
 	case want.MostBlack == 0:
 		for place, symbol := range turn.Guess[:places] {
 			if !alphabet.IsEmpty(d.game, int(symbol)) {
@@ -205,7 +207,7 @@ func (d *demands) demand(turn codebreaker.Turn) {
 	}
 }
 
-// guessed returns how many copies of each symbol a guess has.
+// guessed returns the copies of each symbol in a guess.
 func (d *demands) guessed(guess codebreaker.Code) (copies [codebreaker.MaxSymbols]int) {
 	for _, symbol := range guess[:d.game.Places()] {
 		if !alphabet.IsEmpty(d.game, int(symbol)) {
@@ -215,9 +217,9 @@ func (d *demands) guessed(guess codebreaker.Code) (copies [codebreaker.MaxSymbol
 	return copies
 }
 
-// narrow bounds the copies of each symbol by what each total says alone: with a total of n, a
-// symbol of which the guess has more than n has n at most; and it has as many as the total lacks when all
-// other symbols of the guess are there.
+// narrow bounds the copies of each symbol by each total alone. With a total of n, a symbol with
+// more than n copies in the guess has at most n. It also has at least the number by which the total
+// exceeds the other symbols of the guess.
 func (d *demands) narrow() {
 	for i, guess := range d.total {
 		copies := d.guessed(guess)
@@ -244,7 +246,7 @@ func (d *demands) narrow() {
 	}
 }
 
-// fix takes out the places where one symbol may stand.
+// fix removes the places that allow only one symbol.
 func (d *demands) fix() {
 	for place, allowed := range d.allowed[:d.game.Places()] {
 		switch bits.OnesCount64(allowed) {
@@ -266,8 +268,8 @@ func (d *demands) fix() {
 	}
 }
 
-// list lists the symbols of which something is demanded. Where they must differ, that is so of each
-// which is special somewhere.
+// list lists the restricted symbols. Without repeats, a symbol that is special somewhere counts as
+// restricted.
 func (d *demands) list() {
 	for symbol := range d.game.Symbols() {
 		d.indexOf[symbol] = other
@@ -293,7 +295,8 @@ func (d *demands) list() {
 	}
 }
 
-// special returns in which turns a symbol is black at a place, and whether it may not stand there.
+// special returns the turns in which a symbol is black at a place, and whether it is forbidden
+// there.
 func (d *demands) special(place, symbol int) (turns uint64, forbidden bool) {
 	if d.allowed[place]>>symbol&1 == 0 {
 		return 0, true
@@ -306,7 +309,7 @@ func (d *demands) special(place, symbol int) (turns uint64, forbidden bool) {
 	return turns, false
 }
 
-// findSpecials finds the special cells, and which places are alike.
+// findSpecials finds the special cells and the equivalent places.
 func (d *demands) findSpecials() {
 	for place, allowed := range d.allowed[:d.game.Places()] {
 		if bits.OnesCount64(allowed) < 2 {
@@ -337,7 +340,7 @@ func (d *demands) findSpecials() {
 	}
 }
 
-// number returns the number of a cell of the tally.
+// number returns the index of a cell in the tally.
 func (d *demands) number(cell special) int {
 	i := slices.Index(d.specials, cell)
 	if i < 0 {
@@ -347,7 +350,7 @@ func (d *demands) number(cell special) int {
 	return i
 }
 
-// index notes which cells each turn and each symbol has.
+// index lists the cells of each turn and each symbol.
 func (t *tally) index() {
 	t.ofTurn, t.ofSymbol = make([]cells, len(t.blacks)), make([]cells, len(t.symbols))
 	for number, cell := range t.specials {
@@ -362,8 +365,8 @@ func (t *tally) index() {
 	}
 }
 
-// lacking reports whether a turn demands blacks where none is special, or a total where none of its symbols
-// may stand.
+// lacking reports whether a turn requires blacks without a special cell, or a total although none
+// of its symbols is allowed.
 func (d *demands) lacking() bool {
 	for turn, want := range d.blacks {
 		none := !slices.ContainsFunc(d.specials, func(cell special) bool { return cell.turns>>turn&1 == 1 })
@@ -380,7 +383,7 @@ func (d *demands) lacking() bool {
 	return false
 }
 
-// put adds a place to those that are alike.
+// put adds a place to its group of equivalent places.
 func (d *demands) put(place column) {
 	for i := range d.columns {
 		if d.columns[i].cells == place.cells {
@@ -391,7 +394,7 @@ func (d *demands) put(place column) {
 	d.columns = append(d.columns, place)
 }
 
-// findUnlike keeps of the codes that are no candidates those that are counted, each once.
+// findUnlike keeps the codes that are counted although they are not candidates, each once.
 func (d *demands) findUnlike() {
 	var unlike []codebreaker.Code
 	for _, code := range d.unlike {
@@ -402,7 +405,7 @@ func (d *demands) findUnlike() {
 	d.unlike = unlike
 }
 
-// fits reports whether a code agrees with all that is counted by.
+// fits reports whether a code meets all constraints.
 func (d *demands) fits(code codebreaker.Code) bool {
 	for _, turn := range d.history {
 		mark := d.game.Mark(turn.Guess, code)
@@ -413,13 +416,13 @@ func (d *demands) fits(code codebreaker.Code) bool {
 	return true
 }
 
-// unlike reports whether a mark is that of the symbols of the guess, but not of the guess itself,
-// which is all that it says of blacks.
+// unlike reports whether the feedback requires the symbols of the guess, but not the guess itself.
+// In that case it is no other constraint on blacks.
 func unlike(want marking.Bounds, places int) bool {
 	return want.LeastBlack == 0 && want.MostBlack == places-1 && want.LeastTotal == places
 }
 
-// count counts the codes that fit, with so much effort; it returns nil where that is not enough.
+// count counts the codes. It returns nil if that exceeds the effort.
 func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	if t.never {
 		return new(big.Int), nil
@@ -438,14 +441,14 @@ func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	return sum.minus(uint128{low: uint64(len(t.unlike))}).big(), nil
 }
 
-// mostOverrated is how many times as much as its sum a plan may seem to cost.
+// mostOverrated is the largest ratio of a plan's estimated cost to the effort.
 const mostOverrated = 1e5
 
 // tallyEffort takes one or two tenths of a second.
 const tallyEffort = 3 << 19
 
-// Tally returns how many candidates there are, exactly, however many; nil where one or two tenths of a
-// second are not enough to count them. They are counted once. The error is that of
+// Tally returns the exact number of candidates, whatever its size. It returns nil if counting takes
+// longer than one or two tenths of a second. The count is cached. The error is the one of
 // [Position.Check], or the context's.
 func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if err := c.wrong; err != nil {
@@ -457,7 +460,7 @@ func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	return c.tallyWith(ctx, tallyEffort)
 }
 
-// tallyWith counts the candidates of a position that is not listed, with so much effort.
+// tallyWith counts the candidates of an unlisted position with that effort.
 func (c *Set) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
 	if kept := c.tally.Load(); kept != nil && (kept.count != nil || kept.effort >= effort) {
 		return kept.count, nil
@@ -469,14 +472,14 @@ func (c *Set) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
 	return count, err
 }
 
-// tallied is what a tally came to.
+// tallied is the cached outcome of a count.
 type tallied struct {
-	count  *big.Int // or nil
+	count  *big.Int // nil if the effort was exceeded
 	effort int
 }
 
-// About returns how many candidates a sample of them stands for and the standard error as a share of that,
-// which is 0 when they can be counted exactly.
+// About returns the number of candidates that a sample represents, and its relative standard error.
+// The error is 0 if they can be counted exactly.
 func (c *Set) About(ctx context.Context, drawn *Sample) (about, deviation float64, err error) {
 	if drawn.Error == 0 {
 		return drawn.Count, 0, nil

@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestTally holds that positions have as many candidates as are listed, under every rule and
-// after any number of turns, marks that clash among them.
+// TestTally compares counts with lists of candidates, under every rule and after any number of
+// turns, including contradictions.
 func TestTally(t *testing.T) {
 	for _, name := range []string{
 		"3x4", "4x6", "5x4", "6x3", "7x2", "1x5", "4x6-black", "6x3-black", "4x6-sum", "5x3-sum", "3x3-sum", "4x6-place", "5x3-place",
@@ -28,7 +28,7 @@ func TestTally(t *testing.T) {
 				symbols = 1 + draw.IntN(symbols)
 			}
 			history := drawn(game, draw, int(seed%7), symbols)
-			if seed%5 == 4 && len(history) > 1 { // most often clashes
+			if seed%5 == 4 && len(history) > 1 { // usually a contradiction
 				history[1].Feedback = game.FeedbackAt(draw.IntN(game.Feedbacks()))
 			}
 			codes, err := New(game, history).List(t.Context())
@@ -46,7 +46,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestTallyOfGames holds the number of all secrets, also where that is beyond 64 bits.
+// TestTallyOfGames checks the number of all secrets, also beyond 64 bits.
 func TestTallyOfGames(t *testing.T) {
 	for _, test := range []struct{ game, want string }{
 		{"16x64", "79228162514264337593543950336"}, // 64^16
@@ -65,7 +65,8 @@ func TestTallyOfGames(t *testing.T) {
 	}
 }
 
-// TestTallySums holds that the candidates after all marks of a guess add up to those before it.
+// TestTallySums checks that the candidates after each feedback to a guess add up to the candidates
+// before it.
 func TestTallySums(t *testing.T) {
 	for _, test := range []struct {
 		game  string
@@ -110,8 +111,8 @@ func TestTallySums(t *testing.T) {
 	}
 }
 
-// TestTallyLimits holds that what is too much to count is not counted, that a count ends with its
-// context, and that what was counted is kept.
+// TestTallyLimits checks that counting stops at its limit and with its context, and that counts are
+// cached.
 func TestTallyLimits(t *testing.T) {
 	game := parse(t, "12x12")
 	history := drawn(game, rand.New(rand.NewPCG(7, 7)), 8, 12)
@@ -147,7 +148,7 @@ func TestTallyLimits(t *testing.T) {
 	}
 }
 
-// TestWide holds arithmetic modulo 2^128 against that of big numbers.
+// TestWide compares arithmetic modulo 2^128 with big integers.
 func TestWide(t *testing.T) {
 	draw := rand.New(rand.NewPCG(2, 2))
 	modulus := new(big.Int).Lsh(big.NewInt(1), 128)

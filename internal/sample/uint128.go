@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 )
 
-// uint128 is a whole number modulo 2^128. Differences of larger numbers come out right where
-// what they differ by is not negative and below 2^128; all codes of a game are 2^96 at most.
+// uint128 is an integer modulo 2^128. Differences of larger numbers are exact if they are
+// nonnegative and below 2^128. The number of codes of a game is at most 2^96.
 type uint128 struct{ high, low uint64 }
 
 func (w uint128) isZero() bool { return w.high|w.low == 0 }
@@ -39,7 +39,7 @@ func power(base, exponent int) uint128 {
 	return product
 }
 
-// falling returns in how many ways so many places take different ones of some symbols.
+// falling returns the number of ways to fill the places with different symbols.
 func falling(symbols, places int) uint128 {
 	product := uint128{low: 1}
 	for taken := range places {
@@ -52,7 +52,7 @@ func (w uint128) less(v uint128) bool {
 	return w.high < v.high || w.high == v.high && w.low < v.low
 }
 
-// drawn draws a number below w, which is not 0, each as likely as any other.
+// drawn draws a number below w with equal probability. w must not be 0.
 func (w uint128) drawn(source *rand.Rand) uint128 {
 	mask := uint128{low: 1<<bits.Len64(w.low) - 1}
 	if w.high > 0 {

@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/weighting"
 )
 
-// drawing is the work of [Position.Draw] before a sample is taken.
+// drawing sets the work of [Position.Draw] before a sample is taken.
 var drawing = sampling{most: 1, tries: 1 << 19}
 
 // Draw draws a candidate, each with the same probability; ok is false without candidates. If the candidates
@@ -40,8 +40,8 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
-// DrawSecret draws a secret of the game with a probability in proportion to its weight, or returns an empty
-// code if there is no secret.
+// DrawSecret draws a secret of the game with a probability in proportion to its weight. It returns
+// an empty code if there is no secret.
 func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
 	return SecretDrawer(game)(source)
 }
@@ -56,7 +56,7 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	}
 	drawer := newDrawer(game, nil)
 	return func(source *rand.Rand) codebreaker.Code {
-		code, _ := drawer.draw(source) // which never fails where every code may be the secret
+		code, _ := drawer.draw(source) // never fails if every code can be the secret
 		return code
 	}
 }
@@ -80,16 +80,15 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 	}
 }
 
-// drawer draws codes whose symbols may stand at their places, each with the same probability. It fills the
-// places with the fewest symbols first. Where symbols must differ, a symbol taken
-// for one place is lost to each later place that could have had all the symbols
-// of the former: place i then has at most
+// drawer draws codes with allowed symbols at each place, with equal probability. It fills the
+// places with the fewest symbols first. Without repeats, a symbol used at one place is lost to each
+// later place that allows all symbols of the former. So place i has at most
 //
-//	most(i)  =  symbols that may stand there − earlier places whose symbols are all among them
+//	most(i)  =  symbols allowed there − earlier places whose symbols are all among them
 //
-// choices. A place with fewer gives up the draw as often as it lacks some, so that
-// every code is drawn with the same probability, the product of 1/most(i). Without
-// turns none lacks any.
+// choices. A place with fewer rejects the draw with a probability in proportion to the shortfall.
+// So every code is drawn with the same probability, the product of 1/most(i). Without turns there
+// is no shortfall.
 type drawer struct {
 	game    *codebreaker.Game
 	places  []int // the fewest symbols first

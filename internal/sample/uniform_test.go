@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// positions are games after turns, small enough to list.
+// positions are games after some turns, small enough to list.
 var positions = []struct {
 	game  string
 	turns []string
@@ -52,8 +52,8 @@ func position(t *testing.T, name string, turns []string) *Set {
 	return New(game, history)
 }
 
-// TestTry draws candidates without listing them, and counts how often each comes:
-// by Pearson's chi-squared all are alike.
+// TestTry draws candidates without listing them. By Pearson's chi-squared test they must have equal
+// frequencies.
 func TestTry(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 1))
 	for _, test := range positions {
@@ -87,7 +87,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// TestFew lists what is easy to list, all of it or nothing.
+// TestFew checks that easy lists are complete, and that others give nothing.
 func TestFew(t *testing.T) {
 	for _, test := range positions {
 		set := position(t, test.game, test.turns)
@@ -101,8 +101,7 @@ func TestFew(t *testing.T) {
 	}
 }
 
-// TestDraw draws from large games: a candidate, by whatever way it is found, or
-// none where there is none.
+// TestDraw draws from large games, by every method. It must return a candidate if there is one.
 func TestDraw(t *testing.T) {
 	for _, test := range []struct {
 		game  string
@@ -114,7 +113,7 @@ func TestDraw(t *testing.T) {
 		{"16x64-distinct", nil, true},
 		{"12x26", []string{"JLAWDEJGHPTD=OOO", "NVYFIWFEROAC=OOOOO"}, true},
 		{"10x20-place", []string{"HTHIARCDHF=xYxxxYYxxG", "CKCTRLSSEF=YxYYYYYYxG"}, true},
-		{"8x20", []string{"ABCDEFGH=XXXXXXX", "ABCDEFGI=XXXXXXX"}, true}, // 18 are left
+		{"8x20", []string{"ABCDEFGH=XXXXXXX", "ABCDEFGI=XXXXXXX"}, true}, // 18 remain
 		{"16x6", []string{ // some hundreds, hard to list
 			"AACBBDEACEFBDAEA=XXXXOOOOOO", "BDDCFFEEDEEBDEBB=XXXOOOO", "CBCCEBAACBBBACBD=XXXOOOOOOO",
 			"EBCBFFEFFACCAAFC=XXXOOOOOOOOOOO", "DCFFFFFACFCBEBAA=XXXXXXOOOOOOOOOO", "FDABBFFACFECFCAF=XXXXXXXOOOOOOOOO",
@@ -144,7 +143,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestDrawEnded holds that a draw that finds nothing at once ends with its context.
+// TestDrawEnded checks that the context ends a difficult draw.
 func TestDrawEnded(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	end()

@@ -6,17 +6,17 @@ import (
 	"codebreaker"
 )
 
-// walker is a code on its way.
+// walker is a code that takes random steps.
 type walker struct {
 	*population
-	seed         uint64 // of its lots
+	seed         uint64 // seed of its random numbers
 	places       int
 	distinct     bool
 	code         codebreaker.Code
 	used         [codebreaker.MaxSymbols]int8
 	black, total []uint64 // with the guess of each turn
-	wrong        int      // blacks, or copies of symbols, that are too few or too many
-	distance     int      // the same, and totals
+	wrong        int      // number of blacks or copies of symbols in excess or missing
+	distance     int      // the same, with totals
 }
 
 func (o *population) walker(seed uint64) *walker {
@@ -50,12 +50,13 @@ func (w *walker) begin(code codebreaker.Code) {
 	w.distance = w.wrong + off
 }
 
-// amiss returns how many copies of a symbol are too few or too many.
+// amiss returns the number of copies of a symbol in excess or missing.
 func (o *population) amiss(symbol uint8, copies int8) int {
 	return int(max(0, o.least[symbol]-copies, copies-o.most[symbol]))
 }
 
-// walk returns the candidate that a code comes to by its walks, and how many of them led to another candidate.
+// walk returns the candidate that a code's walks lead to, and the number of walks that led to
+// another candidate.
 func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
 	w.begin(code)
 	for range walksATime {

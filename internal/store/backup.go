@@ -13,7 +13,7 @@ import (
 )
 
 // Backup writes a copy of the file, as it is at one moment, while others may read and write it. The
-// copy is a store, whole and checked; a file that is there already is left as it is.
+// copy is a complete and checked store. Backup never overwrites a file.
 func (s *Store) Backup(ctx context.Context, file string) error {
 	path, err := filepath.Abs(file)
 	if err != nil {
@@ -23,10 +23,10 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return codebreaker.NewProblem("backup-there", "{{.file}} already exists; choose another name", "file", file)
 	}
 	part := path + ".part"
-	defer os.Remove(part) // it is gone when all went well
-	_ = os.Remove(part)   // of a backup that was stopped
+	defer os.Remove(part) // without effect after a success
+	_ = os.Remove(part)   // left by a backup that was stopped
 	if err = s.copyTo(ctx, part); err == nil {
-		err = os.Link(part, path) // unlike a rename it replaces nothing
+		err = os.Link(part, path) // unlike a rename, a link replaces nothing
 		if err != nil && !errors.Is(err, fs.ErrExist) {
 			err = os.Rename(part, path) // some disks have no links
 		}
@@ -55,7 +55,7 @@ func (s *Store) copyTo(ctx context.Context, file string) error {
 	return errors.Join(copied.Check(ctx), copied.Close())
 }
 
-// settle has a file on the disk when it returns, and readable by its owner alone, as the store is.
+// settle makes a file durable, and readable by its owner alone, as the store is.
 func settle(name string) error {
 	file, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"codebreaker/internal/store"
 )
 
-// TestBackup copies a store while games are written to it: the copy is whole, has all games that were saved
-// before it began, and nobody else may read it.
+// TestBackup copies a store while games are written to it. The copy is whole, has all games that
+// were saved before it began, and only its owner may read it.
 func TestBackup(t *testing.T) {
 	s := open(t, newFile(t))
 	for range 20 {
@@ -52,7 +52,7 @@ func TestBackup(t *testing.T) {
 	if err != nil || len(before) != 20 {
 		t.Errorf("%d games, %v", len(before), err)
 	}
-	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // it goes on
+	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // still open
 
 	var problem *codebreaker.Problem
 	if err := s.Backup(t.Context(), name); !errors.As(err, &problem) || problem.ID != "backup-there" {

@@ -96,7 +96,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// BenchmarkSave saves moves of games, one after the other and many at once.
+// BenchmarkSave saves moves of games, by one writer and by many at once.
 func BenchmarkSave(b *testing.B) {
 	for _, writers := range []int{1, 200} {
 		b.Run(fmt.Sprint(writers), func(b *testing.B) {

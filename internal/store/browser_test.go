@@ -14,13 +14,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browser keeps records in IndexedDB of a Chromium, by the page's module.
+// browser keeps records in the IndexedDB of a Chromium, through the page's module.
 type browser struct {
 	t   *testing.T
 	ctx context.Context
 }
 
-// newBrowser starts a browser that ends with the test, or skips a test where there is none.
+// newBrowser starts a browser that ends with the test. It skips the test if no browser is
+// installed.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	longtest.Only(t)
@@ -110,8 +111,7 @@ func (b *browser) Lock(context.Context) (unlock func(), err error) {
 	return func() { _, _ = b.evaluate("(unlock(), '')") }, err // the test's end unlocks, too
 }
 
-// TestLocks holds that what is done under a lock is not mixed with what others do, with Web
-// Locks and where a page has none.
+// TestLocks checks that a lock keeps other writers out, with Web Locks and in a page without them.
 func TestLocks(t *testing.T) {
 	for _, hide := range []string{"", "Object.defineProperty(navigator, 'locks', { value: undefined });"} {
 		b := newBrowser(t)

@@ -7,14 +7,14 @@ import (
 	"fmt"
 )
 
-// countedAnew are the tallies as the games that are over give them.
+// countedAnew computes the tallies from the games that are over.
 const countedAnew = `SELECT kind, game, strategy, practised, helped, state, turns, count(*),
 	sum(max(skill, 0)), sum(skill >= 0), sum(max(luck, 0)), sum(luck >= 0)
 	FROM games WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7`
 
-// Check verifies the whole file: its pages and indexes, and that the tallies are those
-// of the games. It changes nothing, and takes some seconds for 100,000 games. The
-// error is a [codebreaker.Problem] when anything is wrong.
+// Check verifies the whole file: its pages and indexes, and that its tallies agree with its games.
+// It changes nothing, and takes some seconds for 100,000 games. The error is a
+// [codebreaker.Problem] if anything is wrong.
 func (s *Store) Check(ctx context.Context) error {
 	var found string
 	if err := s.db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {

@@ -13,8 +13,8 @@ import (
 const comparisonColumns = `game, words, strategy, openings, guesses, ties, sample, seed,
 	opening, codes, total, average, error, max, histogram, seconds, computed`
 
-// SaveComparison keeps a comparison, in place of one of the same that was there.
-// Computed is set to now.
+// SaveComparison keeps a comparison and replaces an earlier one with the same fields of [Compared].
+// It sets Computed to now.
 func (s *Store) SaveComparison(ctx context.Context, c *Comparison) error {
 	histogram, err := json.Marshal(histograms{append([]uint64{}, c.Histogram...), c.Weights})
 	if err != nil {
@@ -33,7 +33,7 @@ func (s *Store) SaveComparison(ctx context.Context, c *Comparison) error {
 	return err
 }
 
-// Comparison returns the comparison of the same that is kept, or nil.
+// Comparison returns the kept comparison with these fields, or nil.
 func (s *Store) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
 	c, err := scanComparison(s.db.QueryRowContext(ctx, "SELECT "+comparisonColumns+` FROM comparisons
 		WHERE (game, words, strategy, openings, guesses, ties, sample, seed) = (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -79,8 +79,8 @@ func scanComparison(row interface{ Scan(...any) error }) (*Comparison, error) {
 	return c, err
 }
 
-// histograms is how the columns of a comparison keep its counts: the secrets alone, as one
-// array, or, where the game has weights, an array of both.
+// histograms is the JSON in which a comparison keeps its counts: one array of secrets, or, if the
+// game has weights, an array of both arrays.
 type histograms struct{ codes, weights []uint64 }
 
 func (h histograms) MarshalJSON() ([]byte, error) {

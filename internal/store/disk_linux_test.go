@@ -25,8 +25,7 @@ func smallDisk(t *testing.T) string {
 	return folder
 }
 
-// TestReadOnly holds that a disk that cannot be written is told, and that what is
-// on it is left.
+// TestReadOnly checks that a read-only disk is reported, and that its files stay as they were.
 func TestReadOnly(t *testing.T) {
 	folder := smallDisk(t)
 	file := filepath.Join(folder, "games.db")
@@ -46,8 +45,7 @@ func TestReadOnly(t *testing.T) {
 	expect(t, err, "store-read-only")
 }
 
-// TestForbidden holds the same of a file and of a folder that this person may not
-// write.
+// TestForbidden checks the same of a file and of a folder that the user may not write.
 func TestForbidden(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root may write everything")

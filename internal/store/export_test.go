@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// LimitPages makes the file full at so many pages more, as a disk would.
+// LimitPages makes the file full after this number of further pages, as a disk would.
 func (s *Store) LimitPages(more int) error {
 	return s.write(context.Background(), func(ctx context.Context, p *pen) error {
 		pages, err := number(ctx, p.conn, "PRAGMA page_count")

@@ -12,14 +12,13 @@ import (
 	"runtime"
 )
 
-// DefaultFile returns where games are kept unless somebody says otherwise:
-// $XDG_DATA_HOME/codebreaker/games.db, else ~/.local/share/codebreaker/games.db (on
-// Windows %LocalAppData%\codebreaker\games.db). It is empty when the environment
-// names no such folder.
+// DefaultFile returns the file in which games are kept by default:
+// $XDG_DATA_HOME/codebreaker/games.db, else ~/.local/share/codebreaker/games.db (on Windows
+// %LocalAppData%\codebreaker\games.db). It is empty if the environment names no such folder.
 func DefaultFile(getenv func(string) string) string {
 	folder := getenv("XDG_DATA_HOME")
 	switch {
-	case filepath.IsAbs(folder): // another is to be ignored, the specification says
+	case filepath.IsAbs(folder): // the specification says to ignore relative paths
 	case runtime.GOOS == "windows":
 		folder = getenv("LocalAppData")
 	case getenv("HOME") != "":
@@ -48,8 +47,8 @@ const (
 // applicationID marks a file as ours: "CbGm".
 const applicationID = 0x4362476d
 
-// inspect looks at a file before SQLite may touch it. It returns nil for a store that
-// this program can read and write, and where there is no file or an empty one.
+// inspect looks at a file before SQLite may touch it. It returns nil for a store that this program
+// can read and write, and for a file that is missing or empty.
 func inspect(path string) error {
 	empty, err := inspectHeader(path)
 	if err != nil || empty {
@@ -58,8 +57,8 @@ func inspect(path string) error {
 	return writable(path)
 }
 
-// inspectHeader looks at a file's header. It returns nil for a store that this
-// program can read; empty is a file that is not there or has nothing in it.
+// inspectHeader looks at a file's header. It returns nil for a store that this program can read;
+// empty means that the file is missing or has no bytes.
 func inspectHeader(path string) (empty bool, err error) {
 	info, err := os.Stat(path)
 	switch {
@@ -67,7 +66,7 @@ func inspectHeader(path string) (empty bool, err error) {
 		return true, nil
 	case err != nil:
 		return false, err
-	case !info.Mode().IsRegular(): // to open a named pipe would wait for another program
+	case !info.Mode().IsRegular(): // opening a named pipe would wait for another program
 		return false, errForeign
 	}
 	file, err := os.Open(path)
@@ -89,7 +88,7 @@ func inspectHeader(path string) (empty bool, err error) {
 		return false, err
 	}
 	switch field := binary.BigEndian.Uint32; {
-	case field(header[atApplication:]) == 0: // perhaps one that another program is making now: see migrate
+	case field(header[atApplication:]) == 0: // perhaps a new file that another program is creating: see migrate
 	case field(header[atApplication:]) != applicationID:
 		return false, errForeign
 	case field(header[atVersion:]) > uint32(latest()):
@@ -100,8 +99,8 @@ func inspectHeader(path string) (empty bool, err error) {
 	return false, nil
 }
 
-// makeFile makes a file and its folder where there is none. It is for the person who
-// makes it alone: the secrets of games are in it.
+// makeFile creates a file and its folder if they are missing. Only the owner may read them, because
+// the file holds the secrets of games.
 func makeFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -113,8 +112,7 @@ func makeFile(path string) error {
 	return file.Close()
 }
 
-// writable returns why a file cannot be written. SQLite would find out at the first
-// save.
+// writable returns why a file cannot be written. SQLite would notice only at the first save.
 func writable(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -132,8 +130,7 @@ func cutShort(header []byte, size int64) bool {
 	return size < page*int64(binary.BigEndian.Uint32(header[atPages:]))
 }
 
-// hasLog reports whether a file has a log beside it that may hold what the file
-// lacks.
+// hasLog reports whether a file has a write-ahead log, whose changes may not be in the file yet.
 func hasLog(path string) bool {
 	info, err := os.Stat(path + "-wal")
 	return err == nil && info.Size() > 0

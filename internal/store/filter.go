@@ -6,19 +6,19 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Filter says which games are meant. Its zero value means all games.
+// Filter selects games. Its zero value selects all of them.
 type Filter struct {
 	Kind   session.Kind  // or ""
 	Game   string        // its name, or ""
 	State  session.State // or ""
-	Open   bool          // only games that go on
-	Played bool          // only games with a move, or that are over: what lists are of
+	Open   bool          // only open games
+	Played bool          // only games with a move, or that are over: the ones that lists show
 	Limit  int           // games at most; 0 for all
-	Before Cursor        // only games that come after this place of a list, unless it is zero
+	Before Cursor        // only games after this place of a list, unless it is zero
 }
 
-// Cursor is a place in a list of games: behind a game that was last played then. It
-// stays where it is when that game is played on or deleted.
+// Cursor is a place in a list of games: after a game that was last played at that time. The place
+// does not move when that game is continued or deleted.
 type Cursor struct {
 	Updated time.Time
 	ID      string

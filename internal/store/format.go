@@ -28,8 +28,8 @@ type written struct {
 	Luck     int           `json:"luck"`
 }
 
-// writtenSaved is a session.Saved. Its fields are in the order of that, so that one
-// converts to the other.
+// writtenSaved is a session.Saved with JSON names. It has the same fields in the same order, so
+// that one converts to the other.
 type writtenSaved struct {
 	writtenSetup
 	Moves  []string `json:"moves"`
@@ -45,7 +45,7 @@ type writtenSetup struct {
 	Symbols   string       `json:"symbols,omitempty"`
 	Accents   string       `json:"accents,omitempty"`
 	Codemaker string       `json:"codemaker,omitempty"`
-	Seed      uint64       `json:"seed,string,omitempty"` // more than many programs' numbers can hold
+	Seed      uint64       `json:"seed,string,omitempty"` // a string, because many programs cannot hold such numbers
 	Day       string       `json:"day,omitempty"`
 	Practice  bool         `json:"practice,omitempty"`
 	Secret    string       `json:"secret,omitempty"`
@@ -55,8 +55,8 @@ type writtenSetup struct {
 	Rival     int          `json:"rival,omitempty"`
 }
 
-// MarshalJSON writes a game for other stores, from which [Reader] reads it. What is
-// hidden from the player while a game goes on, its seed and its secret, is in it.
+// MarshalJSON writes a game for other stores; [Reader] reads it. The text includes the seed and the
+// secret, which an open game hides from its player.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	w := written{
 		Version: formatVersion, ID: g.ID, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
@@ -73,8 +73,7 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	return json.Marshal(w)
 }
 
-// WriteGames writes games for other stores, a game a line: the format that people export
-// and import.
+// WriteGames writes games for other stores, one a line: the format that people export and import.
 func WriteGames(w io.Writer, games []*Game) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
@@ -86,7 +85,7 @@ func WriteGames(w io.Writer, games []*Game) error {
 	return nil
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote. Nothing is checked but its form.
+// UnmarshalJSON reads the output of MarshalJSON. It checks only the form.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	var w written
 	if err := json.Unmarshal(text, &w); err != nil {

@@ -9,18 +9,18 @@ import (
 	"codebreaker/review"
 )
 
-// Game is a session as it is kept.
+// Game is a saved session.
 type Game struct {
 	ID       string    // 26 letters and digits that cannot be guessed: base32, lower case
 	Created  time.Time // UTC, to the millisecond, as all times here
 	Updated  time.Time // of the last Save
-	Ended    time.Time // when it was saved as over; zero while it goes on
+	Ended    time.Time // when it was first saved as over; zero while the game is open
 	Revision int       // grows by one with every Save; 0 before the first
 	Saved    session.Saved
 	State    session.State
 	Turns    int    // guesses so far
 	Line     string // session.Line()
-	Skill    int    // 0 to 99, or review.Unrated until it was reviewed
+	Skill    int    // 0 to 99, or review.Unrated before a review
 	Luck     int    // 0 to 99, or review.Unrated
 }
 
@@ -34,17 +34,17 @@ func NewGame(played *session.Session) *Game {
 // newID returns 130 random bits as 26 letters and digits.
 func newID() string { return strings.ToLower(rand.Text()) }
 
-// now is the time to the millisecond, as it is kept.
+// now is the time, to the millisecond as the store keeps it.
 func now() time.Time { return kept(clock()) }
 
-// clock is the clock of this machine; a test has one of its own.
+// clock is the clock of this machine; tests replace it.
 var clock = time.Now
 
-// kept is a time as it is kept.
+// kept is a time as the store keeps it.
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// Take takes a session's state over, for the next [Store.Save]. A rating that was
-// of other turns is dropped; practice stays practice.
+// Take copies a session's state into the game, for the next [Store.Save]. If the turns have changed
+// it drops the rating. Practice stays practice.
 func (g *Game) Take(played *session.Session) {
 	line := played.Line()
 	if line != g.Line {
@@ -63,10 +63,13 @@ func (g *Game) Over() bool {
 // Helped reports whether hints were taken or moves taken back.
 func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 
-// Counts reports whether the game is over and among [Statistics.Played]: played without
-// help, not for practice, and not at a code that was typed. The columns helped and
-// practised of the file say the same.
-func (g *Game) Counts() bool {
+// Counts reports whether the game is over and among [Statistics.Played]. The columns
+// helped and practised of the file say the same.
+func (g *Game) Counts() bool { return g.Over() && g.MayCount() }
+
+// MayCount reports whether the game is among [Statistics.Played] once it is over: so far
+// it is played without help, not for practice, and not at a code that was typed.
+func (g *Game) MayCount() bool {
 	practised := g.Saved.Practice || g.Saved.Codemaker == session.Fixed
-	return g.Over() && g.Saved.Kind == session.Playing && !practised && !g.Helped()
+	return g.Saved.Kind == session.Playing && !practised && !g.Helped()
 }

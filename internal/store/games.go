@@ -13,10 +13,10 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Save keeps a game. It is durable when Save returns nil, and the revision has
-// grown by one; a game of a day has become practice when another of it counts. The error is [ErrStale] when the revision that is kept is another
-// than the game's, [ErrNoGame] when the game was deleted: then nothing has changed.
-// Saves at the same time share a transaction.
+// Save keeps a game. When Save returns nil the game is durable and its revision has grown by one; a
+// daily game has become practice if another attempt at it counts. The error is [ErrStale] if the
+// store has another revision than the game's, and [ErrNoGame] if the game was deleted: then nothing
+// has changed. Concurrent saves share a transaction.
 func (s *Store) Save(ctx context.Context, g *Game) error {
 	saved := *g
 	saved.Revision++
@@ -64,9 +64,8 @@ func affected(result sql.Result, err error) (bool, error) {
 	return rows > 0, err
 }
 
-// Add keeps games as they are, with their IDs, times and revisions, as another
-// store had them. Those whose ID is known already are left out; added says of each
-// game whether it was not. All are kept or none.
+// Add keeps games of another store as they are, with their IDs, times and revisions. It skips games
+// with a known ID; added says which games were new. It keeps all of them or, on an error, none.
 func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error) {
 	added = make([]bool, len(games))
 	rows := make([][]any, len(games))
@@ -108,15 +107,15 @@ func (s *Store) KnownLines(ctx context.Context, lines []string) (map[string]bool
 	return known, s.problem(ctx, rows.Err())
 }
 
-// Rate keeps a game's skill and luck once it was reviewed. Its revision and times
-// stay. The error is [ErrNoGame] when there is none of that ID.
+// Rate keeps a game's skill and luck after a review. The revision and the times do not change. The
+// error is [ErrNoGame] if the ID is unknown.
 func (s *Store) Rate(ctx context.Context, id string, skill, luck int) error {
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
 		return p.one(ctx, id, "UPDATE games SET skill = ?2, luck = ?3 WHERE id = ?1", id, skill, luck)
 	})
 }
 
-// Delete forgets a game. The error is [ErrNoGame] when there is none of that ID.
+// Delete deletes a game. The error is [ErrNoGame] if the ID is unknown.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
 		return p.one(ctx, id, "DELETE FROM games WHERE id = ?", id)
@@ -132,7 +131,7 @@ func (p *pen) one(ctx context.Context, id, statement string, args ...any) error 
 	return err
 }
 
-// Game returns the game of an ID. The error is [ErrNoGame] when there is none.
+// Game returns the game with this ID. The error is [ErrNoGame] if the ID is unknown.
 func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 	g, err := scan(s.byID.QueryRowContext(ctx, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -141,7 +140,8 @@ func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 	return g, s.problem(ctx, err)
 }
 
-// OfDay returns the game of a day, by its name, that counts. The error is [ErrNoGame] when there is none.
+// OfDay returns the attempt at a daily game that counts. The error is [ErrNoGame] if the player has
+// not begun one.
 func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
 		string(session.Playing), day, game)
@@ -154,13 +154,15 @@ func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 	return found[0], nil
 }
 
-// OfDays returns the daily games of the days from one to another that were played, those that are practice too, the first begun first.
+// OfDays returns all attempts at the daily games from one day to another, practice included, in the
+// order in which they began.
 func (s *Store) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
 	return s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
 		string(session.Playing), from, to)
 }
 
-// problem says what is wrong with the file, unless it is that the caller went away.
+// problem explains an error of the file. If the caller has cancelled, it returns the error of the
+// context.
 func (s *Store) problem(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return ctx.Err()
@@ -168,9 +170,8 @@ func (s *Store) problem(ctx context.Context, err error) error {
 	return problem(s.file, err)
 }
 
-// Find returns the one game whose ID begins so. The error is
-// [ErrNoGame] when there is none, and a [codebreaker.Problem] when there are
-// several.
+// Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID has it, and
+// a [codebreaker.Problem] if several have it.
 func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT 2", strings.ToLower(prefix))
 	switch {
@@ -218,8 +219,8 @@ func (f *Filter) where() (string, []any) {
 	return strings.Join(conditions, " AND "), args
 }
 
-// table returns where to look for the games of a filter. Of many games few go on:
-// these have an index of their own, and SQLite does not know how few they are.
+// table returns the table, and the index if needed, for the games of a filter. Few of many games
+// are open: they have an index of their own, which SQLite would not choose by itself.
 func (f *Filter) table() string {
 	if f.Open {
 		return "games INDEXED BY open_games"
@@ -227,8 +228,8 @@ func (f *Filter) table() string {
 	return "games"
 }
 
-// Games returns the games of a filter, the last played first; those of one millisecond
-// are in the order of their IDs.
+// Games returns the games of a filter, the last played first; games of the same millisecond are
+// sorted by ID.
 func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
 	where, args := f.where()
 	limit := -1

@@ -1,18 +1,16 @@
-// Package store keeps games in one SQLite file, saved after every move, lists and
-// counts them; and keeps what comparisons of strategies have computed. [Open] makes
-// the file where there is none. Several programs, a terminal and a server say, may
-// have one file open at once.
+// Package store keeps games in one SQLite file, saves them after every move, lists and counts them.
+// It also keeps computed comparisons of strategies. [Open] creates the file if it is missing.
+// Several programs, such as a terminal and a server, may have one file open at once.
 //
-// What [Store.Save] has acknowledged survives a crash of the program and of the
-// machine. Errors that a person can do something about are of the type
-// [codebreaker.Problem]; no error loses what was kept before it.
+// What [Store.Save] has acknowledged survives a crash of the program and of the machine. Errors
+// that a person can act on are of the type [codebreaker.Problem]. No error loses data that was kept
+// before.
 package store
 
 import "context"
 
-// Keeper keeps games, lists of words and comparisons. [Store] keeps them in a file,
-// [Recorder] in records such as those of a browser; the methods of [Store] say what
-// each does.
+// Keeper keeps games, lists of words and comparisons. [Store] keeps them in a file, [Recorder] in
+// records, for example of a browser. The methods of [Store] document what each does.
 type Keeper interface {
 	Save(ctx context.Context, g *Game) error
 	Add(ctx context.Context, games []*Game) (added []bool, err error)

@@ -14,8 +14,8 @@ import (
 	"codebreaker/internal/store"
 )
 
-// savingFile is the environment's name for the file into which the test binary
-// saves games till it is killed.
+// savingFile is the environment variable that names the file into which the test binary saves games
+// until it is killed.
 const savingFile = "CODEBREAKER_TEST_SAVES"
 
 func TestMain(m *testing.M) {
@@ -55,8 +55,8 @@ func saveForEver(file string) {
 	wait.Wait()
 }
 
-// TestKill kills a program in the middle of its saves, several times: every save
-// that was acknowledged is there, whole.
+// TestKill kills a program in the middle of its saves, several times: every save that was
+// acknowledged is complete.
 func TestKill(t *testing.T) {
 	for round := range 5 {
 		file := filepath.Join(t.TempDir(), "games.db")
@@ -77,8 +77,8 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// killAfter kills a child that saves after so many acknowledgements, and returns
-// the last revision of each game that was acknowledged till it was dead.
+// killAfter kills a child process after N acknowledged saves, and returns the last acknowledged
+// revision of each game.
 func killAfter(t *testing.T, file string, saves int) map[string]int {
 	t.Helper()
 	child := exec.Command(os.Args[0])

@@ -12,9 +12,9 @@ import (
 	"codebreaker/internal/gamename"
 )
 
-// SaveList keeps a list of words; one that was deleted is there again. A list never changes, since games are played with it: the error is
-// [ErrListTaken] when there is one of that name with other words, or games still use one
-// that was deleted.
+// SaveList keeps a list of words, and restores one that was deleted. A list never changes, because
+// games are played with it: the error is [ErrListTaken] if there is a list of that name with other
+// words, even a deleted one that games still use.
 func (s *Store) SaveList(ctx context.Context, name string, words []string) error {
 	text := strings.Join(words, "\n")
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
@@ -28,7 +28,8 @@ func (s *Store) SaveList(ctx context.Context, name string, words []string) error
 	})
 }
 
-// checkTaken refuses a list whose name is taken, and reports whether it is there already.
+// checkTaken refuses a list whose name is taken, and reports whether the same list is there
+// already.
 func checkTaken(ctx context.Context, conn *sql.Conn, name, text string) (there bool, err error) {
 	var before string
 	var gone bool
@@ -51,9 +52,9 @@ func checkTaken(ctx context.Context, conn *sql.Conn, name, text string) (there b
 	return false, err
 }
 
-// DeleteList deletes a list. Games that are kept lose nothing: while some use
-// the list, it keeps its words for them and is only no longer among [Store.Lists]. It
-// returns how many games do. The error is [ErrNoList] when there is none of that name.
+// DeleteList deletes a list. Games that use it lose nothing: for them the list keeps its words, and
+// only disappears from [Store.Lists]. games is the number of these games. The error is [ErrNoList]
+// if the name is unknown.
 func (s *Store) DeleteList(ctx context.Context, name string) (games int, err error) {
 	err = s.write(ctx, func(ctx context.Context, p *pen) error {
 		if games, err = gamesWithList(ctx, p.conn, name); err != nil {
@@ -95,9 +96,8 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 	return games, rows.Err()
 }
 
-// List returns the words of a list, also of one that was deleted while games
-// use it. The error is [ErrNoList] when there is
-// none of that name.
+// List returns the words of a list, even of a deleted one that games still use. The error is
+// [ErrNoList] if the name is unknown.
 func (s *Store) List(ctx context.Context, name string) ([]string, error) {
 	var text string
 	err := s.db.QueryRowContext(ctx, "SELECT words FROM lists WHERE name = ?", name).Scan(&text)
@@ -110,7 +110,7 @@ func (s *Store) List(ctx context.Context, name string) ([]string, error) {
 	return strings.Split(text, "\n"), nil
 }
 
-// Lists returns the names of the lists, in order, but those that were deleted.
+// Lists returns the names of the lists, in order, without the deleted ones.
 func (s *Store) Lists(ctx context.Context) ([]string, error) {
 	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE gone = 0 ORDER BY name")
 	if err != nil {

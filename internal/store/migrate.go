@@ -14,8 +14,8 @@ import (
 	"codebreaker/internal/sqlite"
 )
 
-// migrations holds 0001.sql and so on: number n makes a file of version n of one
-// of version n-1. Those that were published are never changed.
+// migrations holds 0001.sql and so on: number n turns a file of version n-1 into one of version n.
+// Published migrations never change.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
@@ -29,8 +29,8 @@ func latest() int {
 	return len(files)
 }
 
-// migrate brings a file to the latest version, in one transaction. A file of a
-// later version, or of somebody else, is left as it is.
+// migrate brings a file to the latest version, in one transaction. It does not touch a file of a
+// later version or of another program.
 func migrate(ctx context.Context, conn *sql.Conn) error {
 	version, err := versionOf(ctx, conn)
 	if err != nil || version == latest() {
@@ -43,7 +43,7 @@ func migrate(ctx context.Context, conn *sql.Conn) error {
 		_, _ = conn.ExecContext(ctx, "ROLLBACK") // there may be none to roll back
 		return err
 	}
-	_, err = conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)") // the header tells the version from now on
+	_, err = conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)") // writes the version into the header
 	return err
 }
 
@@ -63,9 +63,8 @@ func versionOf(ctx context.Context, conn *sql.Conn) (version int, err error) {
 	return version, nil
 }
 
-// logAhead switches to a write-ahead log, in which readers and a writer do not wait
-// for one another. The switch itself does not wait for other programs: it is tried
-// again.
+// logAhead switches to a write-ahead log, so that readers and a writer do not block each other. The
+// switch itself does not wait for other programs, so logAhead retries.
 func logAhead(ctx context.Context, conn *sql.Conn) error {
 	const tries, pause = 100, 50 * time.Millisecond
 	for try := 0; ; try++ {
@@ -106,7 +105,7 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 	return err
 }
 
-// number returns the number that a query answers.
+// number returns the number that a query selects.
 func number(ctx context.Context, conn *sql.Conn, query string, args ...any) (n int, err error) {
 	err = conn.QueryRowContext(ctx, query, args...).Scan(&n)
 	return n, err

@@ -29,7 +29,7 @@ func old(t *testing.T, version int, statements string) (file string) {
 	return file
 }
 
-// TestMigrate holds that a file of the first version keeps its games in the latest.
+// TestMigrate checks that a file of the first version keeps its games in the latest.
 func TestMigrate(t *testing.T) {
 	file := old(t, 1, `
 		INSERT INTO games VALUES (1, 'an id', '', 1, 2, 3, 4, 'play', '4x6', '', '', 'random', -1, '', '', 0, '', '', '["ABCD=XXXX"]', 1, 0, 0, 0, 'solved', 1, '4x6 seed:18446744073709551615 ABCD=XXXX', 0, 90, 80)`)
@@ -52,9 +52,8 @@ func TestMigrate(t *testing.T) {
 	}
 }
 
-// TestMigratePractice holds what becomes of the games of a file of the version before
-// practice was told apart: codes that the player typed, and further attempts at the
-// game of a day, no longer count.
+// TestMigratePractice migrates a file of the version before practice was recorded. Codes that the
+// player typed, and further attempts at a daily game, no longer count.
 func TestMigratePractice(t *testing.T) {
 	file := old(t, 3, `INSERT INTO games VALUES
 		(1, 'drawn',   '', 1, 2, 3, 4,    'play', '4x6', '', '', 'random', 7, '',           '',     0, '', '', '[]', 0, 0, 0, 0, 'solved', 3, '', 0, 90, 80),
@@ -84,9 +83,8 @@ func TestMigratePractice(t *testing.T) {
 	}
 }
 
-// TestMigratePlayers holds that a file with players and groups keeps all games, lists and
-// comparisons. They belong to the person who has the file, and what others played is
-// practice.
+// TestMigratePlayers checks that a file with players and groups keeps all games, lists and
+// comparisons. They belong to the owner of the file; games of others become practice.
 func TestMigratePlayers(t *testing.T) {
 	const anna, bert = "annaannaannaannaannaannaan", "bertbertbertbertbertbertbe"
 	insert := func(id, player, game, day, state string) string {
@@ -147,7 +145,7 @@ func TestMigratePlayers(t *testing.T) {
 	}
 }
 
-// TestOpenAtOnce holds that several programs may make one file at the same time.
+// TestOpenAtOnce checks that several programs may make one file at the same time.
 func TestOpenAtOnce(t *testing.T) {
 	file := newFile(t)
 	var wait sync.WaitGroup

@@ -6,19 +6,18 @@ import (
 	"codebreaker"
 )
 
-// Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
-// says more.
+// Errors that callers distinguish. Each is wrapped in a [codebreaker.Problem] with the details.
 var (
 	ErrNoGame    = errors.New("there is no such game")
 	ErrNoList    = errors.New("there is no such list")
 	ErrListTaken = errors.New("there is a list of that name with other words")
 	ErrStale     = errors.New("the game was changed elsewhere")
 
-	// ErrReadOnly is beneath what says that a file cannot be written.
+	// ErrReadOnly is wrapped in the problems of files that cannot be written.
 	ErrReadOnly = errors.New("the file cannot be written")
 )
 
-// What is wrong with a file, beneath a problem that names it.
+// Faults of a file, wrapped in a problem that names the file.
 var (
 	errForeign = errors.New("not a store")
 	errDamaged = errors.New("damaged")

@@ -18,25 +18,25 @@ import (
 	"codebreaker/review"
 )
 
-// The limits of what is read.
+// Limits on the input.
 const (
 	mostLineBytes = 1 << 20
 	mostMoves     = 10_000
 )
 
-// Reader reads games, one a line: as [Game.MarshalJSON] writes them, or as
-// [session.Session.Line] prints them. Empty lines are passed over.
+// Reader reads games, one a line, as [Game.MarshalJSON] writes them or as [session.Session.Line]
+// prints them. It skips empty lines.
 type Reader struct {
 	lines    *bufio.Reader
 	start    func(session.Setup) (*session.Start, error)
 	number   int
-	lastLine string    // the line of the last game, if it was one that people share
-	last     time.Time // when the last line that people share was read
+	lastLine string    // the line of the last game, if it was in the format that people share
+	last     time.Time // the time given to the last such game
 }
 
-// NewReader returns a reader of games, whose lines may be of a megabyte. Of a setup,
-// start returns the game that it names, with its symbols and accents; it may be
-// asked for the same one many times.
+// NewReader returns a reader of games. A line may have up to a megabyte. start returns the game
+// that a setup names, with its symbols and accents; the reader may call it many times for the same
+// game.
 func NewReader(r io.Reader, start func(session.Setup) (*session.Start, error)) *Reader {
 	return &Reader{lines: bufio.NewReaderSize(r, mostLineBytes), start: start}
 }
@@ -44,14 +44,13 @@ func NewReader(r io.Reader, start func(session.Setup) (*session.Start, error)) *
 // Line returns the number of the line that was read last, from 1.
 func (r *Reader) Line() int { return r.number }
 
-// SharedLine returns the line of the game that was read last, as [session.Setup.Line] prints
-// it; nothing when a store wrote the game.
+// SharedLine returns the line of the last game, as [session.Setup.Line] prints it. It is empty if a
+// store wrote the game.
 func (r *Reader) SharedLine() string { return r.lastLine }
 
-// Next returns the next game. What follows from its moves is found anew, so that a
-// game that was read can always be resumed. The error is a [codebreaker.Problem]
-// when the line cannot be read: Next goes on with the line after it. At the end it
-// is io.EOF.
+// Next returns the next game. It replays the moves and recomputes the rest, so that the game can
+// always be resumed. The error is a [codebreaker.Problem] if the line cannot be read; the next call
+// continues with the line after it. At the end the error is io.EOF.
 func (r *Reader) Next(ctx context.Context) (*Game, error) {
 	for {
 		line, err := r.line()
@@ -69,7 +68,7 @@ func (r *Reader) Next(ctx context.Context) (*Game, error) {
 	}
 }
 
-// line returns the next line. One that is too long is a problem, and passed.
+// line returns the next line. It skips a line that is too long and reports it as a problem.
 func (r *Reader) line() (string, error) {
 	line, err := r.lines.ReadSlice('\n')
 	if len(line) == 0 && err != nil {
@@ -116,7 +115,7 @@ func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 	return g, nil
 }
 
-// resume resumes a session that somebody wrote. One that clashes is none the worse.
+// resume resumes a session that somebody wrote. Its turns may contradict each other.
 func resume(ctx context.Context, start *session.Start, saved session.Saved) (*session.Session, error) {
 	if saved.Game != start.Game().Name() {
 		return nil, importField("game", saved.Game)
@@ -124,8 +123,8 @@ func resume(ctx context.Context, start *session.Start, saved session.Saved) (*se
 	return start.Resume(ctx, saved)
 }
 
-// Check returns, as a [codebreaker.Problem], what a game's fields cannot be. Whether its moves lead to where it stands
-// is not looked at.
+// Check returns a [codebreaker.Problem] if a field of the game has an impossible value. It does not
+// replay the moves.
 func (g *Game) Check() error {
 	badID := strings.ContainsFunc(g.ID, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
 	switch {
@@ -158,7 +157,7 @@ func importField(field string, value any) error {
 	return codebreaker.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
 }
 
-// settleEnd makes the time at which a game ended agree with its state.
+// settleEnd makes the end time agree with the state.
 func (g *Game) settleEnd() {
 	switch {
 	case !g.Over():
@@ -171,14 +170,14 @@ func (g *Game) settleEnd() {
 // idLength is the length of an ID.
 const idLength = 26
 
-// lineID returns the ID of a game that is known by its line alone: the same line
-// read twice is the same game.
+// lineID returns the ID of a game that was shared as a line: reading the same line twice gives the
+// same game.
 func lineID(line string) string {
 	sum := sha256.Sum256([]byte("line " + line))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:]))[:idLength]
 }
 
-// shared reads a game as people share it.
+// shared reads a line in the format that people share.
 func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 	name, rest := session.CutLine(line)
 	start, err := r.start(session.Setup{Game: name})
@@ -194,7 +193,7 @@ func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 		return nil, err
 	}
 	g := NewGame(played)
-	if !g.Created.After(r.last) { // so that lists have them in the order of the lines
+	if !g.Created.After(r.last) { // so that lists keep the order of the lines
 		g.Created = r.last.Add(time.Millisecond)
 	}
 	r.last = g.Created

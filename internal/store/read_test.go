@@ -41,9 +41,8 @@ func starter() func(session.Setup) (*session.Start, error) {
 	}
 }
 
-// TestAnySession holds that whatever is done in a session, it comes back from the
-// store as it was after every save, and from another store to which all games
-// were exported.
+// TestAnySession checks that any session comes back from the store unchanged after every save, and
+// from another store that imported all games.
 func TestAnySession(t *testing.T) {
 	s, other := open(t, newFile(t)), open(t, newFile(t))
 	start := starter()
@@ -107,7 +106,7 @@ func TestAnySession(t *testing.T) {
 	})
 }
 
-// step does something in a session that can be done in one of its kind.
+// step makes a random move that a session of this kind allows.
 func step(t *rapid.T, s *session.Session) {
 	game := s.Game()
 	var guess codebreaker.Code
@@ -117,7 +116,7 @@ func step(t *rapid.T, s *session.Session) {
 	feedbacks := game.Feedbacks()
 	feedback := game.FeedbackAt(rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
 	if _, err := game.ParseFeedback(feedback.String()); err != nil {
-		return // nobody can give this mark in this game
+		return // this mark is impossible in this game
 	}
 	var err error
 	switch rapid.IntRange(0, 9).Draw(t, "step") {
@@ -151,8 +150,7 @@ func step(t *rapid.T, s *session.Session) {
 	}
 }
 
-// TestEveryFieldWritten holds that a field that a session gets is written for
-// other stores.
+// TestEveryFieldWritten checks that every field of a session is exported.
 func TestEveryFieldWritten(t *testing.T) {
 	want := new(store.Game)
 	fill(reflect.ValueOf(&want.Saved).Elem(), 1)
@@ -169,7 +167,7 @@ func TestEveryFieldWritten(t *testing.T) {
 	}
 }
 
-// TestReader reads lines, the good ones, and says what the others cannot be.
+// TestReader reads good lines, and checks the problem of each bad one.
 func TestReader(t *testing.T) {
 	const id = "abcdefghijklmnopqrstuvwxyz"
 	const whole = `{"version":1,"id":"` + id + `","created":"2026-11-20T10:00:00.123Z","updated":"2026-11-20T11:00:00+01:00","revision":3,` +
@@ -223,7 +221,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// TestReaderTrustsNothing holds that what follows from the moves is found anew.
+// TestReaderTrustsNothing checks that the reader recomputes everything that the moves determine.
 func TestReaderTrustsNothing(t *testing.T) {
 	text := `{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z","ended":"2026-11-20T10:00:00Z",` +
 		`"revision":1,"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO"],"done":1},"state":"solved","turns":9,"line":"<script>","skill":5,"luck":50}`
@@ -236,8 +234,8 @@ func TestReaderTrustsNothing(t *testing.T) {
 	}
 }
 
-// FuzzImport holds that any text is read to its end, and that every game that is
-// read from it can be kept, resumed, and comes back.
+// FuzzImport checks that any text is read to its end, and that every game that is read can be kept,
+// resumed and exported again.
 func FuzzImport(f *testing.F) {
 	f.Add("4x6 ABCD=XO EFAB=OO\n\n4x6 seed:7\n3x4 daily:2026-11-20 most:3")
 	f.Add(`{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z",` +
@@ -272,8 +270,8 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// TestReaderOrder reads lines a millisecond apart, however fast, so that lists have them
-// in their order.
+// TestReaderOrder reads lines quickly: their times are a millisecond apart, so that lists keep the
+// order.
 func TestReaderOrder(t *testing.T) {
 	reader := store.NewReader(strings.NewReader("4x6 seed:1\n4x6 seed:2\n4x6 seed:3\n4x6 seed:4\n"), starter())
 	var before time.Time

@@ -9,11 +9,10 @@ import (
 	"codebreaker/internal/sqlite"
 )
 
-// OpenToRead opens a file of games that cannot be written, on a disk of that kind
-// say, or of somebody else. Nothing is made and nothing is changed; what writes
-// returns the [codebreaker.Problem] that Open gave, with [ErrReadOnly] beneath. The
-// error is that problem, too, where the file cannot be read either, is none yet, or
-// is of an earlier version of the program.
+// OpenToRead opens a file of games that cannot be written, for example on a read-only disk or of
+// another user. It creates and changes nothing. Methods that write return the [codebreaker.Problem]
+// that Open gave, which wraps [ErrReadOnly]. OpenToRead itself returns that problem if the file is
+// missing, unreadable, or of an earlier version of the program.
 func OpenToRead(ctx context.Context, file string) (*Store, error) {
 	if err := sqlite.Missing(); err != nil {
 		return nil, err
@@ -47,9 +46,8 @@ func OpenToRead(ctx context.Context, file string) (*Store, error) {
 	return s, nil
 }
 
-// readingSource names a file that is only read. Without a log beside it nobody
-// writes to it, and SQLite need not make the files by which programs wait for one
-// another.
+// readingSource names a file that is only read. Without a write-ahead log no program writes to the
+// file, and SQLite need not create the files that coordinate programs.
 func readingSource(path string) string {
 	if hasLog(path) {
 		return source(path, "mode", "ro")
@@ -57,8 +55,8 @@ func readingSource(path string) string {
 	return source(path, "mode", "ro", "immutable", "1")
 }
 
-// checkVersion returns why a file cannot be read as it is: only one that can be
-// written can be brought to a later version.
+// checkVersion returns why a file cannot be read as it is: a file that cannot be written cannot be
+// migrated.
 func (s *Store) checkVersion(ctx context.Context) error {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {

@@ -14,15 +14,14 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Records are texts by kind and key that survive the program, such as those that a
-// browser keeps.
+// Records are texts by kind and key that survive the program, for example in a browser.
 type Records interface {
-	// Get returns a record, or nil if there is none.
+	// Get returns a record, or nil if the key is unknown.
 	Get(ctx context.Context, kind, key string) ([]byte, error)
 	// All returns the records of a kind, in any order.
 	All(ctx context.Context, kind string) ([][]byte, error)
-	// Put keeps a record, in place of the one with its key; nil deletes that one. The
-	// record is durable when Put returns nil.
+	// Put keeps a record and replaces an earlier one with its key; nil deletes it. The record is
+	// durable when Put returns nil.
 	Put(ctx context.Context, kind, key string, record []byte) error
 	// Lock keeps other programs, and other callers, from writing until unlock is called.
 	Lock(ctx context.Context) (unlock func(), err error)
@@ -38,8 +37,8 @@ const (
 // recordVersion is the version of the records that this program writes.
 const recordVersion = 1
 
-// Recorder keeps games in records. It reads them anew each time, since another program
-// may have changed them; it suits some thousand games.
+// Recorder keeps games in records. It reads them again each time, since another program may have
+// changed them. It suits some thousand games.
 type Recorder struct{ records Records }
 
 // NewRecorder returns a recorder that keeps games in records.
@@ -48,7 +47,7 @@ func NewRecorder(records Records) *Recorder { return &Recorder{records} }
 // gameRecord is a game as a record holds it.
 type gameRecord struct {
 	Version int
-	Number  int // grows with every game that is added
+	Number  int // grows with every added game
 	Game
 }
 
@@ -90,7 +89,7 @@ type comparisonRecord struct {
 	Comparison Comparison `json:"comparison"`
 }
 
-// decode reads a record of a version that is known.
+// decode reads a record, unless its version is later than this program's.
 func decode[R any](record []byte) (*R, error) {
 	var of struct{ Version int }
 	err := json.Unmarshal(record, &of)
@@ -116,7 +115,7 @@ func (r *Recorder) put(ctx context.Context, kind, key string, record any) error 
 	return r.records.Put(ctx, kind, key, text)
 }
 
-// locked does something that nobody else's writes come between.
+// locked does something while no other program can write.
 func (r *Recorder) locked(ctx context.Context, do func() error) error {
 	unlock, err := r.records.Lock(ctx)
 	if err != nil {
@@ -138,8 +137,8 @@ func (r *Recorder) game(ctx context.Context, id string) (*gameRecord, error) {
 	return decode[gameRecord](record)
 }
 
-// games reads the games that are wanted, in the order in which they were added. It
-// skips damaged ones: they must not hide the others.
+// games reads the games that are wanted, in the order in which they were added. It skips damaged
+// games, which must not hide the others.
 func (r *Recorder) games(ctx context.Context, want func(*gameRecord) bool) ([]*gameRecord, error) {
 	records, err := r.records.All(ctx, gameRecords)
 	if err != nil {
@@ -361,7 +360,7 @@ func (r *Recorder) Statistics(ctx context.Context, f Filter) (*Statistics, error
 	return all, nil
 }
 
-// tallied returns what is counted of one game that is over.
+// tallied returns the tally of one finished game.
 func (g *gameRecord) tallied() *tallied {
 	one := &tallied{
 		kind: g.Saved.Kind, game: g.Saved.Game, strategy: g.Saved.Strategy, practised: g.practised(), helped: g.Helped(),
@@ -439,7 +438,7 @@ func (r *Recorder) DailyStreaks(ctx context.Context) (last, longest int, err err
 	return all.DailyStreak, all.LongestDailyStreak, nil
 }
 
-// list reads a list, nil if there is none.
+// list reads a list; nil if the name is unknown.
 func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
 	record, err := r.records.Get(ctx, listRecords, name)
 	if err != nil || record == nil {

@@ -54,8 +54,8 @@ func (m *memory) Lock(context.Context) (unlock func(), err error) {
 	return m.mu.Unlock, nil
 }
 
-// TestRecorder holds that records keep games as a file does: what either is asked after
-// random changes has one answer.
+// TestRecorder checks that records keep games as a file does: after random changes both give the
+// same answers.
 func TestRecorder(t *testing.T) {
 	start := time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
 	clock := start
@@ -82,7 +82,7 @@ func TestRecorder(t *testing.T) {
 	t.Run("IndexedDB", func(t *testing.T) { play(t, 1, 60, newBrowser(t)) })
 }
 
-// pair is a file and records that are to hold the same.
+// pair is a file and records that should hold the same games.
 type pair struct {
 	t        *testing.T
 	random   *rand.Rand
@@ -94,7 +94,7 @@ type pair struct {
 
 func pick[T any](random *rand.Rand, of ...T) T { return of[random.IntN(len(of))] }
 
-// same holds that both have one answer, and returns the error.
+// same checks that both give the same answer, and returns the error.
 func same[T any](p *pair, what string, ask func(store.Keeper) (T, error)) (T, error) {
 	p.t.Helper()
 	want, wantErr := ask(p.file)
@@ -118,7 +118,7 @@ func idOf(err error) string {
 	return fmt.Sprint(err)
 }
 
-// change changes both in one way.
+// change makes the same random change to both.
 func (p *pair) change() {
 	ctx, random := p.t.Context(), p.random
 	switch n := random.IntN(12); {
@@ -127,7 +127,7 @@ func (p *pair) change() {
 		if saved, err := same(p, "save", saving(ctx, g)); err == nil {
 			p.games = append(p.games, saved)
 		}
-	case n < 7: // the game goes on; at times from a revision that is not the last one
+	case n < 7: // continue a game, sometimes from an old revision
 		at := random.IntN(len(p.games))
 		g := *p.games[at]
 		g.Turns++
@@ -182,7 +182,7 @@ func (p *pair) newGame() *store.Game {
 	return g
 }
 
-// compare asks both everything.
+// compare compares all answers of both.
 func (p *pair) compare() {
 	ctx := p.t.Context()
 	for _, f := range []store.Filter{
@@ -207,7 +207,7 @@ func (p *pair) compare() {
 	_, _ = same(p, "list", func(k store.Keeper) ([]string, error) { return k.List(ctx, "birds") })
 }
 
-// TestRecordedComparisons holds that a comparison comes back.
+// TestRecordedComparisons checks that a comparison comes back.
 func TestRecordedComparisons(t *testing.T) {
 	recorder := store.NewRecorder(newMemory())
 	c := &store.Comparison{Compared: store.Compared{Game: "4x6", Strategy: "minimax"}, Total: 5801, Histogram: []uint64{0, 1, 6, 62, 533, 694}}
@@ -225,7 +225,7 @@ func TestRecordedComparisons(t *testing.T) {
 	}
 }
 
-// TestDamagedRecords holds that a damaged game hides no other, and that games of a later
+// TestDamagedRecords checks that a damaged game hides no other, and that games of a later
 // version are left alone.
 func TestDamagedRecords(t *testing.T) {
 	records := newMemory()

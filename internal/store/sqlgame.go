@@ -7,28 +7,27 @@ import (
 	"time"
 )
 
-// columns are those of the table games that make up a Game, in the order of values
-// and of [scan].
+// columns lists the columns of the table games that make up a Game, in the order of values and of
+// [scan].
 const columns = `id, created, updated, ended, revision,
 	kind, game, symbols, accents, codemaker, seed, day, secret, most, strategy, opening,
 	moves, done, gave_up, hints, undone, state, turns, line, skill, luck, practice, rival`
 
 const (
-	// insertGame keeps a new game. It is practice, too, when another game of its day
-	// counts.
+	// insertGame keeps a new game. It marks the game as practice if another attempt at that daily
+	// game counts.
 	insertGame = `INSERT INTO games (` + columns + `, helped) VALUES (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
 	?27 OR EXISTS (SELECT 1 FROM games WHERE kind = ?6 AND day = ?12 AND day <> '' AND game = ?7 AND NOT practised),
 	?28, ?20 > 0 OR ?21 > 0) ON CONFLICT (id) DO NOTHING`
 
-	// updateGame replaces the revision before the one that is given. Practice stays
-	// practice.
+	// updateGame replaces the previous revision. Practice stays practice.
 	updateGame = `UPDATE games SET (` + columns + `, helped) = (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
 	practice OR ?27, ?28, ?20 > 0 OR ?21 > 0) WHERE id = ?1 AND revision = ?5 - 1`
 )
 
-// values returns what the columns hold of a game.
+// values returns a game's values for the columns.
 func (g *Game) values() ([]any, error) {
 	moves, err := json.Marshal(append([]string{}, g.Saved.Moves...)) // [] rather than null
 	s := &g.Saved
@@ -64,18 +63,18 @@ func scan(row interface{ Scan(...any) error }) (*Game, error) {
 		return g, nil
 	}
 	if json.Unmarshal([]byte(moves), &s.Moves) != nil {
-		s.Moves = []string{moves} // a move that nobody can read: this game cannot be gone on with, but those beside it can
+		s.Moves = []string{moves} // this game cannot be continued, but it must not hide the others
 	}
 	return g, nil
 }
 
-// The first and the last time that are read: JSON has no others.
+// The first and the last time that is read: JSON has no others.
 var (
 	earliest = time.Time{}
 	last     = time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC)
 )
 
-// timeOf is a time of the file; in place of one past the ends, which no store wrote, the end.
+// timeOf returns a time of the file. It clamps times out of range, which no store wrote.
 func timeOf(milliseconds int64) time.Time {
 	return time.UnixMilli(min(max(milliseconds, earliest.UnixMilli()), last.UnixMilli())).UTC()
 }

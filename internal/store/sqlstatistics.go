@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Statistics sums up the games of a filter, of which State, Open and Before are not
-// looked at. It takes less than a tenth of a second for 100,000 games.
+// Statistics sums up the games of a filter, whose State, Open and Before it ignores. It takes less
+// than a tenth of a second for 100,000 games.
 func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
 	f.State, f.Open, f.Before = "", false, Cursor{}
 	all := new(Statistics)
@@ -34,14 +34,14 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
 	return all, nil
 }
 
-// countOpen counts the games that go on and were played in.
+// countOpen counts the open games with at least one move.
 func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
 	f.Open, f.Played = true, true
 	where, args := f.where()
 	return tx.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&all.Open)
 }
 
-// countOver adds the tallies up, which the file keeps.
+// countOver sums the tallies that the file keeps.
 func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
@@ -63,11 +63,11 @@ func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) erro
 	return rows.Err()
 }
 
-// outcome is the SQL that says how a game ended to a streak.
+// outcome is the SQL that maps a game to its effect on a streak.
 const outcome = `CASE WHEN state <> 'solved' THEN '-' WHEN helped THEN '0' ELSE '+' END`
 
-// readStreaks reads how all games ended, as one text: rows of their own would take
-// ten times as long.
+// readStreaks reads the outcomes of all games as one text: one row per game would take ten times as
+// long.
 func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) error {
 	f.Kind = session.Playing
 	where, args := f.where()
@@ -95,7 +95,7 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 		if err := rows.Scan(&text, &day.helped); err != nil {
 			return err
 		}
-		if day.Time, err = time.Parse(time.DateOnly, text); err == nil { // of others no streak can be told
+		if day.Time, err = time.Parse(time.DateOnly, text); err == nil { // skip days that cannot be parsed
 			solved = append(solved, day)
 		}
 	}
@@ -103,7 +103,7 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 	return rows.Err()
 }
 
-// DailyStreaks returns the daily streak and the longest, as [Statistics] has them.
+// DailyStreaks returns the current and the longest daily streak, as in [Statistics].
 func (s *Store) DailyStreaks(ctx context.Context) (last, longest int, err error) {
 	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {

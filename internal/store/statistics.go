@@ -7,38 +7,37 @@ import (
 	"codebreaker/review"
 )
 
-// Statistics sums up the games of a filter. Only games that are over count, but
-// for Open. A game is practice when its setup says so or the player typed its code;
-// of the others it is helped when hints were taken in it or moves taken back.
-// Numbers of guesses, skill and luck are summed up for each game apart: those of
-// different games say nothing together.
+// Statistics sums up the games of a filter. Except for Open, only finished games count. A game is
+// practice if its setup says so or the player typed its code. Any other game is helped if the
+// player took a hint or took a move back. Guesses, skill and luck are summed per game, because
+// numbers of different games are not comparable.
 type Statistics struct {
-	Open int // games that go on, of any kind
+	Open int // unfinished games of any kind
 
 	Played    Ended // games that the player played without help
 	Helped    Ended // games that the player played with help
 	Practice  Ended // games that the player played for practice
 	Elsewhere Ended // games played elsewhere, with this program's advice: session.Helping
-	Cracked   Ended // codes that the computer looked for
+	Cracked   Ended // codes that the computer searched for
 
-	// Games are Played, Helped and Practice by game, those played most first.
+	// Games are Played, Helped and Practice by game, the most played first.
 	Games []GameTally
 
-	// Strategies are Cracked by game and strategy, those that cracked most first.
+	// Strategies are Cracked by game and strategy, the most used first.
 	Strategies []StrategyTally
 
-	// A streak is a run of games, in the order in which they ended, that the player
-	// solved. A game that was solved with help neither lengthens a streak nor ends
-	// it; one that was lost or given up ends it, helped or not. Practice does neither.
+	// A streak is a run of games, in the order in which they ended, that the player solved. A game
+	// that was solved with help neither lengthens a streak nor ends it. A game that was lost or
+	// given up ends it, helped or not. Practice has no effect.
 	Streak, LongestStreak int
 
-	// A daily streak is a run of days, of the calendar, on each of which a daily game
-	// was solved that is no practice; it is as long as the days among them on which one was solved without
-	// help. DailyStreak is the run that reaches up to today or yesterday.
+	// A daily streak is a run of consecutive days on each of which the player solved a daily game,
+	// practice excluded. Its length is the number of these days with a game solved without help.
+	// DailyStreak is the run that reaches today or yesterday.
 	DailyStreak, LongestDailyStreak int
 
-	// Recent are the last games of Played and Helped that were reviewed, the oldest
-	// first: as many as the filter's limit, or 50 without one.
+	// Recent are the last reviewed games of Played and Helped, the oldest first: up to the filter's
+	// limit, or 50 without one.
 	Recent []Reviewed
 }
 
@@ -61,19 +60,18 @@ func (e *Ended) add(row *tallied) {
 	}
 }
 
-// Tally sums up games of one name that are over.
+// Tally sums up finished games of one name.
 type Tally struct {
 	Ended
 
-	// Distribution[n] is the number of solved games that took n guesses. It ends with
-	// the most guesses that a game took, and is empty where none was solved.
+	// Distribution[n] is the number of games solved in n guesses. Its last index is the largest
+	// number of guesses; it is empty if no game was solved.
 	Distribution []int
 
 	Skill, Luck Rating
 }
 
-// Best returns the fewest guesses that a solved game took, or 0 where none was
-// solved.
+// Best returns the fewest guesses of a solved game, or 0 if no game was solved.
 func (t *Tally) Best() int {
 	for guesses, games := range t.Distribution {
 		if games > 0 {
@@ -83,8 +81,7 @@ func (t *Tally) Best() int {
 	return 0
 }
 
-// Mean returns the guesses that solved games took on average, or 0 where none was
-// solved.
+// Mean returns the average number of guesses of solved games, or 0 if no game was solved.
 func (t *Tally) Mean() float64 {
 	if t.Solved == 0 {
 		return 0
@@ -109,8 +106,7 @@ func (t *Tally) add(row *tallied) {
 	t.Luck.add(row.luck)
 }
 
-// Rating is the sum of the skills, or of the lucks, of the games that were
-// reviewed, and their number.
+// Rating is the sum of the skill, or of the luck, of the reviewed games, and their number.
 type Rating struct{ Sum, Games int }
 
 func (r *Rating) add(more Rating) {
@@ -118,8 +114,7 @@ func (r *Rating) add(more Rating) {
 	r.Games += more.Games
 }
 
-// Mean returns the mean, from 0 to 99, or [review.Unrated] where no game was
-// reviewed.
+// Mean returns the mean, from 0 to 99, or [review.Unrated] if no game was reviewed.
 func (r Rating) Mean() float64 {
 	if r.Games == 0 {
 		return review.Unrated
@@ -133,10 +128,10 @@ type GameTally struct {
 	Played, Helped, Practice Tally
 }
 
-// games is how many games are counted.
+// games is the number of games counted.
 func (t *GameTally) games() int { return t.Played.Games + t.Helped.Games + t.Practice.Games }
 
-// StrategyTally counts the codes of a game that a strategy looked for.
+// StrategyTally counts the codes of a game that a strategy searched for.
 type StrategyTally struct {
 	Game     string
 	Strategy string // "" is the usual one, [breakers.Usual]
@@ -153,5 +148,5 @@ type Reviewed struct {
 	Skill, Luck int // 0 to 99, or review.Unrated
 }
 
-// usualRecent is how many reviewed games are shown unless a number is asked for.
+// usualRecent is the number of reviewed games to show by default.
 const usualRecent = 50

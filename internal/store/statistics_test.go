@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// game reads a game from a text: its kind, how it ended, guesses, and what else is
-// said: helped, practice, typed, skill=N, luck=N, day=DAY, game=NAME, strategy=NAME.
+// game reads a game from a text: its kind, its outcome, its guesses, and options: helped, practice,
+// typed, skill=N, luck=N, day=DAY, game=NAME, strategy=NAME.
 func game(t testing.TB, number int, text string) *store.Game {
 	fields := strings.Fields(text)
 	at := time.Date(2026, 1, 1, 0, number, 0, 0, time.UTC)
@@ -77,7 +77,7 @@ func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics
 	return got
 }
 
-// TestCounts holds that a game says itself whether statistics count it as played.
+// TestCounts checks that a game knows whether statistics count it as played.
 func TestCounts(t *testing.T) {
 	for _, kind := range session.Kinds() {
 		for _, state := range []session.State{session.Going, session.Solved, session.Lost, session.GivenUp} {
@@ -98,7 +98,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestStatistics counts games of every kind, apart where they are to be apart.
+// TestStatistics counts games of every kind, each in its own group.
 func TestStatistics(t *testing.T) {
 	games := []string{
 		"play solved guesses=5 skill=90 luck=40",
@@ -160,7 +160,7 @@ func TestStatistics(t *testing.T) {
 // solved counts games that were all solved.
 func solved(games int) store.Ended { return store.Ended{Games: games, Solved: games} }
 
-// TestStreaks holds what lengthens a streak, keeps it and ends it.
+// TestStreaks checks what lengthens, keeps and ends a streak.
 func TestStreaks(t *testing.T) {
 	const solved, helped, lost, gaveUp, open = "play solved", "play solved helped", "play lost", "play gave-up", "play going"
 	for _, test := range []struct {
@@ -185,7 +185,7 @@ func TestStreaks(t *testing.T) {
 	}
 }
 
-// TestDailyStreaks holds what makes a run of days.
+// TestDailyStreaks checks what makes a run of days.
 func TestDailyStreaks(t *testing.T) {
 	daily := func(ago int, how string) string {
 		return "play " + how + " day=" + time.Now().UTC().AddDate(0, 0, -ago).Format(time.DateOnly)
@@ -219,8 +219,8 @@ func TestDailyStreaks(t *testing.T) {
 	}
 }
 
-// TestTallies holds that whatever is saved, changed, rated and deleted, the kept
-// tallies are those of the games that are there.
+// TestTallies checks that after any saves, changes, ratings and deletions the kept tallies agree
+// with the games.
 func TestTallies(t *testing.T) {
 	s := open(t, newFile(t))
 	rapid.Check(t, func(t *rapid.T) {
@@ -290,7 +290,7 @@ func TestTallies(t *testing.T) {
 	}
 }
 
-// TestCheck holds that tallies that are not those of the games are found.
+// TestCheck checks that tallies that disagree with the games are found.
 func TestCheck(t *testing.T) {
 	file := kept(t, 3)
 	if err := open(t, file).Check(t.Context()); err != nil {
@@ -300,7 +300,7 @@ func TestCheck(t *testing.T) {
 	expect(t, open(t, file).Check(t.Context()), "store-damaged")
 }
 
-// count adds one game up, as plainly as can be. All are of one name, or of none.
+// count adds one game, as plainly as possible. All games have the same name, or none has one.
 func count(all *store.Statistics, g *store.Game) {
 	if g.State == session.Going {
 		if g.Turns > 0 {

@@ -15,13 +15,13 @@ import (
 	"codebreaker/internal/sqlite"
 )
 
-// Store is a file of games. Its methods may be called at the same time.
+// Store is a file of games. Its methods may be called concurrently.
 type Store struct {
 	file string
 	db   *sql.DB
-	pen  *pen // writes, and is waited for by Close; nil where the file is only read
+	pen  *pen // the writer, for which Close waits; nil if the file is only read
 
-	byID *sql.Stmt // reads a game: what a server does at every request
+	byID *sql.Stmt // reads a game: a server does so at every request
 
 	closing sync.RWMutex // held to write to writes
 	closed  bool
@@ -30,15 +30,15 @@ type Store struct {
 	written chan struct{} // closed when the last write is done
 }
 
-// lockedMilliseconds is how long another program may hold the file before that is
+// lockedMilliseconds is how long to wait for another program that holds the file before reporting
 // an error.
 const lockedMilliseconds = "10000"
 
-// Open opens a file of games, and makes it with its folder where there is none. The
-// error is a [codebreaker.Problem] when the file is no store, is damaged or cut
-// short, is of a later version of the program, cannot be written, or is held by
-// another program: such a file is left as it is. Of one that cannot be written the
-// error is [ErrReadOnly] beneath: [OpenToRead] may do.
+// Open opens a file of games, and creates it with its folder if it is missing. The error is a
+// [codebreaker.Problem] if the file is not a store, is damaged or cut short, comes from a later
+// version of the program, cannot be written, or is locked by another program. Such a file is not
+// changed. For a file that cannot be written the error wraps [ErrReadOnly]; then [OpenToRead] may
+// succeed.
 func Open(ctx context.Context, file string) (*Store, error) {
 	if err := sqlite.Missing(); err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func connect(file, source string) (*Store, error) {
 	if s.db, err = sqlite.Open(source); err != nil {
 		return nil, problem(file, err)
 	}
-	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more that read would wait for cores
+	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more readers would wait for cores
 	s.db.SetMaxOpenConns(connections)
 	s.db.SetMaxIdleConns(connections)
 	return s, nil
@@ -92,8 +92,8 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	return err
 }
 
-// source names a file to the driver, with the settings of every connection and more
-// settings as name, value. Files beside it, such as its log, get its permissions.
+// source names a file to the driver, with the settings of every connection and more settings as
+// name, value. SQLite's own files next to it, such as its log, get its permissions.
 func source(path string, more ...string) string {
 	settings := url.Values{"_pragma": {"busy_timeout(" + lockedMilliseconds + ")", "synchronous(FULL)", "foreign_keys(1)"}, "modeof": {path}}
 	for i := 0; i+1 < len(more); i += 2 {

@@ -67,8 +67,8 @@ func save(t testing.TB, s *store.Store, g *store.Game) {
 	}
 }
 
-// TestSaveAndResume holds that a game comes back as it was saved, also when the
-// file was closed between, and goes on from there.
+// TestSaveAndResume checks that a game comes back as it was saved, even if the file was closed in
+// between, and can be continued.
 func TestSaveAndResume(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
@@ -103,8 +103,7 @@ func TestSaveAndResume(t *testing.T) {
 	}
 }
 
-// TestEveryField holds that a field that a session gets is kept: each is set to
-// something of its own.
+// TestEveryField checks that every field of a session is kept: each gets a value of its own.
 func TestEveryField(t *testing.T) {
 	g := &store.Game{Revision: 0}
 	fill(reflect.ValueOf(&g.Saved).Elem(), 1)
@@ -143,8 +142,8 @@ func fill(v reflect.Value, n int) int {
 	return n + 1
 }
 
-// TestStale holds that of two who change one game the second is told, and that a
-// deleted game does not come back.
+// TestStale checks that the second of two conflicting changes is refused, and that a deleted game
+// does not come back.
 func TestStale(t *testing.T) {
 	s := open(t, newFile(t))
 	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
@@ -172,8 +171,8 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestManyAtOnce holds that saves at the same time are all kept, through two
-// stores of one file, and that Close waits for them.
+// TestManyAtOnce checks that concurrent saves through two stores of one file are all kept, and that
+// Close waits for them.
 func TestManyAtOnce(t *testing.T) {
 	file := newFile(t)
 	stores := []*store.Store{open(t, file), open(t, file)}
@@ -211,7 +210,7 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// TestFilter lists games by kind, state, and from a game on.
+// TestFilter lists games by kind, by state, and after a given game.
 func TestFilter(t *testing.T) {
 	s := open(t, newFile(t))
 	add := func(kind session.Kind, turns ...string) *store.Game {
@@ -283,7 +282,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// TestDeleteList deletes lists: one that games use keeps its words for them.
+// TestDeleteList deletes lists. A list that games use keeps its words for them.
 func TestDeleteList(t *testing.T) {
 	s := open(t, newFile(t))
 	names := func() string {
@@ -326,8 +325,8 @@ func TestDeleteList(t *testing.T) {
 	}
 }
 
-// TestListsTogether saves lists at the same time: of one name the first stays as it is,
-// and there are no more than there may be.
+// TestListsTogether saves lists concurrently: the first list of a name stays, and their number
+// stays within the limit.
 func TestListsTogether(t *testing.T) {
 	s := open(t, newFile(t))
 	together := func(save func(i int) error, want int, otherwise error) (saved []int) {
@@ -357,8 +356,8 @@ func TestListsTogether(t *testing.T) {
 	}
 }
 
-// TestOfDay holds that one game of a day and name counts, whoever saves it, and that it is
-// found again.
+// TestOfDay checks that one attempt at a daily game counts, in whatever order the attempts are
+// saved, and that it is found again.
 func TestOfDay(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
@@ -410,8 +409,8 @@ func TestOfDay(t *testing.T) {
 	}
 }
 
-// TestCursorInOneMoment lists games that were saved in one millisecond once each, also
-// when the last of each page is deleted.
+// TestCursorInOneMoment lists games that were saved in one millisecond: each appears once, even if
+// the last game of each page is deleted.
 func TestCursorInOneMoment(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "games.db"))
 	var games []*store.Game

@@ -2,7 +2,7 @@ package store
 
 import "time"
 
-// How a game ended, or a day, to a streak.
+// The effect of a game, or of a day, on a streak.
 const (
 	lengthens = '+' // solved without help
 	keeps     = '0' // solved with help
@@ -26,15 +26,15 @@ func streaks(outcomes string) (last, longest int) {
 // solvedDay is a day on which a daily game was solved.
 type solvedDay struct {
 	time.Time
-	helped bool // never without help
+	helped bool // solved only with help
 }
 
-// farthestBehind is how far the clocks of the last time zone are behind UTC: there
-// it can still be yesterday.
+// farthestBehind is how far the clocks of the last time zone are behind UTC: there it can still be
+// yesterday.
 const farthestBehind = 12 * time.Hour
 
-// dailyStreaks returns the run of days, in order, that reaches up to yesterday at
-// least, and the longest.
+// dailyStreaks returns the length of the run that reaches at least yesterday, and of the longest
+// run. The days are in order.
 func dailyStreaks(solved []solvedDay, now time.Time) (last, longest int) {
 	const day = 24 * time.Hour
 	for i, s := range solved {

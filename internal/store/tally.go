@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/session"
 )
 
-// tallied is how many games have all of these in common.
+// tallied is the number of games that agree in all of these fields.
 type tallied struct {
 	kind           session.Kind
 	game, strategy string
@@ -19,7 +19,7 @@ type tallied struct {
 	skill, luck    Rating
 }
 
-// counts adds games up by name, and by strategy.
+// counts sums games by name, and by strategy.
 type counts struct {
 	all        *Statistics
 	games      map[string]*GameTally
@@ -30,7 +30,7 @@ func newCounts(all *Statistics) *counts {
 	return &counts{all, make(map[string]*GameTally), make(map[[2]string]*StrategyTally)}
 }
 
-// add counts more games that are over.
+// add counts more finished games.
 func (c *counts) add(row *tallied) {
 	switch row.kind {
 	case session.Playing:
@@ -57,7 +57,7 @@ func (c *counts) add(row *tallied) {
 	}
 }
 
-// finish orders what was counted.
+// finish sorts the counts.
 func (c *counts) finish() {
 	c.all.Games = ordered(c.games, func(a, b *GameTally) int {
 		return cmp.Or(cmp.Compare(b.games(), a.games()), cmp.Compare(a.Game, b.Game))
@@ -67,7 +67,7 @@ func (c *counts) finish() {
 	})
 }
 
-// entry returns the entry of a key, a new one where there is none.
+// entry returns the entry of a key, a new one if the key is unknown.
 func entry[K comparable, V any](entries map[K]*V, key K) *V {
 	if entries[key] == nil {
 		entries[key] = new(V)
@@ -75,7 +75,7 @@ func entry[K comparable, V any](entries map[K]*V, key K) *V {
 	return entries[key]
 }
 
-// ordered returns the entries in an order.
+// ordered returns the entries, sorted.
 func ordered[K comparable, V any](entries map[K]*V, compare func(a, b *V) int) []V {
 	pointers := make([]*V, 0, len(entries))
 	for _, pointer := range entries {

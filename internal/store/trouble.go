@@ -16,8 +16,8 @@ func noFile() error {
 	return codebreaker.NewProblem("store-nowhere", "there is no folder for saved games: the environment has no home folder")
 }
 
-// problem says what is wrong with a file of games. Problems and the errors of a
-// context stay as they are.
+// problem turns an error of a file of games into one that a person can act on. Problems and the
+// errors of a context stay as they are.
 func problem(file string, err error) error {
 	var known *codebreaker.Problem
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
@@ -44,13 +44,13 @@ func problem(file string, err error) error {
 	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
 }
 
-// isDamage reports whether an error says that the file is not what SQLite left.
+// isDamage reports whether an error means that the file is not as SQLite left it.
 func isDamage(err error) bool {
 	code := sqlite.Code(err)
 	return sqlite.Primary(code) == sqlite.Corrupt || sqlite.Primary(code) == sqlite.NotDatabase || code == sqlite.ShortRead
 }
 
-// unwritable reports whether a code says that files cannot be written or made.
+// unwritable reports whether a code means that files cannot be written or created.
 func unwritable(code int) bool {
 	switch sqlite.Primary(code) {
 	case sqlite.ReadOnly, sqlite.Denied, sqlite.CannotOpen, sqlite.Unauthorized:

@@ -16,7 +16,7 @@ import (
 	"codebreaker/internal/store"
 )
 
-// expect holds that an error is the problem of that ID.
+// expect checks that an error is the problem of that ID.
 func expect(t *testing.T, err error, id string) {
 	t.Helper()
 	var problem *codebreaker.Problem
@@ -25,7 +25,7 @@ func expect(t *testing.T, err error, id string) {
 	}
 }
 
-// kept makes a store of some games and returns its file, closed.
+// kept makes a store of some games, closes it and returns its file.
 func kept(t *testing.T, games int) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "games.db")
@@ -39,8 +39,8 @@ func kept(t *testing.T, games int) string {
 	return file
 }
 
-// expectLeft holds that opening a file is a problem, and that the file and its
-// folder are as they were.
+// expectLeft checks that opening a file fails with a problem, and leaves the file and its folder as
+// they were.
 func expectLeft(t *testing.T, file, id string) {
 	t.Helper()
 	before, err := os.ReadFile(file)
@@ -73,7 +73,7 @@ func execute(t *testing.T, file, statements string) {
 	}
 }
 
-// TestForeignFiles holds that what is no store is told and left.
+// TestForeignFiles checks that a file of another kind is reported and not changed.
 func TestForeignFiles(t *testing.T) {
 	for name, text := range map[string]string{"words": strings.Repeat("hello\n", 100), "short": "hi", "zeros": strings.Repeat("\x00", 4096)} {
 		file := filepath.Join(t.TempDir(), name)
@@ -100,15 +100,15 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
-// TestLaterVersion holds that a file of a later version is left for that.
+// TestLaterVersion checks that a file of a later version is not changed.
 func TestLaterVersion(t *testing.T) {
 	file := kept(t, 1)
 	execute(t, file, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
 	expectLeft(t, file, "store-later")
 }
 
-// TestWrongVersion holds that a file whose tables are of a later version than it says is
-// reported as damaged, and left.
+// TestWrongVersion checks that a file whose tables are of a later version than its header says is
+// reported as damaged, and not changed.
 func TestWrongVersion(t *testing.T) {
 	migrations, err := filepath.Glob("migrations/*.sql")
 	if err != nil || len(migrations) < 2 {
@@ -121,8 +121,8 @@ func TestWrongVersion(t *testing.T) {
 	}
 }
 
-// TestCutShort cuts a file at every few bytes: it is told, and left. One that is
-// empty is a new store.
+// TestCutShort cuts a file at every few bytes: the damage is reported, and the file is not changed.
+// An empty file is a new store.
 func TestCutShort(t *testing.T) {
 	file := kept(t, 300)
 	whole, err := os.ReadFile(file)
@@ -137,8 +137,8 @@ func TestCutShort(t *testing.T) {
 	}
 }
 
-// TestDamage holds that a page of noise is told when it is come upon, and that
-// nothing is written from then on.
+// TestDamage checks that a page of noise is reported when it is read, and that nothing is written
+// afterwards.
 func TestDamage(t *testing.T) {
 	file := kept(t, 300)
 	whole, err := os.ReadFile(file)
@@ -185,8 +185,8 @@ func TestFullFile(t *testing.T) {
 	fillUp(t, file, s)
 }
 
-// fillUp saves games till one does not fit: that is told, all that were saved before
-// are there.
+// fillUp saves games until one does not fit. The failure is reported, and all games saved before
+// are safe.
 func fillUp(t *testing.T, file string, s *store.Store) {
 	t.Helper()
 	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
@@ -213,7 +213,7 @@ func fillUp(t *testing.T, file string, s *store.Store) {
 	}
 }
 
-// TestLocked holds that a file that another program holds is told.
+// TestLocked checks that a file that another program has locked is reported.
 func TestLocked(t *testing.T) {
 	t.Parallel()
 	if !longtest.On() {
@@ -237,8 +237,8 @@ func TestLocked(t *testing.T) {
 	expect(t, err, "store-locked")
 }
 
-// expectRead holds that a file can be read, that saving to it is told, and that
-// nothing is changed.
+// expectRead checks that a file can be read, that saving to it is refused, and that nothing
+// changes.
 func expectRead(t *testing.T, file string, games int) {
 	t.Helper()
 	before, err := os.ReadFile(file)
@@ -277,7 +277,7 @@ func expectRead(t *testing.T, file string, games int) {
 	}
 }
 
-// TestOpenToRead reads a file without a right to write it.
+// TestOpenToRead reads a file without permission to write it.
 func TestOpenToRead(t *testing.T) {
 	expectRead(t, kept(t, 3), 3)
 	_, err := store.OpenToRead(t.Context(), filepath.Join(t.TempDir(), "none.db"))
@@ -288,8 +288,8 @@ func TestOpenToRead(t *testing.T) {
 	expect(t, err, "store-read-only")
 }
 
-// TestReadBesideWriter reads what another program has written but not yet put into
-// the file itself.
+// TestReadBesideWriter reads data that another program has written to the log but not yet to the
+// file.
 func TestReadBesideWriter(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)

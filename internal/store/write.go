@@ -10,25 +10,25 @@ import (
 	"codebreaker"
 )
 
-// mostTogether is how many writes go into one transaction at most.
+// mostTogether is the largest number of writes in one transaction.
 const mostTogether = 512
 
-// write is a change of the file. It either does all of it, or does nothing and
-// returns a [codebreaker.Problem], or returns what SQLite says.
+// write is a change of the file. It is done completely, or it does nothing and returns a
+// [codebreaker.Problem], or it returns the error of SQLite.
 type write struct {
 	do   func(ctx context.Context, p *pen) error
 	done chan error
 }
 
-// pen is the connection that writes, with its statements. The goroutine of
-// [Store.writeAll] has it.
+// pen is the connection that writes, with its statements. Only the goroutine of [Store.writeAll]
+// uses it.
 type pen struct {
 	conn           *sql.Conn
 	insert, update *sql.Stmt
-	damaged        error // once SQLite said that the file is damaged nothing is written any more
+	damaged        error // set once SQLite has found damage; nothing is written afterwards
 }
 
-// takePen returns the connection that writes, to a file of the latest version.
+// takePen returns the connection that writes, after bringing the file to the latest version.
 func (s *Store) takePen(ctx context.Context) (*pen, error) {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Store) takePen(ctx context.Context) (*pen, error) {
 	}
 	p := &pen{conn: conn}
 	if err = migrate(ctx, conn); err == nil {
-		_, err = conn.ExecContext(ctx, "BEGIN IMMEDIATE; ROLLBACK") // whether it is held is told now
+		_, err = conn.ExecContext(ctx, "BEGIN IMMEDIATE; ROLLBACK") // reports now whether the file is locked
 	}
 	if err == nil {
 		p.insert, err = conn.PrepareContext(ctx, insertGame)
@@ -60,8 +60,8 @@ func (p *pen) close() error {
 	return errors.Join(append(errs, p.conn.Close())...)
 }
 
-// write hands a change to the writer and waits until it is durable. A context that
-// is done later does not keep a change back that was handed over.
+// write hands a change to the writer and waits until it is durable. A context that ends after the
+// handover does not stop the change.
 func (s *Store) write(ctx context.Context, do func(context.Context, *pen) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (s *Store) write(ctx context.Context, do func(context.Context, *pen) error)
 	return problem(s.file, <-w.done)
 }
 
-// hand reports whether the writer takes a change.
+// hand hands a change to the writer. It reports false if the store is closed.
 func (s *Store) hand(w write) bool {
 	s.closing.RLock()
 	defer s.closing.RUnlock()
@@ -87,8 +87,8 @@ func (s *Store) hand(w write) bool {
 	return true
 }
 
-// writeAll does all writes till [Store.Close], those that wait at the same time in
-// one transaction: what is slow is to make a transaction durable, not to fill it.
+// writeAll does all writes until [Store.Close]. It puts waiting writes into one transaction,
+// because committing a transaction is slow and filling it is not.
 func (s *Store) writeAll() {
 	defer close(s.written)
 	for first := range s.writes {
@@ -100,8 +100,8 @@ func (s *Store) writeAll() {
 	}
 }
 
-// writeTogether does writes in one transaction and tells each how that went. One
-// that SQLite fails would take the others with it: then each goes alone.
+// writeTogether does writes in one transaction and sends each its result. If SQLite fails one
+// write, the transaction would lose the others: then each gets its own transaction.
 func (p *pen) writeTogether(writes []write) {
 	refused := make([]error, len(writes))
 	err := p.transact(func(ctx context.Context) error {
@@ -134,8 +134,8 @@ type failedWrite struct{ error }
 
 func (f failedWrite) Unwrap() error { return f.error }
 
-// transact does something in a transaction that is durable when it returns nil. No
-// context ends it: what was handed over is written.
+// transact does something in a transaction that is durable when it returns nil. No context stops
+// it, so that every accepted write is done.
 func (p *pen) transact(do func(context.Context) error) error {
 	if p.damaged != nil {
 		return p.damaged

@@ -6,14 +6,14 @@ import (
 	"codebreaker"
 )
 
-// builder makes the reduced guesses that no move makes smaller, place by place.
+// builder generates, place by place, the reduced guesses that no move makes smaller.
 type builder struct {
 	reduction *Reduction
 	code      codebreaker.Code
 	guesses   []codebreaker.Code
 }
 
-// extend makes the guesses that begin with b.code's first places, whose symbols are used.
+// extend generates the guesses that begin with b.code's first places. Used holds their symbols.
 func (b *builder) extend(place int, used uint64) {
 	if place == b.reduction.game.Places() {
 		if !b.shrinks() {
@@ -29,8 +29,8 @@ func (b *builder) extend(place int, used uint64) {
 	}
 }
 
-// Keeps reports whether a reduced code is one of [Reduction.Guesses] after the first turn: it may be guessed and
-// no move makes it smaller.
+// Keeps reports whether a reduced code is one of [Reduction.Guesses] after the first turn: it can
+// be guessed, and no move makes it smaller.
 func (r *Reduction) Keeps(reduced codebreaker.Code) bool {
 	b := builder{reduction: r, code: reduced}
 	used := uint64(0)
@@ -44,8 +44,8 @@ func (r *Reduction) Keeps(reduced codebreaker.Code) bool {
 	return !b.shrinks()
 }
 
-// allows reports whether the symbol may follow those used, and no exchange of
-// symbols makes the code smaller at place.
+// allows reports whether the symbol can follow the used ones, and no exchange of symbols makes the
+// code smaller at place.
 func (b *builder) allows(place int, symbol uint8, used uint64) bool {
 	bit := uint64(1) << symbol
 	if bit == b.reduction.empty {
@@ -70,10 +70,10 @@ func (b *builder) shrinks() bool {
 	return false
 }
 
-// smaller reports whether the element makes the code smaller, with the free
-// symbols renamed in the order of their first use.
+// smaller reports whether the automorphism makes the code smaller. Free symbols are renamed in the
+// order of their first use.
 func (b *builder) smaller(e *element) bool {
-	var renamed [codebreaker.MaxSymbols]uint8 // of free symbols, plus 1
+	var renamed [codebreaker.MaxSymbols]uint8 // new names of free symbols, plus 1
 	var taken uint64
 	for place := range b.reduction.game.Places() {
 		symbol := b.code[e.place[place]]

@@ -11,10 +11,9 @@ import (
 	"codebreaker/position"
 )
 
-// TestEmptyOrbits compares the guesses that represent others, where slots may be left
-// empty, with the orbits that brute force finds: guesses are equal when a renaming
-// that leaves the turns as they are makes one of the other, or when they differ at
-// one place in symbols that no candidate has.
+// TestEmptyOrbits compares representatives with the orbits found by brute force, in games with
+// empty slots. Guesses are equivalent if a renaming that preserves the turns maps one to the other,
+// or if they differ at one place in symbols that no candidate has.
 func TestEmptyOrbits(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))
 	for _, name := range []string{"3x3-empty", "3x4-empty", "3x4-distinct-empty", "2x5-distinct-empty", "2.3.3-empty", "3.4.3-distinct-empty", "3x3-place-empty", "3x4-distinct-black-empty"} {
@@ -45,7 +44,7 @@ func TestEmptyOrbits(t *testing.T) {
 	}
 }
 
-// orbits returns the first guess of each orbit, in code order.
+// orbits returns the first guess of each orbit in code order.
 func orbits(game *codebreaker.Game, all, candidates []codebreaker.Code, moves []move) []codebreaker.Code {
 	present := make([]bool, alphabet.GuessSymbols(game))
 	for _, code := range candidates {

@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/symmetry"
 )
 
-// The 1,296 first guesses of Mastermind are 5 in truth.
+// The 1,296 first guesses of Mastermind fall into 5 orbits.
 func ExampleOrbits() {
 	game, _ := codebreaker.ParseGame("4x6")
 	for _, orbit := range symmetry.Orbits(game) {

@@ -10,15 +10,15 @@ import (
 	"codebreaker/internal/alphabet"
 )
 
-// Orbit is a first guess with the number of first guesses equal to it, itself
-// included (math.MaxUint64 when there are more than that).
+// Orbit is the first guess of an orbit, with the number of guesses in the orbit (at most
+// math.MaxUint64).
 type Orbit struct {
 	Guess codebreaker.Code
 	Size  uint64
 }
 
-// Orbits returns the distinct first guesses of a game in code order. Their sizes
-// add up to the number of guesses.
+// Orbits returns the orbits of first guesses in code order. Their sizes add up to the number of
+// guesses.
 func Orbits(game *codebreaker.Game) []Orbit {
 	if game.HasWords() {
 		orbits := make([]Orbit, 0, len(game.GuessWords()))
@@ -36,9 +36,8 @@ func Orbits(game *codebreaker.Game) []Orbit {
 	return mixedOrbits(game)
 }
 
-// QuickOrbits returns the orbits of a game whose first guesses need not be listed to find
-// them: all symbols may stand everywhere, or places have nothing to do with one another.
-// ok is false for other games, and for games of words.
+// QuickOrbits returns the orbits of a game whose first guesses need not be listed: all places allow
+// all symbols, or the places are independent. For other games and word games, ok is false.
 func QuickOrbits(game *codebreaker.Game) (orbits []Orbit, ok bool) {
 	if game.HasWords() || !Of(game).placesApart() && leastLimit(game) < game.Symbols() {
 		return nil, false
@@ -54,11 +53,10 @@ func leastLimit(game *codebreaker.Game) int {
 	return least
 }
 
-// apartOrbits makes the first guesses of a game whose places have nothing to do with
-// one another: the first symbol everywhere, and of the places with the same limit so
-// many of the last ones empty.
+// apartOrbits generates the first guesses of a game with independent places. Each has the first
+// symbol everywhere, except for empty slots in the last places of each limit.
 func apartOrbits(game *codebreaker.Game) []Orbit {
-	alike := make(map[int][]int) // places by their limit
+	alike := make(map[int][]int) // places by limit
 	for place := range game.Places() {
 		alike[game.Limit(place)] = append(alike[game.Limit(place)], place)
 	}
@@ -80,8 +78,8 @@ func apartOrbits(game *codebreaker.Game) []Orbit {
 	return orbits
 }
 
-// leave leaves the last of some places empty, so many of them; each of the others has
-// so many choices.
+// leave empties the last places of a list, as many as empties says, and multiplies the orbit's size
+// by the number of choices for each other place.
 func (o Orbit) leave(game *codebreaker.Game, places []int, empties, choices int) Orbit {
 	for i, place := range slices.Backward(places) {
 		if before := len(places) - 1 - i; before < empties {
@@ -98,8 +96,8 @@ func sortOrbits(orbits []Orbit) {
 	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
 }
 
-// uniformOrbits makes one guess of each partition of the places: so many of the
-// first symbol, no more of the second, and so on, the rest empty.
+// uniformOrbits generates one guess for each partition of the places: some copies of the first
+// symbol, at most as many of the second, and so on. The rest is empty.
 func uniformOrbits(game *codebreaker.Game) []Orbit {
 	var orbits []Orbit
 	most := game.Places()
@@ -126,10 +124,9 @@ func uniformOrbits(game *codebreaker.Game) []Orbit {
 	return orbits
 }
 
-// partitionOrbit returns the guess with those numbers of copies, its other places
-// empty, and how many guesses have such copies: places!/(product of copies!)
-// arrangements, times the choices of the symbols, of which those with the same copies
-// are alike.
+// partitionOrbit returns a guess with these numbers of copies, its other places empty, and the size
+// of its orbit. The size is places!/(product of copies!) arrangements times the choices of symbols.
+// Symbols with the same number of copies are interchangeable.
 func partitionOrbit(game *codebreaker.Game, copies []int) Orbit {
 	orbit := Orbit{Size: 1}
 	place := 0
@@ -155,8 +152,8 @@ func partitionOrbit(game *codebreaker.Game, copies []int) Orbit {
 	return orbit
 }
 
-// mulDiv returns a·b/c without overflow in between, or math.MaxUint64. The
-// products that partitionOrbit forms are whole at each step.
+// mulDiv returns a·b/c without intermediate overflow, or math.MaxUint64 if the result overflows. In
+// partitionOrbit every quotient is an integer.
 func mulDiv(a, b, c uint64) uint64 {
 	high, low := bits.Mul64(a, b)
 	if a == math.MaxUint64 || high >= c {
@@ -166,9 +163,9 @@ func mulDiv(a, b, c uint64) uint64 {
 	return quotient
 }
 
-// mixedOrbits finds the orbits of a game whose places have different limits:
-// every code whose symbols come in the order of their first use is renamed and
-// rearranged in all ways, and the smallest result names its orbit.
+// mixedOrbits finds the orbits of a game whose places have different limits. It takes every code
+// whose symbols come in the order of their first use, and renames and rearranges it in all ways.
+// The smallest result is the canonical form of the orbit.
 func mixedOrbits(game *codebreaker.Game) []Orbit {
 	group := Of(game)
 	sizes := make(map[codebreaker.Code]uint64)
@@ -198,14 +195,13 @@ func mixedOrbits(game *codebreaker.Game) []Orbit {
 	return orbits
 }
 
-// renamings returns how many codes come from one by renaming symbols within
-// their classes.
+// renamings returns the number of codes that a renaming of symbols within their classes can reach.
 func (g *Group) renamings(used uint64) uint64 {
 	count := uint64(1)
 	for symbol := range g.game.Symbols() {
 		class := g.classes[symbol]
 		if class&(1<<symbol-1) != 0 {
-			continue // counted with the first of its class
+			continue // counted with the first symbol of its class
 		}
 		for chosen := range bits.OnesCount64(used & class) {
 			count *= uint64(bits.OnesCount64(class) - chosen)
@@ -214,8 +210,8 @@ func (g *Group) renamings(used uint64) uint64 {
 	return count
 }
 
-// smallest returns the smallest code that comes from one by exchanging places
-// of the same limit and renaming symbols.
+// smallest returns the smallest code that can be reached by exchanging places of the same limit and
+// renaming symbols.
 func (g *Group) smallest(code codebreaker.Code) codebreaker.Code {
 	best := code
 	places := g.game.Places()

@@ -11,8 +11,8 @@ import (
 	"codebreaker/position"
 )
 
-// move is a permutation of places and of symbols: it maps a code g to the code
-// whose symbol at place i is symbols[g[places[i]]].
+// move is a permutation of places and of symbols. It maps a code g to the code whose symbol at
+// place i is symbols[g[places[i]]].
 type move struct{ places, symbols []int }
 
 func (m move) image(code codebreaker.Code) codebreaker.Code {
@@ -23,7 +23,7 @@ func (m move) image(code codebreaker.Code) codebreaker.Code {
 	return image
 }
 
-// permutations returns all permutations of 0 to n-1 whose pairs are allowed.
+// permutations returns all permutations of 0 to n-1 in which every pair is allowed.
 func permutations(n int, allowed func(at, value int) bool) [][]int {
 	var all [][]int
 	var extend func(begun []int)
@@ -42,9 +42,8 @@ func permutations(n int, allowed func(at, value int) bool) [][]int {
 	return all
 }
 
-// moves tries every permutation of places with every one of symbols, and keeps
-// those that map codes to codes and each turn to itself. Past 8 places only
-// exchanges of two places are tried.
+// moves tries every pair of a permutation of places and one of symbols. It keeps the pairs that map
+// codes to codes and each turn to itself. Beyond 8 places it tries only exchanges of two places.
 func moves(game *codebreaker.Game, history codebreaker.History) []move {
 	places := permutations(game.Places(), func(i, from int) bool {
 		return game.Limit(i) == game.Limit(from) && (game.Places() <= 8 || i == from)
@@ -71,8 +70,8 @@ func moves(game *codebreaker.Game, history codebreaker.History) []move {
 	return found
 }
 
-// alike reports whether two symbols may stand at the same places of secrets, as the
-// empty slot does with no other.
+// alike reports whether the same places of secrets allow two symbols. The empty slot is not like
+// any other symbol.
 func alike(game *codebreaker.Game, a, b int) bool {
 	for place := range game.Places() {
 		if (a < game.Limit(place)) != (b < game.Limit(place)) {
@@ -93,8 +92,8 @@ func (m move) fixes(game *codebreaker.Game, turn codebreaker.Turn) bool {
 	return m.image(turn.Guess) == turn.Guess
 }
 
-// merges returns what may be done with the symbols that no candidate has: the
-// first of them takes the place of all or, without repeats, they are permuted.
+// merges returns the ways to replace symbols that no candidate has. The first of them represents
+// all, or, without repeats, they are permuted.
 func merges(game *codebreaker.Game, absent []bool) [][]int {
 	if game.Distinct() {
 		return permutations(game.Symbols(), func(symbol, image int) bool {
@@ -111,7 +110,7 @@ func merges(game *codebreaker.Game, absent []bool) [][]int {
 	return [][]int{merge}
 }
 
-// drawn is a game after some turns, with its candidates.
+// drawn plays random turns and returns the history, the candidates and the reduction.
 func drawn(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (codebreaker.History, []codebreaker.Code, *symmetry.Reduction) {
 	t.Helper()
 	all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
@@ -131,7 +130,7 @@ func drawn(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (co
 	return history, candidates, group.Reduce(candidates)
 }
 
-// missing reports for each symbol whether no candidate has it.
+// missing reports for each symbol whether it occurs in no candidate.
 func missing(game *codebreaker.Game, candidates []codebreaker.Code) []bool {
 	absent := slices.Repeat([]bool{true}, game.Symbols())
 	for _, code := range candidates {
@@ -142,8 +141,8 @@ func missing(game *codebreaker.Game, candidates []codebreaker.Code) []bool {
 	return absent
 }
 
-// TestGuesses holds that the guesses of a position are those that no move makes
-// smaller, all of them and no other, where all moves are tried.
+// TestGuesses checks that the guesses of a position are exactly the ones that no move makes
+// smaller, trying all moves.
 func TestGuesses(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))
 	for _, name := range []string{
@@ -193,9 +192,8 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-// TestGuessesApart holds the same where places have nothing to do with one
-// another: at each place the symbols that no candidate has there are one, and
-// those not yet played there are alike.
+// TestGuessesApart checks the same for independent places. At each place, all absent symbols count
+// as one, and the symbols not yet played there are interchangeable.
 func TestGuessesApart(t *testing.T) {
 	draw := rand.New(rand.NewPCG(7, 8))
 	for _, name := range []string{"2x4-black", "3x4-black", "3x6-black", "2.3.5-black"} {
@@ -221,7 +219,7 @@ func places(game *codebreaker.Game) []int {
 	return all
 }
 
-// firstOfItsKind reports whether no smaller symbol is like this one at place.
+// firstOfItsKind reports whether no smaller symbol is equivalent to this one at place.
 func firstOfItsKind(history codebreaker.History, candidates []codebreaker.Code, symbol uint8, place int) bool {
 	kind := func(symbol uint8) int {
 		stands := func(code codebreaker.Code) bool { return code[place] == symbol }
@@ -229,7 +227,7 @@ func firstOfItsKind(history codebreaker.History, candidates []codebreaker.Code, 
 		case !slices.ContainsFunc(candidates, stands):
 			return -1
 		case slices.ContainsFunc(history, func(turn codebreaker.Turn) bool { return stands(turn.Guess) }):
-			return int(symbol) + 1 // like no other
+			return int(symbol) + 1 // in a class of its own
 		default:
 			return 0
 		}
@@ -268,8 +266,8 @@ func format(game *codebreaker.Game, codes []codebreaker.Code) []string {
 	return texts
 }
 
-// TestFirstGuesses compares the orbits of first guesses with those that all
-// permutations make: each is named by its smallest code, in code order.
+// TestFirstGuesses compares the orbits of first guesses with the orbits under all permutations.
+// Each must be represented by its smallest code, in code order.
 func TestFirstGuesses(t *testing.T) {
 	for _, name := range []string{
 		"1x4", "2x2", "3x4", "4x3", "5x2", "4x4-place", "3x4-distinct", "4x4-distinct", "3x4-distinct-black", "2.3", "2.3.3", "2.2.3.3", "3.2.4",
@@ -307,7 +305,7 @@ func TestFirstGuesses(t *testing.T) {
 	}
 }
 
-// TestKey holds that positions with the same key have the same reduced guesses.
+// TestKey checks that positions with the same key have the same reduced guesses.
 func TestKey(t *testing.T) {
 	for _, name := range []string{
 		"2x3", "2x4", "3x2", "2x4-distinct", "2x5-distinct", "2x3-black", "2.3-black", "2x3-place", "2.3.3", "2.3-distinct",
@@ -332,14 +330,14 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// words is a lexicon of one list.
+// words is a lexicon with a single list.
 type words []string
 
 func (w words) Words(string) ([]string, error) { return w, nil }
 func (w words) Fold(word string) string        { return word }
 
-// TestNothingReduced holds that word games keep all their guesses, and that the
-// guesses of such a game and the first ones of any have no key of their own.
+// TestNothingReduced checks that word games keep all their guesses. Their guesses, and the first
+// guesses of any game, have an empty key.
 func TestNothingReduced(t *testing.T) {
 	game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(words{"ABA", "BAB", "BBA", "CAB"}))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 )
 
-// TestOrder holds that no orbit is larger than the order says: the guesses are no more than their
+// TestOrder checks that no orbit exceeds the order: the number of guesses is at most the number of
 // orbits times the order.
 func TestOrder(t *testing.T) {
 	for _, name := range []string{"4x6", "5x4", "4x6-distinct", "4x5-empty", "3x30"} {
@@ -32,7 +32,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// checkKeeps holds that the guesses of a reduction are those that it keeps.
+// checkKeeps checks that Keeps accepts exactly the guesses of the reduction.
 func checkKeeps(t *testing.T, game *codebreaker.Game, reduction *Reduction, guesses []codebreaker.Code) {
 	t.Helper()
 	var kept []codebreaker.Code

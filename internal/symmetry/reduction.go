@@ -8,26 +8,26 @@ import (
 	"codebreaker/internal/alphabet"
 )
 
-// Reduction is the codes of a position as far as they differ: the symbols that no
-// candidate has, the empty slot among them, are left out but for the first, and the
-// others are numbered anew in their order. Positions that differ only in which symbols are left have the
-// same guesses to weigh, and reduced codes compare as the codes do.
+// Reduction maps the codes of a position to reduced codes. It drops all symbols that no candidate
+// has except the first; the empty slot counts as one of them. Without repeats it keeps several. It
+// renumbers the remaining symbols in order. Positions that differ only in their remaining symbols
+// have the same reduced guesses. Reduced codes compare as the original codes do.
 type Reduction struct {
 	game     *codebreaker.Game
 	group    *Group
-	words    bool                           // nothing is reduced
-	alphabet [codebreaker.MaxPlaces][]uint8 // the symbols by their new number, at each place
+	words    bool                           // a word game: nothing is reduced
+	alphabet [codebreaker.MaxPlaces][]uint8 // the symbols at each place, by new number
 	number   [codebreaker.MaxPlaces]*[codebreaker.MaxSymbols]uint8
-	playable [codebreaker.MaxPlaces]uint64  // the new numbers that a guess may have at each place, as bits
-	absent   uint64                         // of them, those that must be used before a slot is left empty
-	empty    uint64                         // that of the empty slot
-	free     [codebreaker.MaxSymbols]uint64 // for a symbol that no turn has fixed, those it may be exchanged with
-	freeAt   [codebreaker.MaxPlaces]uint64  // the same for places apart: at each place one class
+	playable [codebreaker.MaxPlaces]uint64  // the new numbers playable at each place, as bits
+	absent   uint64                         // absent symbols that must be used before a slot is left empty
+	empty    uint64                         // the empty slot
+	free     [codebreaker.MaxSymbols]uint64 // for each symbol that no turn fixes: the symbols it can be exchanged with
+	freeAt   [codebreaker.MaxPlaces]uint64  // the same for independent places: one class at each place
 	elements []element
 }
 
-// Reduce returns the reduction of a position whose turns leave the group and
-// these candidates.
+// Reduce returns the reduction of a position with these candidates, whose turns are fixed by the
+// group.
 func (g *Group) Reduce(candidates []codebreaker.Code) *Reduction {
 	r := &Reduction{game: g.game, group: g}
 	switch {
@@ -41,8 +41,7 @@ func (g *Group) Reduce(candidates []codebreaker.Code) *Reduction {
 	return r
 }
 
-// reducePlaces gives each place the symbols that stand there in some candidate
-// and the first of those that do not.
+// reducePlaces keeps, at each place, the symbols of candidates there and the first absent symbol.
 func (r *Reduction) reducePlaces(candidates []codebreaker.Code) {
 	for place := range r.game.Places() {
 		present := uint64(0)
@@ -57,9 +56,8 @@ func (r *Reduction) reducePlaces(candidates []codebreaker.Code) {
 	}
 }
 
-// reduceSymbols gives all places the symbols that stand in some candidate, and of
-// those that stand in none the first at each place, or without repeats as many of
-// each class as a code can hold.
+// reduceSymbols keeps the symbols that occur in candidates, and the first absent symbol at each
+// place. Without repeats it keeps as many absent symbols of each class as a code can hold.
 func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 	places := r.game.Places()
 	present := uint64(0)
@@ -105,7 +103,7 @@ func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 	}
 }
 
-// numbered returns the new numbers of some of the symbols that are numbered, as bits.
+// numbered returns the new numbers of some of the symbols, as bits.
 func numbered(symbols, some uint64) uint64 {
 	numbers := uint64(0)
 	for rest := some; rest != 0; rest &= rest - 1 {
@@ -114,8 +112,7 @@ func numbered(symbols, some uint64) uint64 {
 	return numbers
 }
 
-// firstAbsent returns the first absent symbols of each class, as many as there
-// are places.
+// firstAbsent returns the first absent symbols of each class, as many as there are places.
 func (r *Reduction) firstAbsent(absent uint64) uint64 {
 	kept := uint64(0)
 	for rest := absent; rest != 0; {
@@ -129,7 +126,7 @@ func (r *Reduction) firstAbsent(absent uint64) uint64 {
 	return kept
 }
 
-// setAlphabet numbers the symbols at a place, of which some may be played there.
+// setAlphabet numbers the symbols at a place and sets the playable ones.
 func (r *Reduction) setAlphabet(place int, symbols, playable uint64) {
 	for rest := symbols; rest != 0; rest &= rest - 1 {
 		symbol := bits.TrailingZeros64(rest)
@@ -139,9 +136,8 @@ func (r *Reduction) setAlphabet(place int, symbols, playable uint64) {
 	r.playable[place] = numbered(symbols, playable)
 }
 
-// addElement adds a permutation in the new numbers. It maps the symbols of
-// candidates among themselves, since it maps candidates to candidates; those that
-// are fixed it maps to themselves.
+// addElement adds an automorphism in the new numbering. It maps candidates to candidates, so it
+// permutes their symbols. It fixes the symbols in fixed.
 func (r *Reduction) addElement(e *element, present, fixed uint64, number *[codebreaker.MaxSymbols]uint8) {
 	reduced := element{place: e.place}
 	for symbol := range reduced.symbol {
@@ -170,9 +166,9 @@ func (r *Reduction) Symbols() int {
 	return most
 }
 
-// Key returns a string that two reductions of positions of one game share only
-// if they have the same reduced guesses. It is empty where these depend on the game
-// alone: before the first turn, and in word games.
+// Key returns a canonical key. Two positions of a game with the same key have the same reduced
+// guesses. The key is empty if the guesses depend on the game alone: before the first turn, and in
+// word games.
 func (r *Reduction) Key() string {
 	if r.words || !r.group.begun {
 		return ""
@@ -198,8 +194,8 @@ func (r *Reduction) Key() string {
 	return string(text)
 }
 
-// Reduce appends reduced codes to into: candidates, or guesses that the group
-// does not drop.
+// Reduce appends reduced codes to into. The codes must be candidates, or guesses that the group
+// keeps.
 func (r *Reduction) Reduce(codes, into []codebreaker.Code) []codebreaker.Code {
 	into = append(into, codes...)
 	if r.words {
@@ -215,7 +211,7 @@ func (r *Reduction) Reduce(codes, into []codebreaker.Code) []codebreaker.Code {
 	return into
 }
 
-// Expand returns the code of a reduced code.
+// Expand returns the original code of a reduced code.
 func (r *Reduction) Expand(reduced codebreaker.Code) codebreaker.Code {
 	if !r.words {
 		for place := range r.game.Places() {
@@ -225,8 +221,8 @@ func (r *Reduction) Expand(reduced codebreaker.Code) codebreaker.Code {
 	return reduced
 }
 
-// Apart returns the reduced symbols that [Reduction.Guesses] have at each place, as bits, and whether these
-// may be any of them at every place, whatever stands elsewhere.
+// Apart returns the reduced symbols of [Reduction.Guesses] at each place, as bits, and whether the
+// places are independent, so that every combination occurs.
 func (r *Reduction) Apart() (symbols [codebreaker.MaxPlaces]uint64, apart bool) {
 	if r.words || !r.group.placesApart() {
 		return symbols, false
@@ -238,8 +234,8 @@ func (r *Reduction) Apart() (symbols [codebreaker.MaxPlaces]uint64, apart bool) 
 	return symbols, true
 }
 
-// Guesses returns, reduced and in code order, the codes that may be guessed
-// without those that a move makes smaller. Word games have no moves.
+// Guesses returns, reduced and in code order, the codes that can be guessed and that no move makes
+// smaller. Word games have no moves.
 func (r *Reduction) Guesses() []codebreaker.Code {
 	if r.words {
 		return r.game.GuessWords()

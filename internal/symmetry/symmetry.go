@@ -1,25 +1,25 @@
-// Package symmetry finds guesses that are equal up to a renaming of symbols and
-// places which the turns so far leave fixed: their partitions have the same
-// sizes, so that only the first of them, in code order, need be weighed. Before
-// the first turn the 1,296 guesses of 4x6 become 5.
+// Package symmetry finds guesses that are equivalent under the automorphisms of a position:
+// renamings of symbols and places that fix all turns. Equivalent guesses have the same cell sizes,
+// so only the first of them in code order needs to be weighed. Before the first turn, the 1,296
+// guesses of 4x6 become 5.
 //
-// A guess is dropped when one of these moves makes a smaller code of it:
+// A guess is dropped if one of these moves gives a smaller code:
 //
 //   - exchange two symbols that no turn has played;
-//   - put the smallest symbol that no candidate has in the place of another such
-//     symbol (without repeats: exchange the two);
+//   - replace a symbol that no candidate has by the smallest such symbol (without repeats: exchange
+//
+// the two);
 //   - permute places and symbols in a way that maps every turn to itself.
 //
-// Where only black marks are told and symbols may repeat, the places have nothing
-// to do with one another, and the first two moves are made at each place alone.
+// With black-only feedback and repeats allowed, the places are independent, and the first two moves
+// apply to each place separately.
 //
-// An empty slot is a symbol that no candidate has, the last of all and like no other:
-// it is never exchanged for a symbol that nobody has played. But the second move puts
-// an absent symbol in its place (without repeats: one that the guess does not have, or
-// has further on).
+// An empty slot is a symbol that no candidate has. It is the last symbol and unlike any other: it
+// is never exchanged for an unplayed symbol. But the second move replaces it by an absent symbol.
+// Without repeats, that is a symbol that the guess lacks or has at a later place.
 //
-// Every move keeps the sizes of the partition, and the first code of an orbit
-// has no smaller image, so it is never dropped.
+// Every move preserves the cell sizes. The first code of an orbit has no smaller image, so it is
+// never dropped.
 package symmetry
 
 import (
@@ -29,27 +29,26 @@ import (
 	"codebreaker/internal/alphabet"
 )
 
-// mostPermuted is the number of places up to which all permutations of places
-// are considered: 8! = 40,320. Beyond, only exchanges of two places are.
+// mostPermuted is the largest number of places for which all permutations of places are tried: 8! =
+// 40,320. Beyond it, only exchanges of two places are tried.
 const mostPermuted = 8
 
-// Group is what the turns of a game leave fixed. A Group does not change and may
-// be shared between goroutines.
+// Group is the automorphism group of a history. A Group is immutable and safe for concurrent use.
 type Group struct {
 	game     *codebreaker.Game
-	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places of secrets
+	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, the symbols that the same places of secrets allow
 	begun    bool                            // a turn was played
-	played   uint64                          // symbols that some turn has played
-	playedAt [codebreaker.MaxPlaces]uint64   // and at which places
-	elements []element                       // permutations other than the identity, once a turn was played
+	played   uint64                          // symbols that have been played
+	playedAt [codebreaker.MaxPlaces]uint64   // the same, by place
+	elements []element                       // automorphisms other than the identity, after the first turn
 }
 
-// element is a permutation of places with the permutation of the played symbols
-// that it needs: it maps a code g to h with h[i] = symbol[g[place[i]]].
+// element is an automorphism: a permutation of places, and the permutation of played symbols that
+// it requires. It maps a code g to h with h[i] = symbol[g[place[i]]].
 type element struct {
 	place  [codebreaker.MaxPlaces]uint8
-	symbol [codebreaker.MaxSymbols]uint8 // unset for symbols that nobody has played
-	image  uint64                        // symbols that symbol maps to
+	symbol [codebreaker.MaxSymbols]uint8 // unset for unplayed symbols
+	image  uint64                        // the images of all symbols, as bits
 }
 
 const unset = 0xff
@@ -67,13 +66,12 @@ func Of(game *codebreaker.Game) *Group {
 	return g
 }
 
-// placesApart reports whether the places of the game have nothing to do with one
-// another.
+// placesApart reports whether the places of the game are independent.
 func (g *Group) placesApart() bool {
 	return g.game.Rule() == codebreaker.Black && !g.game.Distinct() && !g.game.HasWords()
 }
 
-// sameLimits reports whether two symbols may stand at the same places of secrets.
+// sameLimits reports whether the same places of secrets allow two symbols.
 func (g *Group) sameLimits(a, b int) bool {
 	for place := range g.game.Places() {
 		limit := g.game.Limit(place)
@@ -84,7 +82,7 @@ func (g *Group) sameLimits(a, b int) bool {
 	return true
 }
 
-// After returns the group that is left after one more turn.
+// After returns the group after one more turn.
 func (g *Group) After(turn codebreaker.Turn) *Group {
 	after := &Group{game: g.game, classes: g.classes, begun: true, played: g.played, playedAt: g.playedAt}
 	for place, symbol := range turn.Guess[:g.game.Places()] {
@@ -105,8 +103,8 @@ func (g *Group) After(turn codebreaker.Turn) *Group {
 	return after
 }
 
-// firstElements finds the permutations of places that can fix a turn, with the
-// symbols that each needs.
+// firstElements finds the permutations of places that can fix a turn, with the required permutation
+// of symbols.
 func (g *Group) firstElements(turn codebreaker.Turn) []element {
 	var elements []element
 	places := g.game.Places()
@@ -157,8 +155,8 @@ func (g *Group) exchanges(turn codebreaker.Turn, e element) []element {
 	return elements
 }
 
-// maps lets the element send the turn's symbol at place[i] to the one at i. It
-// reports whether that can be.
+// maps extends the automorphism: it sends the turn's symbol at place[i] to the symbol at i. It
+// reports whether that is possible.
 func (e *element) maps(g *Group, turn codebreaker.Turn, i int) bool {
 	from := int(e.place[i])
 	if g.game.Limit(from) != g.game.Limit(i) {
@@ -178,7 +176,7 @@ func (e *element) maps(g *Group, turn codebreaker.Turn, i int) bool {
 	return e.symbol[symbol] == image
 }
 
-// fixes lets the element map a turn to itself, and reports whether it can.
+// fixes makes the automorphism map a turn to itself, and reports whether it can.
 func (e *element) fixes(g *Group, turn codebreaker.Turn) bool {
 	for place := range g.game.Places() {
 		if !e.maps(g, turn, place) {
@@ -197,8 +195,7 @@ func (e *element) identity(places int) bool {
 	return true
 }
 
-// Order returns how many guesses are equal to one another at most: an upper limit of the size of an
-// orbit, or 1<<20 where it is more.
+// Order returns an upper bound on the size of an orbit, at most 1<<20.
 func (g *Group) Order() int {
 	const most = 1 << 20
 	order := len(g.elements) + 1

@@ -21,8 +21,7 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 	return game
 }
 
-// shape describes what matters of a partition: whether the guess can be the
-// secret, and the sizes of the cells in order of size.
+// shape describes a partition: whether the guess is a candidate, and the sorted cell sizes.
 func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) string {
 	solved := false
 	var sizes []int
@@ -34,9 +33,8 @@ func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebrea
 	return fmt.Sprint(solved, sizes)
 }
 
-// TestRepresentatives holds, after turns drawn by lot in games of every kind,
-// that each kind of partition which some guess makes is first made, in code
-// order, by a guess that represents others.
+// TestRepresentatives plays random turns in games of every kind. For each kind of partition, the
+// first guess in code order that gives it must be a representative.
 func TestRepresentatives(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{
@@ -96,8 +94,8 @@ func TestRepresentatives(t *testing.T) {
 	}
 }
 
-// TestOrbits compares the first guesses with what is known, and their sizes with
-// the number of codes.
+// TestOrbits compares the first guesses with published values, and the sum of their sizes with the
+// number of codes.
 func TestOrbits(t *testing.T) {
 	for name, want := range map[string]int{
 		"4x6": 5, "4x6-black": 1, "4x6-place": 5, "5x8": 7, "4x10-distinct": 1, "6x9": 11, "4x2": 3, "16x64": 231,

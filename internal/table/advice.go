@@ -14,7 +14,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// Advice is what can be said before a guess.
+// Advice is the advice before a guess.
 type Advice struct {
 	Game     string `json:"game" description:"the game's name"`
 	Strategy string `json:"strategy"`
@@ -34,18 +34,18 @@ type Advice struct {
 	Terms       []Term     `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
 }
 
-// Estimated is how many codes are left where there are more than were counted.
+// Estimated is the number of remaining codes when there are too many to count.
 type Estimated struct {
 	About float64 `json:"about,omitempty" description:"how many codes are left, where more is true: exactly, as far as 2^53, where error is absent"`
 	Error float64 `json:"error,omitempty" description:"half the width of the 95 % interval of about, as a share of it, where that was estimated"`
 }
 
-// NewEstimated returns how many codes are left, as faces tell it.
+// NewEstimated returns the number of remaining codes for front ends.
 func NewEstimated(left position.Count) Estimated {
 	return Estimated{left.About, telling.Margin(left.Error)}
 }
 
-// Estimate is a guess that was judged by a sample of the codes that are left.
+// Estimate is a guess judged by a sample of the remaining codes.
 type Estimate struct {
 	Guess     string  `json:"guess"`
 	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
@@ -55,18 +55,18 @@ type Estimate struct {
 	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
 }
 
-// NewEstimate returns a guess that was judged by a sample, as faces tell it.
+// NewEstimate returns a guess judged by a sample, for front ends.
 func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
 	return Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, telling.Margin(e.Error), e.Leaves}
 }
 
-// Weighed is a guess and how it divides the codes that are left.
+// Weighed is a guess with the partition of the remaining codes.
 type Weighed struct {
 	Measures
 	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
 }
 
-// Measures say how well a guess divides the codes that are left.
+// Measures say how well a guess divides the remaining codes.
 type Measures struct {
 	Guess     string  `json:"guess"`
 	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
@@ -79,7 +79,7 @@ type Measures struct {
 	Chance    float64 `json:"chance" description:"of being right"`
 }
 
-// Cell is the codes that would give one mark.
+// Cell is the set of candidates that would give one mark.
 type Cell struct {
 	Pins
 	Codes  int      `json:"codes" description:"how many they are" minimum:"1"`
@@ -87,7 +87,7 @@ type Cell struct {
 	List   []string `json:"list,omitempty" description:"the first of them; in games with weights the likeliest"`
 }
 
-// NewMeasures returns how well a guess divides the codes that are left.
+// NewMeasures returns the measures of a guess.
 func NewMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
 	measures := Measures{
 		Guess: game.Format(w.Guess), Pegs: PegsOf(game, w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
@@ -99,7 +99,7 @@ func NewMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
 	return measures
 }
 
-// NewWeighed returns a guess that was weighed, as faces tell it.
+// NewWeighed returns a guess with its partition, for front ends.
 func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
 	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
 	for _, size := range w.Sizes {
@@ -113,11 +113,11 @@ func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
 }
 
 const (
-	mostListed  = 200 // codes that are listed one by one
-	mostDivided = 100 // guesses whose cells are told
+	mostListed  = 200 // codes to list one by one
+	mostDivided = 100 // guesses whose cells are shown
 )
 
-// NewAdvice returns advice with so many guesses at most, as faces tell it.
+// NewAdvice returns advice for front ends, with at most top guesses.
 func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
 	told := &Advice{
 		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
@@ -146,13 +146,13 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 	return told
 }
 
-// Explain adds what the numbers of guesses of the game mean, for faces that people read.
+// Explain adds explanations of the measures, for front ends with human readers.
 func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
 	a.Terms = newTerms(telling.Measures(l, game))
 	return a
 }
 
-// Partition is how a guess divides the codes that are left.
+// Partition is the partition of the remaining codes by a guess.
 type Partition struct {
 	Measures
 	Game        string `json:"game" description:"the game's name"`
@@ -161,11 +161,11 @@ type Partition struct {
 	Cells       []Cell `json:"cells" description:"different marks" minimum:"1"`
 }
 
-// mostShown is how many codes of each cell are told when no cell is asked for alone.
+// mostShown is the number of codes to show of each cell, unless only one cell is wanted.
 const mostShown = 40
 
-// Partition divides the codes that are left by a guess. Where one mark is asked for
-// only its codes are told, so many at most.
+// Partition partitions the remaining codes by a guess. With only, it returns just the cell with
+// this mark, with at most most codes.
 func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	if err == nil && !exact {

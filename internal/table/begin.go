@@ -15,8 +15,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// Wish is a game that somebody wants to begin, in the words that people use. What is
-// empty is as usual.
+// Wish is a new-game request, in the terms that players use. Empty fields have default values.
 type Wish struct {
 	Kind      session.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
 	Game      string       `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
@@ -37,30 +36,30 @@ type Wish struct {
 	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 }
 
-// UsualGame is the name of the game that is played where none is named.
+// UsualGame is the name of the default game.
 const UsualGame = "4x6"
 
-// Settled is a wish that can be begun.
+// Settled is a valid new-game request.
 type Settled struct {
 	start *Start
 	setup session.Setup
 	turns codebreaker.History
-	by    strategy.Strategy // who guesses in place of the setup's, or nil
-	begun *store.Game       // the game of that day, which is opened instead; or nil
+	by    strategy.Strategy // makes the guesses instead of the setup's strategy, or nil
+	begun *store.Game       // the daily game to open instead, or nil
 }
 
-// IsBegun reports whether the game was there already: the game of a day.
+// IsBegun reports whether the game, a daily game, has already begun.
 func (s *Settled) IsBegun() bool { return s.begun != nil }
 
-// Game returns the game that is to be begun.
+// Game returns the game of the request.
 func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
 
-// ChooseBy lets a strategy guess that no wish can name, such as a tree, till the seat is
-// given back: a game that is opened again goes on by its wish.
+// ChooseBy lets a strategy guess that no new-game request can name, such as a tree. It applies
+// until the seat is left: a game that is opened again uses the strategy of its request.
 func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
-// Settle reads a wish, the game's name as [NameIn] has it. The error is a
-// [codebreaker.Problem] where it cannot be begun.
+// Settle validates a new-game request. It completes the game's name as [NameIn] does. The error is
+// a [codebreaker.Problem] if the game cannot begin.
 func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled, error) {
 	if w.From != "" {
 		return t.settleFrom(ctx, w)
@@ -100,7 +99,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 	return s, err
 }
 
-// joinSymbols writes names of symbols as they are kept.
+// joinSymbols joins names of symbols as the store keeps them.
 func joinSymbols(names []string) (string, error) {
 	for _, name := range names {
 		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
@@ -110,7 +109,7 @@ func joinSymbols(names []string) (string, error) {
 	return strings.Join(names, " "), nil
 }
 
-// lined reads what a line says after the game's name.
+// lined reads the part of a line after the game's name.
 func (w *Wish) lined(game *codebreaker.Game, rest string) (session.Setup, codebreaker.History, error) {
 	setup, turns, err := session.ReadLine(game, rest)
 	if err == nil && w.Kind != "" && setup.Kind == session.Helping {
@@ -131,7 +130,7 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (session.Setup, codebr
 	return setup, turns, err
 }
 
-// setup reads what is wished, without a line.
+// setup reads a request without a line.
 func (w *Wish) setup(game *codebreaker.Game) (session.Setup, error) {
 	setup := session.Setup{Kind: w.Kind, Game: game.Name()}
 	var err error
@@ -149,7 +148,7 @@ func (w *Wish) setup(game *codebreaker.Game) (session.Setup, error) {
 	return setup, nil
 }
 
-// played reads who hides the code.
+// played reads the part of a request that says how the code is hidden.
 func (w *Wish) played(game *codebreaker.Game, setup *session.Setup) error {
 	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
 	setup.Most = Limit(game, w.Day, w.Most)
@@ -169,18 +168,17 @@ func (w *Wish) played(game *codebreaker.Game, setup *session.Setup) error {
 	return nil
 }
 
-// readSeed returns the seed of a text, or one drawn by lot.
+// readSeed returns the seed in a text, or a random one.
 func readSeed(text string) (uint64, error) {
 	if text != "" {
 		return ParseSeed(text)
 	}
 	var drawn [8]byte
-	_, _ = rand.Read(drawn[:]) // it does not fail
+	_, _ = rand.Read(drawn[:]) // it never fails
 	return binary.BigEndian.Uint64(drawn[:]) % mostDrawn, nil
 }
 
-// mostDrawn is more than any seed that is drawn by lot: lines that have it stay short
-// enough to be read aloud.
+// mostDrawn is the limit of random seeds: their lines stay short enough to read aloud.
 const mostDrawn = 1_000_000_000_000
 
 // ParseSeed reads a seed.
@@ -192,10 +190,11 @@ func ParseSeed(text string) (uint64, error) {
 	return seed, nil
 }
 
-// Begin begins a game and keeps it, or opens the one that there is. The seat is to be given back by [Seat.Leave].
+// Begin begins a game and keeps it, or opens the existing daily game. The caller must leave the
+// seat with [Seat.Leave].
 func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if s.begun == nil && s.setup.Day != "" && !s.setup.Practice {
-		day, err := t.seats.lock(ctx, t, "day "+s.Game().Name()+" "+s.setup.Day) // one at a time begins it
+		day, err := t.seats.lock(ctx, t, "day "+s.Game().Name()+" "+s.setup.Day) // only one request at a time may begin it
 		if err != nil {
 			return nil, err
 		}
@@ -215,14 +214,14 @@ func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 		played.ChooseBy(s.by)
 	}
 	if s.setup.Kind == session.Cracking && played.State() == session.Going && !t.config.Late {
-		if _, err := played.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
+		if _, err := played.Ask(ctx); err != nil { // so that a game that cannot be cracked does not begin
 			return nil, err
 		}
 	}
 	return t.sit(ctx, s, played)
 }
 
-// sit takes a seat at a new game, which is kept.
+// sit opens a new game and keeps it.
 func (t *Table) sit(ctx context.Context, s *Settled, played *session.Session) (*Seat, error) {
 	kept := store.NewGame(played)
 	seat, err := t.seats.lock(ctx, t, kept.ID)
@@ -240,10 +239,10 @@ func (t *Table) sit(ctx context.Context, s *Settled, played *session.Session) (*
 	return seat, nil
 }
 
-// Again settles another game of the same kind. Its code is drawn anew.
+// Again prepares another game of the same kind, with a new random code.
 func (s *Seat) Again() *Settled {
 	setup := s.session.Setup()
-	setup.Seed, _ = readSeed("") // it does not fail
+	setup.Seed, _ = readSeed("") // it never fails
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""

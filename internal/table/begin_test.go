@@ -14,7 +14,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestLined reads the line of a game: whose kind it is says the line, or else the wish.
+// TestLined reads the line of a game. The line determines the kind of game, or else the request
+// does.
 func TestLined(t *testing.T) {
 	at, _ := newTable(t)
 	for _, one := range []struct {
@@ -47,8 +48,8 @@ func TestLined(t *testing.T) {
 	}
 }
 
-// TestStrategyKept keeps the strategy of a game in which the computer guesses or advises,
-// with its seed.
+// TestStrategyKept keeps the strategy of a game in which the computer guesses or advises, with its
+// seed.
 func TestStrategyKept(t *testing.T) {
 	at, _ := newTable(t)
 	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
@@ -61,7 +62,7 @@ func TestStrategyKept(t *testing.T) {
 	}
 }
 
-// TestChooseBy lets another guess than the wish names.
+// TestChooseBy lets a strategy guess that the request does not name.
 func TestChooseBy(t *testing.T) {
 	at, _ := newTable(t)
 	settled, err := at.Settle(t.Context(), english(t), &table.Wish{Kind: session.Cracking})
@@ -80,8 +81,8 @@ func TestChooseBy(t *testing.T) {
 	}
 }
 
-// TestLinedLimit limits a game of a line as the game is everywhere, unless the line says
-// how many guesses there are, or has more turns than that.
+// TestLinedLimit gives a game of a line the usual limit, unless the line has a limit or more turns
+// than usual.
 func TestLinedLimit(t *testing.T) {
 	at := table.New(table.Config{Game: tabletest.Read})
 	for line, want := range map[string]int{
@@ -115,7 +116,7 @@ func TestLinedLimit(t *testing.T) {
 	}
 }
 
-// TestDrawnSeed draws seeds by lot that are short.
+// TestDrawnSeed checks that random seeds are short.
 func TestDrawnSeed(t *testing.T) {
 	at, _ := newTable(t)
 	drawn := make(map[uint64]bool)
@@ -139,7 +140,7 @@ func code(t *testing.T, seat *table.Seat, text string) codebreaker.Code {
 	return code
 }
 
-// secret gives a game up to see its code.
+// secret gives up a game to see its code.
 func secret(t *testing.T, seat *table.Seat) codebreaker.Code {
 	t.Helper()
 	if !seat.Session().Over() {
@@ -152,8 +153,8 @@ func secret(t *testing.T, seat *table.Seat) codebreaker.Code {
 	return secret
 }
 
-// TestPastDay goes on with practice at a past day, until it is over or another attempt is
-// wanted; without a day there is no other attempt.
+// TestPastDay continues practice at a past day, until it is over or another attempt is wanted.
+// Without a day another attempt is refused.
 func TestPastDay(t *testing.T) {
 	at, _ := newTable(t)
 	wish := table.Wish{Day: "2026-11-01"}
@@ -187,20 +188,20 @@ func TestPastDay(t *testing.T) {
 	}
 }
 
-// TestTitlesApart tells games of one title apart by their names.
+// TestTitlesApart checks that games of one title are shown by name.
 func TestTitlesApart(t *testing.T) {
 	told := table.NewStatistics(english(t), &store.Statistics{Games: []store.GameTally{{Game: "words:en5-place"}, {Game: "words:fr5-place"}, {Game: "4x6"}}})
 	var titles []string
 	for _, game := range told.Games {
 		titles = append(titles, game.Title)
 	}
-	if want := []string{"wordle:en5", "wordle:fr5", "Mastermind"}; !slices.Equal(titles, want) {
+	if want := []string{"Wordle (English, 5 letters, all equally likely)", "Wordle (French, 5 letters, all equally likely)", "Mastermind"}; !slices.Equal(titles, want) {
 		t.Errorf("the games are called %q, want %q", titles, want)
 	}
 }
 
-// TestNameIn gives a game of words that is named without a list that of the reader's
-// language, wherever it is named.
+// TestNameIn checks that a game of words without a list gets the list of the reader's language,
+// wherever it is named.
 func TestNameIn(t *testing.T) {
 	const want = "words:fr-place-weighted"
 	at := table.New(table.Config{Game: tabletest.Read})

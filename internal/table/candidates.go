@@ -10,7 +10,7 @@ import (
 	"codebreaker/position"
 )
 
-// Candidates is a page of the codes that are left.
+// Candidates is a page of the candidates.
 type Candidates struct {
 	Game        string      `json:"game" description:"the game's name"`
 	Left        int         `json:"left" description:"codes that are left, on all pages" minimum:"1"`
@@ -28,7 +28,7 @@ type Candidate struct {
 	Chance float64 `json:"chance" description:"of being the secret"`
 }
 
-// newCandidates returns codes, each with its chance where all that are left weigh that.
+// newCandidates returns codes with their chances; all is the total weight of the candidates.
 func newCandidates(game *codebreaker.Game, codes []codebreaker.Code, all uint64) []Candidate {
 	candidates := make([]Candidate, len(codes))
 	for i, code := range codes {
@@ -43,7 +43,7 @@ func newCandidates(game *codebreaker.Game, codes []codebreaker.Code, all uint64)
 	return candidates
 }
 
-// weightOf returns what codes weigh together, or 0, which JSON leaves out, without weights.
+// weightOf returns the total weight of codes. It is 0, which JSON leaves out, without weights.
 func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
 	if !game.HasWeights() {
 		return 0
@@ -51,16 +51,16 @@ func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
 	return weighting.Sum(game, codes)
 }
 
-// Ordered are all codes that are left somewhere, in the order in which faces list them: in
-// games with weights the likeliest first, else in code order.
+// Ordered are all candidates of a position, in display order: in games with weights the likeliest
+// first, else in code order.
 type Ordered struct {
 	game  *codebreaker.Game
 	codes []codebreaker.Code
-	total uint64 // what they weigh together
+	total uint64 // the total weight
 }
 
-// Ordered returns all codes that are left. The errors are [position.ErrClash] where none is
-// left, and a [codebreaker.Problem] where they are too many to list.
+// Ordered returns all candidates. The error is [position.ErrClash] if no code remains, and a
+// [codebreaker.Problem] if there are too many to list.
 func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	switch {
@@ -79,17 +79,17 @@ func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 	return &Ordered{game, weighting.Likeliest(game, codes), weighting.Sum(game, codes)}, nil
 }
 
-// Len returns how many they are.
+// Len returns the number of candidates.
 func (o *Ordered) Len() int { return len(o.codes) }
 
-// Page returns those past the first ones, so many at most.
+// Page returns at most most candidates, after skipping from.
 func (o *Ordered) Page(from, most int) []Candidate {
 	from = min(from, len(o.codes))
 	return newCandidates(o.game, o.codes[from:min(from+most, len(o.codes))], o.total)
 }
 
-// Candidates returns a page of the codes that are left, so many at most, past those
-// before it. The errors are those of [Standing.Ordered].
+// Candidates returns a page of at most most candidates, after skipping from. It has the errors of
+// [Standing.Ordered].
 func (p *Standing) Candidates(ctx context.Context, from, most int) (*Candidates, error) {
 	all, err := p.Ordered(ctx)
 	if err != nil {

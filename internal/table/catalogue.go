@@ -11,18 +11,17 @@ import (
 	"codebreaker/lexicon"
 )
 
-// Preset is a game that every face offers, under a name of its own.
+// Preset is a game that every front end offers, with a name of its own.
 type Preset struct {
 	gamename.Preset
-	Guesses int  // that people usually have
-	Daily   bool // every day has a game of it
+	Guesses int  // the usual number
+	Daily   bool // there is one every day
 }
 
-// usualGuesses is the number of guesses of a game that is no preset.
+// usualGuesses is the number of guesses in a game that matches no preset.
 const usualGuesses = 12
 
-// offered are the presets in the order in which every face offers them, with the
-// guesses that people usually have.
+// offered are the presets in display order, with the usual number of guesses.
 var offered = []struct {
 	name    string
 	guesses int
@@ -40,7 +39,7 @@ var offered = []struct {
 	{"mathler", 6, false},
 }
 
-// Catalogue returns the games that every face offers, in the order in which it does.
+// Catalogue returns the games that every front end offers, in display order.
 func Catalogue() []Preset {
 	var all []Preset
 	for _, one := range offered {
@@ -53,8 +52,8 @@ func Catalogue() []Preset {
 	return all
 }
 
-// ByName returns the preset of that name, as it stands before a list of words; ok is
-// false where there is none.
+// ByName returns the preset with this name; a list of words may follow the name. ok is false for an
+// unknown name.
 func ByName(name string) (preset Preset, ok bool) {
 	name, _, _ = strings.Cut(name, ":")
 	for _, preset := range Catalogue() {
@@ -65,33 +64,33 @@ func ByName(name string) (preset Preset, ok bool) {
 	return Preset{}, false
 }
 
-// What stands in the name of a preset's game for that of a list of words, and for the
-// number that calculations give.
+// Placeholders in the name of a preset's game: for a list of words, and for the result of
+// calculations.
 const (
 	anyList   = "FILE"
 	anyTarget = "TARGET"
 )
 
-// weighted ends the name of a game in which some words are likelier than others.
+// weighted is the suffix of games in which some words are likelier than others.
 const weighted = "-weighted"
 
-// usualTarget is what calculations give where nobody says.
+// usualTarget is the default result of calculations.
 const usualTarget = "42"
 
 // Words reports whether a preset is a game of words, which takes a list.
 func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
 
-// Sums reports whether a preset is a game of numbers or sums, which has a list of its own
-// and is marked by place.
+// Sums reports whether a preset is a game of numbers or calculations, which has its own list and is
+// marked by place.
 func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "words:") }
 
-// Hardens reports whether the game can be played by the hard rule.
+// Hardens reports whether the game has a variant with the hard rule.
 func (p Preset) Hardens() bool {
 	return strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
 }
 
-// Of returns the name of the preset's game with a list of words and its weights, which other
-// presets do not need: words:en5-place-weighted.
+// Of returns the name of the preset's game with a list of words and its weights, as in
+// words:en5-place-weighted. Presets without words ignore the list.
 func (p Preset) Of(words string) string {
 	name := strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
 	if p.Words() {
@@ -100,14 +99,12 @@ func (p Preset) Of(words string) string {
 	return name
 }
 
-// Is reports whether a name is that of the preset's game with a list of words, with or without
-// its weights.
+// Is reports whether the preset's game with a list of words has this name, with or without weights.
 func (p Preset) Is(name, words string) bool {
 	return strings.TrimSuffix(name, weighted) == strings.TrimSuffix(p.Of(words), weighted)
 }
 
-// With returns the preset's own name with a list of words and its weights:
-// wordle:en5-weighted.
+// With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
 func (p Preset) With(words string) string {
 	switch {
 	case p.Words():
@@ -118,7 +115,7 @@ func (p Preset) With(words string) string {
 	return p.Name
 }
 
-// Title returns what people call a preset.
+// Title returns the common title of a preset.
 func (p Preset) Title(l *lang.Language) string {
 	return map[string]string{
 		"mastermind": l.Say("name-mastermind"),
@@ -134,8 +131,8 @@ func (p Preset) Title(l *lang.Language) string {
 	}[p.Name]
 }
 
-// Guesses returns how many guesses people usually have in a game: those of the preset
-// that it is, with any list of words.
+// Guesses returns the usual number of guesses in a game: the number of its preset, with any list of
+// words.
 func Guesses(game *codebreaker.Game) int {
 	for _, preset := range Catalogue() {
 		_, suffix, _ := strings.Cut(preset.Game, anyList)
@@ -146,9 +143,9 @@ func Guesses(game *codebreaker.Game) int {
 	return usualGuesses
 }
 
-// Title returns what people call a game of that name, as [codebreaker.Game.Name] has
-// it, or the name where it has no other. Of words it says where all of a language, not
-// the common ones alone, may be the code, and where the rule is the hard one.
+// Title returns the common title of a game, given its [codebreaker.Game.Name], or the name if the
+// game has no title. For words the title mentions if rare words can be the code, and if the rule is
+// the hard one.
 func Title(l *lang.Language, name string) string {
 	friendly := gamename.Friendly(name)
 	for _, preset := range Catalogue() {
@@ -160,6 +157,31 @@ func Title(l *lang.Language, name string) string {
 		}
 	}
 	return name
+}
+
+// FullTitle returns [Title] with the words that a game is played with, which tells apart
+// games of one title.
+func FullTitle(l *lang.Language, name string) string {
+	title := Title(l, name)
+	lists := gamename.Lists(name)
+	if title == name || len(lists) == 0 {
+		return title
+	}
+	list := lists[0]
+	if _, isTarget := wordlists.Target(list); isTarget || slices.Contains(wordlists.GeneratedNames(), list) {
+		return title
+	}
+	if list == "en" || list == "fr" {
+		list += "5"
+	}
+	if slices.Contains(lexicon.Shipped(), list) {
+		letters := strings.TrimSuffix(list[2:], "-all")
+		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		if !strings.HasSuffix(name, weighted) {
+			list = l.Say("name-even", "words", list)
+		}
+	}
+	return l.Say("name-list", "game", title, "list", list)
 }
 
 // varied returns the title of a preset for its variant of that name.

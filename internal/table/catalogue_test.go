@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/wordlists"
 )
 
-// TestCatalogue holds that every preset is offered, has a title in each language, and
-// is the game that its name says.
+// TestCatalogue checks that every preset is offered, has a title in each language, and is the game
+// that its name describes.
 func TestCatalogue(t *testing.T) {
 	if got, want := len(table.Catalogue()), len(gamename.Presets()); got != want {
 		t.Errorf("%d presets are offered, of %d", got, want)
@@ -41,7 +41,7 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// TestTitle tells games of one preset apart that are played otherwise.
+// TestTitle checks that variants of a preset have different titles.
 func TestTitle(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"4x6":                 {"Mastermind", "Mastermind"},
@@ -79,7 +79,7 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// TestGuesses holds how many guesses people usually have.
+// TestGuesses checks the usual numbers of guesses.
 func TestGuesses(t *testing.T) {
 	for name, want := range map[string]int{
 		"4x6": 10, "mastermind": 10, "super": 12, "bulls": 10, "wordle:en5": 6, "wordle:fr6-hard": 6, "mot:fr5": 12, "word:en5": 12, "nerdle": 6, "primel-hard": 6, "mathler:5": 6,
@@ -91,5 +91,25 @@ func TestGuesses(t *testing.T) {
 	}
 	if wordlists.Shortest > 5 {
 		t.Error("the lists used here are not shipped")
+	}
+}
+
+// TestFullTitle has the words of a game in its title, and no name of a list that ships.
+func TestFullTitle(t *testing.T) {
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"4x6":                     "Mastermind",
+		"4x7":                     "4x7",
+		"words:nerdle-place":      "Nerdle",
+		"words:en-place-weighted": "Wordle (English, 5 letters)",
+		"words:fr6-black":         "Master Mot (French, 6 letters, all equally likely)",
+		"words:birds-place":       "Wordle (birds)",
+	} {
+		if got := table.FullTitle(l, name); got != want {
+			t.Errorf("%s is called %q, not %q", name, got, want)
+		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"codebreaker/review"
 )
 
-// Clash says why no code agrees with all turns.
+// Clash explains why no code agrees with all turns.
 type Clash struct {
 	Sentence  string    `json:"sentence,omitempty" description:"the likeliest repair alone; where there is none, what clashes"`
 	Offer     string    `json:"offer,omitempty" enum:"repair,undo" description:"what a face offers first, of a game: the first repair, or taking the last mark back, where no repair is known or no mark need be wrong"`
@@ -19,20 +19,20 @@ type Clash struct {
 	Unlisted  *Unlisted `json:"unlisted,omitempty" description:"in a game of words: what would agree but is no word of the list"`
 }
 
-// What a face offers first where marks clash.
+// The first remedy that a front end offers for a contradiction.
 const (
 	OfferRepair = "repair" // make the first repair
 	OfferUndo   = "undo"   // take the last mark back
 )
 
-// Unlisted are rows of letters that would agree with all turns, but are no words.
+// Unlisted are texts that would agree with all turns, but are not in the word list.
 type Unlisted struct {
 	Codes []string `json:"codes" description:"ten at most"`
 	Count int      `json:"count" minimum:"1"`
 	More  bool     `json:"more" description:"there are more than count"`
 }
 
-// Repair is a change of marks after which they agree.
+// Repair is a change of marks that resolves the contradiction.
 type Repair struct {
 	Kind    string   `json:"kind" enum:"one-peg,exchanged,swapped,other"`
 	Changes []Change `json:"changes" description:"one, or two of the kind swapped" minItems:"1" maxItems:"2"`
@@ -42,7 +42,7 @@ type Repair struct {
 	Code    string   `json:"code" description:"the first of them"`
 }
 
-// Change is another mark for a turn.
+// Change is a new mark for a turn.
 type Change struct {
 	Turn    int    `json:"turn" description:"the turn's number" minimum:"1"`
 	Guess   string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
@@ -67,8 +67,8 @@ func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histor
 	return clash
 }
 
-// NewClash returns why turns clash, as faces tell it: the sentences, how codes are
-// written, and the number of each turn. cut says that the search was stopped.
+// NewClash describes a contradiction for front ends, given its sentences, the format of codes, and
+// the number of each turn. cut means that the search was stopped early.
 func NewClash(sentences []string, found *review.Contradiction, cut bool, turns codebreaker.History, format func(codebreaker.Code) string, number func(turn int) int) *Clash {
 	clash := &Clash{Sentences: append([]string{}, sentences...), Together: []int{}, Repairs: []Repair{}, More: found.More, Cut: cut}
 	for _, turn := range found.Together {

@@ -15,7 +15,7 @@ import (
 	"codebreaker/tree"
 )
 
-// Compared is what a strategy needs in a game, over all its secrets.
+// Compared is the result of a strategy in a game, over all its secrets.
 type Compared struct {
 	Strategy  string  `json:"strategy"`
 	Opening   string  `json:"opening" description:"its first guess"`
@@ -26,17 +26,16 @@ type Compared struct {
 	Histogram []Bar   `json:"histogram"`
 }
 
-// OwnOpening says of a comparison that each strategy opened with a guess of its own.
+// OwnOpening means that each strategy chose its own first guess.
 const OwnOpening = "own"
 
-// comparisonOf says what is compared, as the store keeps it for every face.
+// comparisonOf returns the key under which the store keeps a comparison, for every front end.
 func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 	game := started.Game()
 	return store.Compared{Game: game.Name(), Words: fingerprint.Words(game), Strategy: by.Name(), Openings: OwnOpening, Ties: play.Ties(game)}
 }
 
-// FindCompared returns what is kept of a strategy in a game, by whatever face it was
-// computed, or nil.
+// FindCompared returns the kept result of a strategy in a game, from any front end, or nil.
 func (t *Table) FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error) {
 	if t.config.Store == nil {
 		return nil, nil
@@ -47,13 +46,13 @@ func (t *Table) FindCompared(ctx context.Context, started *Start, by strategy.St
 	}
 	m := tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights}
 	if m.Codes() != started.Game().SecretCount() || m.Total() != kept.Total || math.Abs(m.Average()-kept.Average) > 1e-9 {
-		return nil, nil // it is computed again
+		return nil, nil // wrong sums: compute again
 	}
 	return newCompared(by, kept.Opening, m), nil
 }
 
-// Compare returns what a strategy needs in a game: what is kept, or else what is
-// computed, which is kept for every face.
+// Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
+// it keeps for every front end.
 func (t *Table) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error) {
 	known, err := t.FindCompared(ctx, started, by)
 	if known != nil || err != nil {
@@ -75,19 +74,19 @@ func (t *Table) Compare(ctx context.Context, started *Start, by strategy.Strateg
 	})
 }
 
-// Sizes of games of colours that are compared beside each other: up to so many places and
-// symbols, and so many codes, each a blink for a strategy that looks one guess ahead; others take a thousand times
-// as long for some.
+// Limits on the games of colours in a table of sizes: places, symbols, and codes. A strategy that
+// looks one guess ahead finishes any such game in a blink; others may take a thousand times as
+// long, so their games have fewer codes.
 const (
 	mostPlaces, mostSymbols     = 5, 10
 	mostSizeCodes, mostFarCodes = 40_000, 1_500
 )
 
-// Sizes returns the names of the games of colours, from 2 places and 2 symbols on, in each of which a strategy is
-// compared in short.
+// Sizes returns the names of the games of colours, with 2 or more places and symbols, that are
+// small enough for a quick comparison of a strategy.
 func Sizes(by strategy.Strategy) []string {
 	most := uint64(mostFarCodes)
-	if _, near := by.(*strategy.Heuristic); near || by.Name() == optimal.Name { // whose large trees are in books
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == optimal.Name { // its large trees are in books
 		most = mostSizeCodes
 	}
 	var names []string

@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestCompare computes what a strategy needs once, keeps it, and takes what another face
-// has kept, unless its sums are wrong.
+// TestCompare computes a result once and keeps it. It uses a result that another front end kept,
+// unless its sums are wrong.
 func TestCompare(t *testing.T) {
 	at, games := newTable(t)
 	started, err := at.Start(t.Context(), table.Named{Game: "3x4"})

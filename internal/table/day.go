@@ -11,33 +11,33 @@ import (
 	"codebreaker/internal/store"
 )
 
-// Attempt says what a wish for the game of a day leads to.
+// Attempt is the status of an attempt at a daily game.
 type Attempt int
 
-// What a wish for the game of a day leads to.
+// The status of an attempt at a daily game.
 const (
 	Counting Attempt = iota // the one attempt that counts in statistics
-	Begun                   // the attempt that there is: to go on with, or to look at
+	Begun                   // the existing attempt, to continue or to look at
 	Practice                // a game that counts nowhere
 )
 
-// DayWish is a wish for the game of a day.
+// DayWish is a request for a daily game.
 type DayWish struct {
 	Day   string // 2026-11-20
-	Begun bool   // the player has the attempt that counts
+	Begun bool   // the player has already begun the attempt that counts
 	Again bool   // another attempt is wanted
-	Given bool   // the game comes with turns: somebody else's
+	Given bool   // the game comes with turns, which somebody else made
 }
 
-// The clocks of the time zones that are farthest from UTC.
+// The offsets of the outermost time zones from UTC.
 const (
 	behind = 12 * time.Hour
 	ahead  = 14 * time.Hour
 )
 
-// Day says what a wish for the game of a day leads to. Today is what is today
-// anywhere, since players' clocks differ. The error is a [codebreaker.Problem] for a
-// day to come.
+// Day returns the status of a requested attempt at a daily game. A day counts as today if it is
+// today anywhere, because players' clocks differ. The error is a [codebreaker.Problem] for a future
+// day.
 func Day(now time.Time, wish DayWish) (Attempt, error) {
 	first, last := now.UTC().Add(-behind).Format(time.DateOnly), now.UTC().Add(ahead).Format(time.DateOnly)
 	switch {
@@ -53,11 +53,10 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 	return Counting, nil
 }
 
-// Daily settles, in a setup that is about to begin, the game of its day: how many
-// guesses it has, and whether it is practice, which it is already when it comes with
-// turns. Where the player has the attempt that counts, or practice at a past day that
-// goes on, and wants none again, that is the game to open, which is returned; else nil is. A setup without a day stays as it
-// is. Without a store nothing is known of games before.
+// Daily completes the setup of a daily game: its number of guesses, and whether it is practice. A
+// game that comes with turns is practice already. If the player has begun the attempt that counts,
+// or has open practice at a past day, and wants no other, Daily returns that game to open; else
+// nil. A setup without a day stays as it is. Without a store no earlier games are known.
 func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
@@ -85,7 +84,7 @@ func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setu
 	return nil, nil
 }
 
-// practiceOn returns the practice at a past day that goes on, or nil.
+// practiceOn returns the open practice at a past day, or nil.
 func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
@@ -97,7 +96,7 @@ func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*sto
 	return nil, err
 }
 
-// begunOn returns the game of a day that counts, or nil.
+// begunOn returns the attempt at a daily game that counts, or nil.
 func begunOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil

@@ -14,7 +14,7 @@ import (
 // noon is when 2026-11-20 begins in the last time zone.
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// TestDay holds what a wish for the game of a day leads to.
+// TestDay checks the status of requested attempts at daily games.
 func TestDay(t *testing.T) {
 	const refused table.Attempt = -1
 	before, after := noon.Add(-time.Nanosecond), noon.Add(-2*time.Hour-time.Nanosecond)
@@ -46,8 +46,8 @@ func TestDay(t *testing.T) {
 	}
 }
 
-// TestDaily holds that one game of a day counts, with the usual guesses, and is found
-// again.
+// TestDaily checks that one attempt at a daily game counts, with the usual number of guesses, and
+// is found again.
 func TestDaily(t *testing.T) {
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {

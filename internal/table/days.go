@@ -11,10 +11,10 @@ import (
 	"codebreaker/internal/store"
 )
 
-// mostDays is how many days are told at once.
+// mostDays is the largest number of days in one answer.
 const mostDays = 62
 
-// Days are what a player made of the daily games of some days.
+// Days are a player's results in the daily games of some days.
 type Days struct {
 	Streak  int     `json:"streak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
 	Longest int     `json:"longest" description:"the longest such run" minimum:"0"`
@@ -27,8 +27,8 @@ type DayOf struct {
 	Games []DayGame `json:"games" description:"in the order in which they are offered"`
 }
 
-// DayGame is a daily game, and the player's game of it: the attempt that counts, or else
-// the last practice.
+// DayGame is a daily game with the player's attempt: the one that counts, or else the last
+// practice.
 type DayGame struct {
 	Game     string `json:"game" description:"the game's name, as POST /games takes it with the day"`
 	Title    string `json:"title" description:"what people call the game"`
@@ -39,9 +39,9 @@ type DayGame struct {
 	Practice bool   `json:"practice" description:"the player's game counts nowhere, nor would one that is begun now"`
 }
 
-// Days tells what a player made of the daily games from one day to another, as
-// 2026-11-20. Games of words have the list of the language. The error is a
-// [codebreaker.Problem] where these are no days, or more than 62.
+// Days returns a player's results in the daily games from one day to another, written as in
+// 2026-11-20. Games of words use the list of the language. The error is a [codebreaker.Problem] if
+// the days are invalid or more than 62.
 func (t *Table) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
 	days, err := daysBetween(from, to)
 	if err != nil {
@@ -74,7 +74,7 @@ func (t *Table) Days(ctx context.Context, l *lang.Language, from, to string) (*D
 		of := DayOf{Day: day}
 		for _, game := range offered {
 			played := begun[[2]string{day, game.Game}]
-			if played == nil && late { // the daily words had no weights once
+			if played == nil && late { // daily games of words once had no weights
 				played = begun[[2]string{day, strings.TrimSuffix(game.Game, weighted)}]
 			}
 			of.Games = append(of.Games, newDayGame(game, played, late))
@@ -84,7 +84,7 @@ func (t *Table) Days(ctx context.Context, l *lang.Language, from, to string) (*D
 	return told, nil
 }
 
-// newDayGame tells of a daily game what the player made of it, late where the day is past.
+// newDayGame returns a daily game with the player's attempt; late means that the day is past.
 func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 	game.Practice = late
 	if begun != nil {
@@ -93,7 +93,7 @@ func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 	return game
 }
 
-// dailyGames returns the games that every day has, not begun.
+// dailyGames returns the daily games without the player's attempts.
 func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
 	var games []DayGame
 	for _, preset := range Catalogue() {
@@ -109,14 +109,14 @@ func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, er
 	return games, nil
 }
 
-// daysBetween returns the days from one to another, both with them.
+// daysBetween returns the days from one to another, both included.
 func daysBetween(from, to string) ([]string, error) {
 	for _, day := range []string{from, to} {
 		if err := session.CheckDay(day); err != nil {
 			return nil, err
 		}
 	}
-	first, _ := time.Parse(time.DateOnly, from) // a day of the calendar, as checked
+	first, _ := time.Parse(time.DateOnly, from) // checked above
 	last, _ := time.Parse(time.DateOnly, to)
 	var days []string
 	for day := first; !day.After(last) && len(days) <= mostDays; day = day.AddDate(0, 0, 1) {

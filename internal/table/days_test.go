@@ -15,8 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestDays tells of each day and daily game the attempt that counts, or else the last
-// practice.
+// TestDays checks that each daily game shows the attempt that counts, or else the last practice.
 func TestDays(t *testing.T) {
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
@@ -59,7 +58,7 @@ func TestDays(t *testing.T) {
 	wordle := add("wordle:fr-weighted", "2026-11-19", false, 1, true)
 	add("wordle:fr", "2026-11-19", false, 2, true)
 	old := add("mot:fr", "2026-11-19", false, 2, false)
-	add("mot:fr", "2026-11-20", false, 2, false) // not that of the day
+	add("mot:fr", "2026-11-20", false, 2, false) // not the daily game
 	add("4x6", "2026-11-21", false, 0, false)
 
 	french, err := lang.ByName("fr")

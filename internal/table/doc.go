@@ -1,4 +1,4 @@
-// Package table has the rules of a game that somebody plays and keeps, where match,
-// review and store leave off: what a hint says, and which games are offered under
-// what name. Every face asks here and only draws the answer.
+// Package table is the service behind every front end: it begins, opens, plays and keeps games, and
+// has the rules that packages match, review and store leave open, such as the steps of a hint and
+// the games on offer. Front ends only present its answers.
 package table

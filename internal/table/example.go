@@ -14,15 +14,15 @@ import (
 	"codebreaker/internal/weighting"
 )
 
-// pictured is an example of a lesson that was found.
+// pictured is an example for a lesson.
 type pictured struct {
 	telling.Shown
 	secret codebreaker.Code
-	noise  int // places that are marked, or could be taken for it, and are not the point
+	noise  int // places that distract from the point: marked ones, or ones that look like it
 }
 
-// findExamples returns the examples of a game's lesson, all of one secret: the secret
-// whose guesses make the most points, with the least beside them.
+// findExamples returns the examples of a game's lesson. All use the same secret: the one whose
+// examples make the most points, with the least noise.
 func findExamples(game *codebreaker.Game) []pictured {
 	marker := placeMarker(game)
 	var best []pictured
@@ -39,7 +39,7 @@ func findExamples(game *codebreaker.Game) []pictured {
 	return best
 }
 
-// examplesOf returns the examples of one secret, and what is beside their points.
+// examplesOf returns the examples for one secret, and their total noise.
 func examplesOf(game, marker *codebreaker.Game, secret codebreaker.Code) (examples []pictured, noise int) {
 	guesses := exampleGuesses(game, secret)
 	add := func(points ...telling.Point) {
@@ -60,8 +60,7 @@ func examplesOf(game, marker *codebreaker.Game, secret codebreaker.Code) (exampl
 	return examples, noise
 }
 
-// quietest returns the first of the examples of a point that has the least beside it,
-// or nil.
+// quietest returns the first example of a point with the least noise, or nil.
 func quietest(game, marker *codebreaker.Game, secret codebreaker.Code, guesses []codebreaker.Code, point telling.Point) *pictured {
 	var best *pictured
 	for _, guess := range guesses {
@@ -72,7 +71,7 @@ func quietest(game, marker *codebreaker.Game, secret codebreaker.Code, guesses [
 	return best
 }
 
-// picture returns the example of a point that a guess makes, or nil where it does not.
+// picture returns a guess as an example of a point, or nil if it does not make the point.
 func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) *pictured {
 	about, spoiled := pointOf(marker, secret, guess, point)
 	if len(about) == 0 || (guess == secret) != (point == telling.Found) {
@@ -88,8 +87,8 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 	return found
 }
 
-// pointOf returns the places of a guess that make a point, none where it does not, and
-// how many others could be taken for the point.
+// pointOf returns the places of a guess that make a point, or none, and the number of other places
+// that could be mistaken for the point.
 func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) (about []int, spoiled int) {
 	colours := marking.Colours(marker.Mark(guess, secret))
 	in := func(code codebreaker.Code, symbol uint8) (at []int) {
@@ -112,7 +111,7 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 				about = []int{place}
 			}
 			if colour == codebreaker.Grey && len(in(secret, guess[place])) > 0 {
-				spoiled++ // the symbol is in the code, and marked at another place
+				spoiled++ // the symbol is in the code, but marked at another place
 			}
 		case telling.Repeated:
 			if about == nil && len(twice) == 2 && len(in(secret, guess[place])) == 1 && colours[twice[0]]+colours[twice[1]] == codebreaker.Green {
@@ -130,8 +129,8 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 	return about, spoiled
 }
 
-// placeMarker returns a game that tells of each place of the game's codes what it earns,
-// whatever the game's own rule tells.
+// placeMarker returns a game with the same codes that marks each place, whatever the game's own
+// rule.
 func placeMarker(game *codebreaker.Game) *codebreaker.Game {
 	marker, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), gamename.RuleSuffix(codebreaker.Place)))
 	if err != nil {
@@ -140,8 +139,7 @@ func placeMarker(game *codebreaker.Game) *codebreaker.Game {
 	return marker
 }
 
-// exampleSecrets returns secrets to choose the lesson's from, those that are easy to
-// look at first.
+// exampleSecrets returns secrets to choose from, the simplest first.
 func exampleSecrets(game *codebreaker.Game) []codebreaker.Code {
 	if game.HasWords() {
 		return someWords(game, 24)
@@ -159,9 +157,8 @@ func exampleSecrets(game *codebreaker.Game) []codebreaker.Code {
 	return secrets
 }
 
-// exampleGuesses returns guesses to choose a lesson's from. Of codes they are those that
-// take one symbol of the secret to one place or two, with symbols besides that the secret
-// has not, as far as there are any.
+// exampleGuesses returns guesses to choose from. Guesses of symbols put one symbol of the secret at
+// one or two places, and elsewhere use symbols that are not in the secret if possible.
 func exampleGuesses(game *codebreaker.Game, secret codebreaker.Code) []codebreaker.Code {
 	if game.HasWords() {
 		return someWords(game, 400)
@@ -188,9 +185,9 @@ func exampleGuesses(game *codebreaker.Game, secret codebreaker.Code) []codebreak
 	return guesses
 }
 
-// fill returns a code with the symbols that are fixed, by place from 0, and at other
-// places symbols in their order, each as often as the others; ok is false where one
-// finds none. The narrowest place chooses first: its symbols may stand at all others.
+// fill returns a code with the fixed symbols, by place from 0. It fills the other places with
+// symbols in order, each about equally often; ok is false if it finds no code. The places with the
+// fewest symbols are filled first, because their symbols are allowed at all others.
 func fill(game *codebreaker.Game, fixed map[int]uint8, order []uint8) (code codebreaker.Code, ok bool) {
 	used := make(map[uint8]int)
 	var free []int
@@ -219,7 +216,7 @@ func fill(game *codebreaker.Game, fixed map[int]uint8, order []uint8) (code code
 	return code, true
 }
 
-// symbolOrder returns the game's symbols in an order that looks like no order.
+// symbolOrder returns the game's symbols in an order that looks random.
 func symbolOrder(game *codebreaker.Game) []uint8 {
 	symbols := game.Symbols()
 	step := symbols*2/5 + 1
@@ -248,7 +245,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// everyday are words that everybody knows, in English and French, for examples.
+// everyday are well-known words, in English and French, for examples.
 const everyday = `CAT DOG SUN SEA EGG ICE BUS DAY MER BON ETE AMI JEU BLE OIE FEE
 BOOK DOOR TREE MOON RAIN FISH HAND WALL LAKE GAME LUNE PORT ROUE VENT CHAT MAIN SOIR LION FETE
 HOUSE HAPPY LIGHT EAGLE BREAD STORM MUSIC APPLE CLOUD CREEK QUEEN NIGHT
@@ -257,8 +254,8 @@ GARDEN POCKET BELIEF SUMMER WINTER SISTER BOTTLE ORANGE CUISSE FRIEND SCHOOL JAR
 MORNING KITCHEN WEATHER BROTHER HOLIDAY TEACHER MUSIQUE FAMILLE VOITURE JOURNEE CUISINE FROMAGE
 ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL QUESTION AVENTURE`
 
-// someWords returns so many common secrets of a game of words at most: those that everybody
-// knows, then some from everywhere in the list.
+// someWords returns at most most common secrets of a game of words: well-known ones first, then
+// some from all over the list.
 func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
 	common := weighting.Common(game)
 	var all []codebreaker.Code

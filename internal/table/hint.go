@@ -13,29 +13,29 @@ import (
 	"codebreaker/position"
 )
 
-// Step is a step of a hint: each tells more than the one before.
+// Step is a step of a hint: each reveals more than the one before.
 type Step int
 
 // The steps of a hint.
 const (
-	Left  Step = 1 + iota // how many codes are left
-	Doubt                 // which pegs of a row cannot be
+	Left  Step = 1 + iota // how many codes remain
+	Doubt                 // which pegs of a row are impossible
 	Best                  // the best guess and why
 )
 
-// Question is what somebody who plays asks.
+// Question is a player's request for a hint.
 type Question struct {
 	At    *position.Position
-	Row   session.Row // that is being made
-	Step  Step        // that is asked for, or 0 for the next one
-	Taken Step        // the last step that was told in this turn, or 0
+	Row   session.Row // the row being made
+	Step  Step        // the step wanted, or 0 for the next one
+	Taken Step        // the last step given in this turn, or 0
 
-	// Advise returns advice by the usual strategy, for the best guess; nil for
-	// [session.Advise]. Who remembers advice gives it.
+	// Advise returns the best guess by the usual strategy; nil for [session.Advise]. A caller that
+	// caches advice sets it.
 	Advise func(ctx context.Context) (*session.Advice, error)
 }
 
-// Hint is what a step says.
+// Hint is the content of one step.
 type Hint struct {
 	Step Step `json:"step" minimum:"1" maximum:"3"`
 	Left int  `json:"left" minimum:"0"`
@@ -50,7 +50,7 @@ type Hint struct {
 	Guess *codebreaker.Code `json:"-"` // Best
 }
 
-// Doubted is what speaks against a row: that which is being made, or the guess of a turn.
+// Doubted names the impossible pegs of a row: of the row being made, or of a turn's guess.
 type Doubted struct {
 	Row       []int    `json:"row" description:"the row's symbols; -1 where it is empty"`
 	Turn      int      `json:"turn,omitempty" description:"the turn that played the row, where none is being made" minimum:"1"`
@@ -60,9 +60,8 @@ type Doubted struct {
 	Sentences []string `json:"sentences"`
 }
 
-// step returns the step to take. An empty row says nothing of pegs: the step after
-// the first is then the last, and who asks for pegs all the same is told of those of
-// the last guess.
+// step returns the step to take. For an empty row the step after the first is the last, because no
+// peg can be doubted. A player who asks for pegs all the same gets those of the last guess.
 func (q *Question) step() Step {
 	bare := q.Row.Bare()
 	switch step := q.Step; {
@@ -77,8 +76,8 @@ func (q *Question) step() Step {
 	}
 }
 
-// Hint takes a step of a hint. The errors are a [codebreaker.Problem] for a step that
-// there is not, [position.ErrClash] where no code is left, and the context's.
+// Hint takes a step of a hint. The error is a [codebreaker.Problem] for an unknown step,
+// [position.ErrClash] if no code remains, or the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if q.Step < 0 || q.Step > Best {
 		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
@@ -100,7 +99,7 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	return h, err
 }
 
-// doubt says which pegs of a row cannot be, that of the last guess where none is made.
+// doubt names the impossible pegs of a row; without a row, of the last guess.
 func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 	game, row, turn := q.At.Game(), slices.Clone(q.Row), 0
 	if row.Bare() {
@@ -109,7 +108,7 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 	}
 	doubt, err := row.Doubt(ctx, q.At)
 	switch {
-	case errors.Is(err, codebreaker.ErrLimit): // that, too, is an answer
+	case errors.Is(err, codebreaker.ErrLimit): // this is an answer, too
 		h.Sentences = append(h.Sentences, telling.Sentence(l.Error(err)))
 		return nil
 	case err != nil:
@@ -120,7 +119,7 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 	return nil
 }
 
-// best says the best guess and why it is.
+// best names the best guess and the reason.
 func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 	advise := q.Advise
 	if advise == nil {
@@ -139,14 +138,14 @@ func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 	return nil
 }
 
-// Asked is a hint that somebody asks for.
+// Asked is a hint request.
 type Asked struct {
 	Step  Step   `json:"step,omitempty" description:"1: how many codes are left; 2: which pegs of the row cannot be; 3: the best guess and why; 0: the next one after taken, which passes over 2 where the row is empty" minimum:"0" maximum:"3" default:"0"`
 	Taken Step   `json:"taken,omitempty" description:"the last step that was taken in this turn, or 0" minimum:"0" maximum:"3" default:"0"`
 	Row   string `json:"row,omitempty" description:"for step 2, a guess that is being made, with dots for empty places: AB.D. Without a symbol it is about the last guess, and before the first guess the step is 3" maxLength:"400"`
 }
 
-// Hint gives one of the steps of help, and notes it where somebody plays.
+// Hint gives one step of a hint, and records it if the player is still looking for the code.
 func (s *Seat) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
 	if s.session.Over() {
 		return nil, codebreaker.NewProblem("session-over", "the game is over")
@@ -158,7 +157,7 @@ func (s *Seat) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, 
 	return hint, err
 }
 
-// Hint gives one of the steps of help. It notes nothing: [Seat.NoteHint] does.
+// Hint gives one step of a hint. It does not record it: [Seat.NoteHint] does.
 func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
 	row, err := session.ParseRow(p.Game(), asked.Row)
 	if err != nil {
@@ -167,8 +166,8 @@ func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hi
 	return p.Question(row, asked.Step, asked.Taken).Hint(ctx, l)
 }
 
-// Question asks for a step of a hint, about a row that is being made, after the last
-// that was taken.
+// Question returns the question for a step of a hint, given the row being made and the last step
+// taken.
 func (p *Standing) Question(row session.Row, step, taken Step) Question {
 	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
 		return p.Advise(ctx, breakers.Usual(p.Game()), 1)

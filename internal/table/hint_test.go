@@ -20,7 +20,7 @@ func TestHints(t *testing.T) {
 		game, turns, row string
 		step, taken      table.Step
 		took             table.Step
-		want             string // what it says
+		want             string // the sentences of the hint
 	}{
 		{"4x6", "", "", 0, 0, table.Left, "1,296 codes are left."},
 		{"8x8", "", "", 0, 0, table.Left, "16,777,216 codes are left."},
@@ -68,7 +68,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestNoHint holds what a hint refuses.
+// TestNoHint checks which hints are refused.
 func TestNoHint(t *testing.T) {
 	game := parse(t, "4x6")
 	for _, step := range []table.Step{-1, 4} {

@@ -17,21 +17,21 @@ type Importer struct {
 
 	table   *Table
 	refuse  func(line int, err error) error
-	waiting []*store.Game // read, but not kept yet
-	lines   []string      // of those, as people share them
+	waiting []*store.Game // read, but not yet kept
+	lines   []string      // their lines, as people share them
 }
 
-// NewImporter returns an importer. It calls refuse with the number and the fault of each line
-// that cannot be read as a game, and ends if refuse returns an error.
+// NewImporter returns an importer. It calls refuse with the number and the fault of each line that
+// cannot be read as a game, and stops if refuse returns an error.
 func (t *Table) NewImporter(refuse func(line int, err error) error) *Importer {
 	return &Importer{table: t, refuse: refuse}
 }
 
-// mostWaiting is how many games are kept in one go.
+// mostWaiting is the number of games to keep in one go.
 const mostWaiting = 500
 
-// Import adds the games that r has: a game a line, as a store wrote it or as people share
-// it. The games before an error are kept.
+// Import adds the games from r: one per line, as a store wrote it or as people share it. The games
+// before an error are kept.
 func (i *Importer) Import(ctx context.Context, r io.Reader) error {
 	err := i.read(ctx, r)
 	if kept := i.keep(ctx); err == nil {
@@ -40,7 +40,7 @@ func (i *Importer) Import(ctx context.Context, r io.Reader) error {
 	return err
 }
 
-// Read returns how many games were read.
+// Read returns the number of games read.
 func (i *Importer) Read() int { return i.Added + i.Known + len(i.waiting) }
 
 func (i *Importer) read(ctx context.Context, r io.Reader) error {
@@ -66,8 +66,8 @@ func (i *Importer) read(ctx context.Context, r io.Reader) error {
 	}
 }
 
-// keep keeps the games that wait. A game that was read from its line alone is known if a
-// game in the store has that line.
+// keep keeps the waiting games. A game that was read from a shared line is known if a game in the
+// store has the same line.
 func (i *Importer) keep(ctx context.Context) error {
 	known, err := i.table.config.Store.KnownLines(ctx, i.lines)
 	if err != nil {

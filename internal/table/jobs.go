@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Jobs says how far the pieces of a plan have come.
+// Jobs is the progress of a plan's work units.
 type Jobs struct {
 	Kind       pieces.Kind `json:"kind" enum:"tree,compare"`
 	Game       string      `json:"game"`
@@ -32,7 +32,7 @@ type Jobs struct {
 	Failures   []string    `json:"failures,omitempty" description:"which pieces failed, a sentence each"`
 }
 
-// Running is a piece that somebody runs.
+// Running is a work unit in progress.
 type Running struct {
 	Piece   int       `json:"piece" minimum:"1"`
 	Host    string    `json:"host"`
@@ -43,7 +43,7 @@ type Running struct {
 	Of      int       `json:"of,omitempty" minimum:"0"`
 }
 
-// Failed is a piece that could not be done.
+// Failed is a work unit that failed.
 type Failed struct {
 	Piece int       `json:"piece" minimum:"1"`
 	Host  string    `json:"host"`
@@ -51,7 +51,7 @@ type Failed struct {
 	Error string    `json:"error"`
 }
 
-// NewJobs tells how far a plan has come.
+// NewJobs returns the progress of a plan.
 func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 	j := &Jobs{
 		Kind: plan.Job.Kind, Game: plan.Job.Game, Strategies: plan.Job.Strategies,
@@ -67,8 +67,8 @@ func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 	return j
 }
 
-// Simulated says how long the pieces would take many machines: of many runs with times drawn by
-// lot, the one in the middle.
+// Simulated is the estimated time on many machines: the median of many simulated runs with random
+// times.
 type Simulated struct {
 	Machines int     `json:"machines" minimum:"1"`
 	Measured int     `json:"measured" minimum:"1" description:"pieces that are done, whose times it goes by"`
@@ -82,10 +82,10 @@ type Simulated struct {
 	Rate     float64 `json:"rate" description:"results a second"`
 }
 
-// Simulate adds what many machines would take.
+// Simulate adds the estimate for many machines.
 func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
 
-// Explain adds what people read.
+// Explain adds the texts for human readers.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", gamename.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
 	j.Sentences = []string{l.Say("jobs-counts", "done", j.Done, "pieces", j.Pieces, "running", len(j.Running), "free", j.Free, "failed", len(j.Failed))}

@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/store"
 )
 
-// kept returns a game as it is kept.
+// kept returns a game from the store.
 func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 	if t.config.Store == nil {
 		return nil, codebreaker.NewProblem("game-none", "game not found", "err", store.ErrNoGame)
@@ -18,7 +18,7 @@ func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 	return t.config.Store.Game(ctx, id)
 }
 
-// resume returns the session of a game that is kept, and its start.
+// resume returns the session of a kept game, and its start.
 func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *session.Session, error) {
 	started, err := t.startOf(ctx, &kept.Saved.Setup)
 	if err != nil {
@@ -28,10 +28,11 @@ func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *session.
 	return started, played, unsound(kept.ID, err)
 }
 
-// ErrUnsound is beneath what says that a game cannot be gone on with as it is kept.
+// ErrUnsound is wrapped in the problem of a kept game that cannot be continued.
 var ErrUnsound = errors.New("the game is not sound")
 
-// unsound names the game that cannot be gone on with as it is kept, and why. Whoever asked for it is not to blame.
+// unsound names a kept game that cannot be continued, and the reason. The error does not blame the
+// request.
 func unsound(id string, err error) error {
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) {
@@ -40,13 +41,12 @@ func unsound(id string, err error) error {
 	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be continued as saved: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
 }
 
-// startOf returns the start of the game of a setup.
+// startOf returns the start of a setup's game.
 func (t *Table) startOf(ctx context.Context, setup *session.Setup) (*Start, error) {
 	return t.Start(ctx, Named{setup.Game, setup.Symbols, setup.Accents})
 }
 
-// Resume returns the session of a game that is kept, to be looked at: it is played at a
-// seat.
+// Resume returns the session of a kept game for viewing. Playing it needs a seat.
 func (t *Table) Resume(ctx context.Context, kept *store.Game) (*session.Session, error) {
 	_, played, err := t.resume(ctx, kept)
 	return played, err

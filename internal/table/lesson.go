@@ -6,7 +6,7 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Lesson is how a game is played, in pictures.
+// Lesson explains with pictures how to play a game.
 type Lesson struct {
 	Game  string `json:"game" description:"the game's name"`
 	Title string `json:"title" description:"what people call the game; its name where it has no other"`
@@ -16,7 +16,7 @@ type Lesson struct {
 	Captions []Caption `json:"captions" description:"what each kind of mark means"`
 }
 
-// Example is a guess against a code, and what it shows.
+// Example is a guess against a code, and the point that it makes.
 type Example struct {
 	Secret     string   `json:"secret" description:"the code of the example, as the game prints it"`
 	SecretPegs []int    `json:"secretPegs" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
@@ -25,7 +25,7 @@ type Example struct {
 	Played
 }
 
-// Caption is what a mark is called and means.
+// Caption is the name of a mark and its meaning.
 type Caption struct {
 	Mark  string `json:"mark" description:"sum: black and white together" enum:"black,white,green,yellow,grey,sum"`
 	Name  string `json:"name" description:"what people call it, as in black pin or bull"`
@@ -33,7 +33,7 @@ type Caption struct {
 	Short string `json:"short" description:"what it means, in two or three words"`
 }
 
-// NewLesson returns how a game is played. It is the same at each call.
+// NewLesson returns the lesson of a game. Every call gives the same lesson.
 func NewLesson(l *lang.Language, game *codebreaker.Game) *Lesson {
 	lesson := &Lesson{
 		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game),

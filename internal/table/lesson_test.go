@@ -12,18 +12,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// roomy are games of every rule and kind that have room for examples which show one
-// thing alone.
+// roomy are games of every rule and kind with enough codes for examples that show one thing alone.
 var roomy = []string{
 	"4x6", "5x8", "4x10", "4x10-distinct", "3x10-black", "4x6-black-empty", "5x8-sum", "4x6-place", "10.11.12", "16x64", "6x9-place",
 	"wordle:en", "wordle:fr", "wordle:en6-hard", "mot:en5", "mot:fr6", "word:en7", "word:fr8", "words:en4-sum", "words:en5-distinct-place",
 }
 
-// narrow are games that have less.
+// narrow are games with fewer codes.
 var narrow = []string{"1x1", "1x6", "2x1", "4x2", "3x3", "4x4-distinct", "4x5-distinct-place", "3.2.1-distinct", "2x2-sum", "16x2", "words:fr11-sum", "words:en12"}
 
-// TestLesson checks each example by counting: what it says of the places it is about is
-// so, and in games with room for it nothing else of the guess earns anything.
+// TestLesson checks each example by counting: what it says about its places is true, and in roomy
+// games no other place of the guess earns a mark.
 func TestLesson(t *testing.T) {
 	for _, name := range slices.Concat(roomy, narrow) {
 		game, l := parse(t, name), english(t)
@@ -51,7 +50,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// checkPoint holds that an example shows what its first sentence says, alone where pure.
+// checkPoint checks that an example shows what its first sentence says, and nothing else if pure.
 func checkPoint(t *testing.T, game *codebreaker.Game, e *table.Example, pure bool) {
 	t.Helper()
 	at, here, both := e.About[0]-1, 0, 0
@@ -99,8 +98,8 @@ func codeOf(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code 
 	return code
 }
 
-// TestLessonSays prints a lesson of each kind: pegs, digits that are bulls and cows,
-// letters by place, and a sum.
+// TestLessonSays prints a lesson of each kind: pegs, digits with bulls and cows, letters by place,
+// and a sum.
 func TestLessonSays(t *testing.T) {
 	french, err := lang.ByName("fr")
 	if err != nil {

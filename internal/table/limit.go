@@ -2,10 +2,9 @@ package table
 
 import "codebreaker"
 
-// Limit returns how many guesses a game that is played is limited to, or 0 for any
-// number. In the game of a day it is the number that people usually have, for
-// everybody; else the one that is wanted; and where nobody says, in Wordle, the
-// usual one.
+// Limit returns the limit on guesses in a game, or 0 for no limit. A daily game has its usual
+// number, for everyone. Other games have the number wanted; without one, Wordle has its usual
+// number.
 func Limit(game *codebreaker.Game, day string, wanted *int) int {
 	switch {
 	case day != "" || wanted == nil && game.HasWords() && game.Rule() == codebreaker.Place:

@@ -6,7 +6,7 @@ import (
 	"codebreaker/internal/table"
 )
 
-// TestLimit holds how many guesses a game is limited to.
+// TestLimit checks limits on guesses.
 func TestLimit(t *testing.T) {
 	none, five := 0, 5
 	for _, test := range []struct {

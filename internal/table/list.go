@@ -18,8 +18,8 @@ type Listed struct {
 	Ended     *time.Time `json:"ended,omitempty" description:"absent while the game goes on"`
 }
 
-// Listed tells of a game what a list does. Where its list of words is gone, its name
-// says what its codes look like.
+// Listed returns a game's entry in a list. If its list of words is missing, the game's name
+// describes its codes.
 func (t *Table) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
 	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped()}
 	if !g.Ended.IsZero() {

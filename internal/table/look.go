@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Look is what the codes of a game look like.
+// Look describes the codes of a game.
 type Look struct {
 	Described string   `json:"described" description:"the game in words, as in 4 places, 6 colours"`
 	Places    int      `json:"places" minimum:"1" maximum:"16"`
@@ -23,7 +23,7 @@ type Look struct {
 	Secrets   uint64   `json:"secrets" description:"codes that can be the secret before the first turn; past 9007199254740991 that number" minimum:"1"`
 }
 
-// NewLook returns what the codes of a game look like.
+// NewLook describes the codes of a game.
 func NewLook(l *lang.Language, game *codebreaker.Game) Look {
 	secrets, _ := breakers.Secrets(game)
 	look := Look{
@@ -39,7 +39,7 @@ func NewLook(l *lang.Language, game *codebreaker.Game) Look {
 	return look
 }
 
-// Pins are a mark and what it tells.
+// Pins are a mark and its meaning.
 type Pins struct {
 	Mark    string   `json:"mark" description:"a mark as the program prints it: XXO or none for pegs, 2 for black only, GYx by place"`
 	Black   int      `json:"black" description:"black pegs: symbols at their place" minimum:"0"`
@@ -50,7 +50,7 @@ type Pins struct {
 
 var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", codebreaker.Yellow: "yellow", codebreaker.Grey: "grey"}
 
-// NewPins returns what a mark tells.
+// NewPins returns a mark with its meaning.
 func NewPins(feedback codebreaker.Feedback) Pins {
 	pins := Pins{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
 	if marking.Has(feedback.Rule(), marking.EitherPeg) {
@@ -81,7 +81,7 @@ func formatted(game *codebreaker.Game, codes []codebreaker.Code) []string {
 	return texts
 }
 
-// Bar is a bar of a histogram: how often so many guesses were made.
+// Bar is a bar of a histogram: a number of guesses, and how often it occurred.
 type Bar struct {
 	Guesses int    `json:"guesses" description:"number of guesses" minimum:"1"`
 	Count   uint64 `json:"count" minimum:"0"`
@@ -98,7 +98,7 @@ func Bars(counts []uint64) []Bar {
 	return bars
 }
 
-// places returns numbers of places as people count them, from 1, of those from 0.
+// places converts places from 0 to places from 1.
 func places(from0 []int) []int {
 	from1 := make([]int, len(from0))
 	for i, place := range from0 {

@@ -18,31 +18,31 @@ type Kind string
 // The kinds of moves.
 const (
 	Guess  Kind = "guess"   // play Text against the computer
-	Mark   Kind = "mark"    // give the mark Text to the guess that the computer asks about
-	Add    Kind = "add"     // add the turns in Text that were played elsewhere: all or none
+	Mark   Kind = "mark"    // mark the computer's guess with Text
+	Add    Kind = "add"     // add the turns in Text, played elsewhere: all or none
 	Edit   Kind = "edit"    // give turn Turn the mark Text
-	Undo   Kind = "undo"    // take the last move back
-	Redo   Kind = "redo"    // make the move again that was taken back
+	Undo   Kind = "undo"    // take back the last move
+	Redo   Kind = "redo"    // repeat the move that was taken back
 	GiveUp Kind = "give-up" // end the game and see its code
-	Mend   Kind = "repair"  // make a repair of the clash: Repair, or the first
+	Mend   Kind = "repair"  // apply a repair of the contradiction: Repair, or the first
 
-	Refuse  Kind = "refuse"  // the word Text is not accepted where the game is played; without Text, the one that the computer asks about
-	Instead Kind = "instead" // Text was played in place of the guess that the computer asks about
+	Refuse  Kind = "refuse"  // the game elsewhere does not accept the word Text, by default the computer's guess
+	Instead Kind = "instead" // Text was played instead of the computer's guess
 )
 
-// Move is something that a person does in a game.
+// Move is a player's move in a game.
 type Move struct {
 	Kind   Kind
 	Text   string
-	Mark   string // of the guess in Text when it is added; else the text has its marks
+	Mark   string // of the guess in Text, for Add; if empty, Text includes the marks
 	Turn   int    // from 1
 	Repair int    // from 1, as a [Clash] lists them; 0 for the first
 }
 
-// Do makes a move and keeps it. An error means that it was not made; a move after which
-// the marks clash is made. The error is a [codebreaker.Problem] that says what would be
-// right, [position.ErrClash] where marks are to be put right first, the context's, or
-// the store's.
+// Do makes a move and keeps it. An error means that the move was not made; a move that makes the
+// marks contradict each other is made. The error is a [codebreaker.Problem] that says what would be
+// right, [position.ErrClash] if a contradiction must be resolved first, the context's, or the
+// store's.
 func (s *Seat) Do(ctx context.Context, m Move) error {
 	if err := s.barred(m); err != nil {
 		return err
@@ -54,22 +54,22 @@ func (s *Seat) Do(ctx context.Context, m Move) error {
 	return s.save(ctx)
 }
 
-// barred returns the clash that is to be put right before a move, or nil.
+// barred returns the contradiction to resolve before a move, or nil.
 func (s *Seat) barred(m Move) error {
 	clash := s.session.Match().Contradiction()
 	switch {
 	case clash == nil || !slices.Contains([]Kind{Mark, Add, Refuse, Instead}, m.Kind):
 		return nil
 	case m.Kind == Add:
-		if fresh, _, err := s.given(m); err == nil && len(fresh) == 0 { // which puts marks right
+		if fresh, _, err := s.given(m); err == nil && len(fresh) == 0 { // it only corrects marks
 			return nil
 		}
 	}
 	return clash
 }
 
-// do makes a move. Marks that clash after it are an error; any other error means that
-// it was not made.
+// do makes a move. If the marks then contradict each other it returns that error; any other error
+// means that the move was not made.
 func (s *Seat) do(ctx context.Context, m Move) error {
 	switch m.Kind {
 	case Guess:
@@ -125,8 +125,7 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 	return codebreaker.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
 }
 
-// refused reads a word that is not accepted; without a text it is the one that the computer
-// asks about.
+// refused reads a word that is not accepted; an empty text means the computer's guess.
 func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, error) {
 	switch {
 	case text != "":
@@ -137,9 +136,8 @@ func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, erro
 	return s.Ask(ctx)
 }
 
-// addTurns adds turns that were played elsewhere: all of them, also past a clash, or
-// none when one cannot be read or may not be played. A guess that was made before gets
-// the mark that it has now.
+// addTurns adds turns that were played elsewhere: all of them, even after a contradiction, or none
+// if one cannot be read or played. A guess that was made before gets its new mark.
 func (s *Seat) addTurns(ctx context.Context, m Move) error {
 	fresh, again, err := s.given(m)
 	if err == nil && len(fresh) > 0 {
@@ -148,11 +146,11 @@ func (s *Seat) addTurns(ctx context.Context, m Move) error {
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	return s.session.EditAll(context.WithoutCancel(ctx), again) // to its end: all or none
+	return s.session.EditAll(context.WithoutCancel(ctx), again) // do all or none
 }
 
-// given reads turns that were played elsewhere: those that are new, and the other marks
-// of those that are there, by their numbers.
+// given reads turns that were played elsewhere. It returns the new turns, and changed marks of
+// existing turns by number.
 func (s *Seat) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns, err := m.turns(s.Game())
 	if err == nil && len(turns) == 0 {
@@ -187,7 +185,7 @@ func (m *Move) turns(game *codebreaker.Game) (codebreaker.History, error) {
 	return codebreaker.History{{Guess: guess, Feedback: feedback}}, err
 }
 
-// mend makes a repair of the clash, by its number.
+// mend applies a repair of the contradiction, by its number.
 func (s *Seat) mend(ctx context.Context, number int) error {
 	found, err := s.findClash(ctx, s.table.config.Clash)
 	if err != nil {
@@ -206,7 +204,7 @@ func (s *Seat) mend(ctx context.Context, number int) error {
 	return s.session.EditAll(ctx, marks)
 }
 
-// exampleTurn returns how a turn of a game is written.
+// exampleTurn returns an example of a turn as players write it.
 func exampleTurn(game *codebreaker.Game) string {
 	for guess := range game.Guesses() {
 		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
@@ -214,8 +212,8 @@ func exampleTurn(game *codebreaker.Game) string {
 	return ""
 }
 
-// Check refuses what is done for another revision than that at which the game stands:
-// it is one of those given. The error is [store.ErrStale].
+// Check refuses a change unless the game's revision is one of those given. The error is
+// [store.ErrStale].
 func (s *Seat) Check(revisions ...int) error {
 	for _, revision := range revisions {
 		if revision == s.kept.Revision {
@@ -225,12 +223,12 @@ func (s *Seat) Check(revisions ...int) error {
 	return Stale()
 }
 
-// Stale says that a game has gone on since it was looked at; a [store.ErrStale].
+// Stale reports that a game has changed since it was read; it wraps [store.ErrStale].
 func Stale() error {
 	return codebreaker.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
 }
 
-// NoteHint notes that help was taken in a game that is being played.
+// NoteHint records a hint in a game that is being played.
 func (s *Seat) NoteHint(ctx context.Context) error {
 	if !s.isPlayed() {
 		return nil
@@ -239,8 +237,8 @@ func (s *Seat) NoteHint(ctx context.Context) error {
 	return s.save(ctx)
 }
 
-// Rate keeps the skill and the luck of a game that is over, unless it has gone on since
-// that revision, or is not kept: one that was over in the line that began it.
+// Rate keeps the skill and the luck of a finished game. It does nothing if the game has changed
+// since that revision, or is not kept: it was already over in the line that began it.
 func (s *Seat) Rate(ctx context.Context, revision, skill, luck int) error {
 	if revision == 0 || s.kept.Revision != revision || s.kept.Skill == skill && s.kept.Luck == luck || s.table.config.Store == nil || s.unsaved != nil {
 		return nil

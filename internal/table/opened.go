@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Opened is what a line says, to be looked at before a game begins.
+// Opened is the content of a line, to look at before a game begins.
 type Opened struct {
 	Game  string `json:"game" description:"the game's name"`
 	Title string `json:"title" description:"what people call the game; its name where it has no other"`
@@ -32,7 +32,7 @@ type Played struct {
 	Pins
 }
 
-// NewPlayed returns turns as faces draw them.
+// NewPlayed returns turns for front ends to draw.
 func NewPlayed(game *codebreaker.Game, turns codebreaker.History) []Played {
 	played := []Played{}
 	for i, turn := range turns {
@@ -45,8 +45,8 @@ func newPlayed(game *codebreaker.Game, number int, turn codebreaker.Turn) Played
 	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)}
 }
 
-// Opened reads a line, or a text around one. It begins no game, and reports only what the
-// line says.
+// Opened reads a line, or a text that contains one. It begins no game, and reports only the content
+// of the line.
 func (t *Table) Opened(ctx context.Context, l *lang.Language, line string) (*Opened, error) {
 	started, setup, turns, err := t.readLine(ctx, l, line)
 	if err != nil {
@@ -68,7 +68,8 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, line string) (*Ope
 	return opened, nil
 }
 
-// readLine reads a line, or a text around one, the game's name as [NameIn] has it.
+// readLine reads a line, or a text that contains one. It completes the game's name as [NameIn]
+// does.
 func (t *Table) readLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {
 	name, rest, err := session.LineIn(line)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"codebreaker/internal/gamename"
 )
 
-// Parts are what a setup screen lets people choose for a game of their own: sizes, or a
-// list of words, and the rules.
+// Parts are the choices of a setup screen for a custom game: sizes, or a list of words, and the
+// rules.
 type Parts struct {
 	Places   int    `query:"places" description:"of a game of one's own" minimum:"1" maximum:"16"`
 	Symbols  int    `query:"symbols" description:"of a game of one's own" minimum:"1" maximum:"64"`
@@ -19,8 +19,8 @@ type Parts struct {
 	Empties  bool   `query:"empties" description:"slots of a guess may be left empty"`
 }
 
-// Game returns the name of the game that has these parts. What does not go with other
-// parts is left out: a setup screen need not clear what it hides.
+// Game returns the name of the game with these parts. It ignores parts that do not apply to the
+// others, so a setup screen need not clear what it hides.
 func (p Parts) Game() string {
 	name := "words:" + p.List
 	if p.List == "" {

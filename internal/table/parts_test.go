@@ -7,8 +7,8 @@ import (
 	"codebreaker/internal/table"
 )
 
-// TestParts names games by their parts, each as the game names itself, and leaves out
-// what does not go with the rest.
+// TestParts names games by their parts, each as the game names itself, and ignores parts that do
+// not apply.
 func TestParts(t *testing.T) {
 	for want, parts := range map[string]table.Parts{
 		"5x7":                  {Places: 5, Symbols: 7, Hard: true},

@@ -7,9 +7,8 @@ import (
 	"codebreaker/internal/session"
 )
 
-// settleFrom settles a wish to play on from a turn of a game that is over, with another
-// guess: practice at the same code. The code of a game against the adversary is the one
-// that was left in the end.
+// settleFrom handles a request to continue from a turn of a finished game with another guess:
+// practice at the same code. A game against the adversary uses the code that remained at the end.
 func (t *Table) settleFrom(ctx context.Context, w *Wish) (*Settled, error) {
 	seat, err := t.Open(ctx, w.From)
 	if err != nil {
@@ -37,8 +36,8 @@ func (t *Table) settleFrom(ctx context.Context, w *Wish) (*Settled, error) {
 	}}, nil
 }
 
-// turnsFrom returns the turns with which the game begins: the first of the game that is
-// over, and the guess of the wish with its mark.
+// turnsFrom returns the turns with which the game begins: the first turns of the finished game, and
+// the guess of the request with its mark.
 func (w *Wish) turnsFrom(game *codebreaker.Game, played codebreaker.History, secret codebreaker.Code) (codebreaker.History, error) {
 	open := len(played)
 	if open > 0 && played[open-1].Feedback.Solved() {

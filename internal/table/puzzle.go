@@ -18,8 +18,8 @@ import (
 	"codebreaker/review"
 )
 
-// ComposedGames are the games of which every face offers puzzles, by their names before a
-// list of words. A puzzle's symbols are letters.
+// ComposedGames are the games with puzzles in every front end, by their names without a list of
+// words. A puzzle's symbols are letters.
 func ComposedGames() []Preset {
 	var all []Preset
 	for _, name := range []string{"mot", "word", "mastermind", "super"} {
@@ -30,7 +30,7 @@ func ComposedGames() []Preset {
 	return all
 }
 
-// PuzzleWish is a puzzle that somebody wants to have composed.
+// PuzzleWish is a request for a new puzzle.
 type PuzzleWish struct {
 	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
 	Lines      int    `json:"lines,omitempty" description:"how many lines; as many as it takes when absent" minimum:"0" maximum:"100"`
@@ -38,8 +38,7 @@ type PuzzleWish struct {
 	Number     string `json:"number,omitempty" description:"the puzzle's number: the same wish with it is the same puzzle; drawn when absent" pattern:"^[0-9]{1,20}$"`
 }
 
-// Puzzle is a puzzle that was composed. It does not say its solution, which is the only
-// code that fits.
+// Puzzle is a composed puzzle. It does not include its solution, which is the only code that fits.
 type Puzzle struct {
 	Game       string   `json:"game" description:"the game's name"`
 	Heading    string   `json:"heading" description:"what it is called, with its number"`
@@ -52,11 +51,11 @@ type Puzzle struct {
 	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
 }
 
-// mostNumbered is more than any number of a puzzle that is drawn by lot: it should be short.
+// mostNumbered is the limit of random puzzle numbers, which should be short.
 const mostNumbered = 1_000_000
 
-// Compose composes a puzzle, as far as its context lasts, and tells how far it has come.
-// The error is a [codebreaker.Problem] where no puzzle is as wished.
+// Compose composes a puzzle until its context ends, and reports progress. The error is a
+// [codebreaker.Problem] if no puzzle satisfies the request.
 func (t *Table) Compose(ctx context.Context, l *lang.Language, w *PuzzleWish, tell func(text string, done float64)) (*Puzzle, error) {
 	name := w.Game
 	if name == "" {
@@ -98,8 +97,8 @@ func (t *Table) Compose(ctx context.Context, l *lang.Language, w *PuzzleWish, te
 	return told, err
 }
 
-// puzzleLine returns a line that begins a game with the lines of a puzzle, or nothing where
-// the game is too large.
+// puzzleLine returns a line that begins a game with the lines of a puzzle, or nothing if the game
+// is too large.
 func puzzleLine(ctx context.Context, game *codebreaker.Game, composed *puzzle.Composed, first uint64) (string, error) {
 	seed, err := codemaker.SeedOf(ctx, game, game.Format(composed.Solution), first, mostDrawn)
 	if errors.Is(err, codebreaker.ErrLimit) {
@@ -112,13 +111,13 @@ func puzzleLine(ctx context.Context, game *codebreaker.Game, composed *puzzle.Co
 	return setup.Line(game, composed.Lines), nil
 }
 
-// PuzzleText is a printed puzzle that somebody wants to have solved.
+// PuzzleText is a request to solve a printed puzzle.
 type PuzzleText struct {
 	Text    string `json:"text" description:"lines of a guess, a space and its mark, as in PAUME 2; two numbers are black and white. Other lines are passed over" maxLength:"60000"`
 	Letters string `json:"letters,omitempty" description:"which symbols may stand at a place of the code: shown, those that stand there in some line, which is usual; all, every one of the game" enum:"shown,all"`
 }
 
-// SolvedPuzzle is what is known of a printed puzzle.
+// SolvedPuzzle is the solution of a printed puzzle.
 type SolvedPuzzle struct {
 	Lines    []string     `json:"lines" description:"those that were read"`
 	Passed   int          `json:"passed" description:"lines that were passed over" minimum:"0"`
@@ -136,8 +135,8 @@ type PuzzleStep struct {
 	Depth    int    `json:"depth" description:"how many cases it stands in" minimum:"0"`
 }
 
-// Solve solves a printed puzzle and explains how, as far as its context lasts. The error
-// is a [codebreaker.Problem] where the text is no puzzle.
+// Solve solves a printed puzzle and explains how, until its context ends. The error is a
+// [codebreaker.Problem] if the text is not a puzzle.
 func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*SolvedPuzzle, error) {
 	letters := puzzle.Shown
 	switch w.Letters {
@@ -175,7 +174,7 @@ func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*So
 	return solved, err
 }
 
-// puzzleClash says why no code fits a puzzle.
+// puzzleClash explains why no code fits a puzzle.
 func (t *Table) puzzleClash(ctx context.Context, l *lang.Language, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
 	limited, cancel := pause.WithTimeout(ctx, t.config.Clash)
 	defer cancel()

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/table/tabletest"
 )
 
-// TestComposedGames composes a puzzle of every game of which puzzles are offered: each has a
-// line that begins a game with its lines.
+// TestComposedGames composes a puzzle for every game with puzzles: each has a line that begins a
+// game with the puzzle's lines.
 func TestComposedGames(t *testing.T) {
 	french, err := lang.ByName("fr")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/table/tabletest"
 )
 
-// asked returns what the computer asks about, and the words that are not accepted.
+// asked returns the computer's guess, and the words that are not accepted.
 func asked(t *testing.T, seat *table.Seat) (string, []string) {
 	t.Helper()
 	view, err := seat.View(t.Context(), english(t), time.Minute)
@@ -23,8 +23,8 @@ func asked(t *testing.T, seat *table.Seat) (string, []string) {
 	return view.Boards[0].Ask, view.Refused
 }
 
-// TestRefuse refuses words in a game that is kept, and finds them refused by another table,
-// which refuses what was meant for an earlier revision.
+// TestRefuse refuses words in a kept game. Another table finds them refused, and rejects a change
+// for an earlier revision.
 func TestRefuse(t *testing.T) {
 	at, games := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Cracking, Game: "wordle:en5"})
@@ -64,8 +64,8 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestRefusedAdvice gives no advice to play a word that is not accepted, before the first turn
-// and after.
+// TestRefusedAdvice checks that advice never suggests a word that is not accepted, before the first
+// turn and after.
 func TestRefusedAdvice(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping, Game: "wordle:en5"})
@@ -87,7 +87,7 @@ func TestRefusedAdvice(t *testing.T) {
 	}
 }
 
-// TestAloneAdvised advises the one word that is left, and no other.
+// TestAloneAdvised checks that advice gives the only remaining word, and no other.
 func TestAloneAdvised(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
@@ -98,7 +98,8 @@ func TestAloneAdvised(t *testing.T) {
 	}
 }
 
-// advised returns the best guess, which is none of those that are refused; no list has them.
+// advised returns the best guess. It checks that neither the guess nor any list contains a refused
+// word.
 func advised(t *testing.T, seat *table.Seat, refused []string) string {
 	t.Helper()
 	standing := seat.Standing()

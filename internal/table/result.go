@@ -12,11 +12,12 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
+	"codebreaker/optimal"
 	"codebreaker/review"
 	"codebreaker/strategy"
 )
 
-// Result is what is told of a game that is over.
+// Result describes a finished game.
 type Result struct {
 	Skill     *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
 	Luck      *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
@@ -27,28 +28,30 @@ type Result struct {
 	Longest   int      `json:"longest" description:"the longest such streak" minimum:"0"`
 	Engine    *Engine  `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
 	Rival     *Rival   `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
+	SkillWord string   `json:"skillWord,omitempty" description:"skill in a word or two"`
+	LuckWord  string   `json:"luckWord,omitempty" description:"luck in a word or two"`
 	Sentences []string `json:"sentences" description:"skill and luck, the computer and the rival in words"`
 	Terms     []Term   `json:"terms,omitempty" description:"what skill and luck mean, for people"`
 }
 
-// Engine is how the computer did with the same code.
+// Engine is the computer's result with the same code.
 type Engine struct {
 	Strategy string `json:"strategy" description:"the strategy that suits the game"`
 	Guesses  int    `json:"guesses" minimum:"1"`
+	Optimal  int    `json:"optimal,omitempty" description:"guesses of a strategy that is proven to have the lowest average; absent where that would take long" minimum:"1"`
 	Sentence string `json:"sentence"`
 }
 
-// Finished is a game that is over, to be told of while others open it.
+// Finished is a finished game, whose result can be computed while others open the game.
 type Finished struct {
 	table    *Table
 	standing *Standing
 	state    session.State
 	kept     *store.Game
-	secret   *codebreaker.Code // nil where it is not known
+	secret   *codebreaker.Code // nil if unknown
 }
 
-// Finished returns the game if it is over. The error is a [codebreaker.Problem] where it
-// goes on.
+// Finished returns the game if it is over. The error is a [codebreaker.Problem] for an open game.
 func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
 	if !s.session.Over() {
 		return nil, codebreaker.NewProblem("result-going", "the game has no result yet: finish it first")
@@ -61,14 +64,13 @@ func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
 	return finished, err
 }
 
-// Revision returns the revision that the result is of, for [Seat.Rate].
+// Revision returns the revision of the result, for [Seat.Rate].
 func (f *Finished) Revision() int { return f.kept.Revision }
 
-// Standing returns where the game ended.
+// Standing returns the final position.
 func (f *Finished) Standing() *Standing { return f.standing }
 
-// Result tells how the game went. Skill and luck are found where they are not known
-// yet; [Seat.Rate] keeps them.
+// Result describes how the game went. It computes unknown skill and luck; [Seat.Rate] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
 	setup, guesses := f.kept.Saved.Setup, len(f.standing.Turns())
 	told := &Result{Guesses: guesses, Histogram: []Bar{}, Sentences: []string{}, Terms: newTerms(telling.Ratings(l))}
@@ -91,7 +93,7 @@ func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error
 	return told, nil
 }
 
-// rate finds skill and luck.
+// rate adds skill and luck.
 func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
 	rating := &review.Game{Skill: f.kept.Skill, Luck: f.kept.Luck}
 	if rating.Skill == review.Unrated && told.Guesses > 0 {
@@ -103,11 +105,12 @@ func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) err
 	told.Skill, told.Luck = rated(rating.Skill), rated(rating.Luck)
 	if told.Skill != nil {
 		told.Sentences = append(told.Sentences, telling.Verdict(l, rating))
+		told.SkillWord, told.LuckWord = telling.SkillWord(l, rating.Skill), telling.LuckWord(l, rating.Luck)
 	}
 	return nil
 }
 
-// count finds the player's other games of the name, and the streak.
+// count adds the player's other results in this game, and the streak.
 func (f *Finished) count(ctx context.Context, told *Result) error {
 	setup := &f.kept.Saved.Setup
 	if f.table.config.Store == nil || setup.Kind != session.Playing {
@@ -130,17 +133,22 @@ func (f *Finished) count(ctx context.Context, told *Result) error {
 	return nil
 }
 
-// mostRacing is how long the computer is waited for.
+// mostRacing is how long to wait for the computer.
 const mostRacing = 5 * time.Second
 
-// race has the computer find the same code, unless that takes long.
+// race lets the computer find the same code, unless that takes long.
 func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) error {
 	if f.secret == nil || f.kept.Saved.Kind != session.Playing {
 		return nil
 	}
 	limited, cancel := pause.WithTimeout(ctx, mostRacing)
 	defer cancel()
-	guesses, err := f.standing.start.race(limited, *f.secret)
+	game, breaker := f.standing.Game(), breakers.Usual(f.standing.Game())
+	guesses, err := f.standing.start.race(limited, breaker, *f.secret)
+	best := 0
+	if secrets, more := breakers.Secrets(game); err == nil && !more && breakers.Proof.Allows(game, secrets) {
+		best, err = f.standing.start.race(limited, optimal.Strategy{}, *f.secret)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -149,17 +157,23 @@ func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) err
 	case err != nil:
 		return err
 	}
-	told.Engine = &Engine{breakers.Usual(f.standing.Game()).Name(), guesses, telling.Engine(l, guesses, told.Guesses, f.state)}
+	told.Engine = &Engine{breaker.Name(), guesses, best, telling.Engine(l, guesses, best, told.Guesses, f.state)}
 	return nil
 }
 
-// mostRaced is how many codes are remembered that the computer found in a game.
+// mostRaced is the number of the computer's results to cache per game.
 const mostRaced = 1000
 
-// race returns how many guesses the strategy that suits the game takes for a code.
-func (s *Start) race(ctx context.Context, secret codebreaker.Code) (int, error) {
-	return s.raced.Of(ctx, secret, func() (int, error) {
-		game, breaker := s.Game(), breakers.Usual(s.Game())
+// A racer is a strategy that looks for a code.
+type racer struct {
+	strategy string
+	secret   codebreaker.Code
+}
+
+// race returns how many guesses a strategy takes for a code.
+func (s *Start) race(ctx context.Context, breaker strategy.Strategy, secret codebreaker.Code) (int, error) {
+	return s.raced.Of(ctx, racer{breaker.Name(), secret}, func() (int, error) {
+		game := s.Game()
 		guess, err := s.First(ctx, breaker)
 		for p := s.Position(); err == nil; guess, err = breaker.Choose(ctx, p) {
 			mark := game.Mark(guess, secret)

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// guesses plays guesses.
+// guesses makes guesses.
 func guesses(t *testing.T, seat *table.Seat, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
@@ -21,7 +21,7 @@ func guesses(t *testing.T, seat *table.Seat, codes ...string) {
 	}
 }
 
-// result returns the result of a game that is over.
+// result returns the result of a finished game.
 func result(t *testing.T, seat *table.Seat) *table.Result {
 	t.Helper()
 	finished, err := seat.Finished(t.Context())
@@ -35,8 +35,7 @@ func result(t *testing.T, seat *table.Seat) *table.Result {
 	return told
 }
 
-// TestResult tells how games went: among the player's others, beside the computer and
-// beside a friend.
+// TestResult compares finished games with the player's others, with the computer and with a friend.
 func TestResult(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12 against:4"})
@@ -57,9 +56,12 @@ func TestResult(t *testing.T) {
 	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
 		t.Fatalf("%+v", told)
 	}
-	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4.", "Guesses: you 2, your friend 4."}
+	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4, the optimal strategy 4.", "Guesses: you 2, your friend 4."}
 	if diff := cmp.Diff(want, told.Sentences); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if told.Engine.Optimal != 4 || told.SkillWord == "" || told.LuckWord == "" {
+		t.Errorf("%+v, skill %q, luck %q", told.Engine, told.SkillWord, told.LuckWord)
 	}
 	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []table.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
 		t.Errorf("%+v", told)
@@ -72,7 +74,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// TestRival compares every end of a game with every result of a friend.
+// TestRival compares every outcome of a game with every result of a friend.
 func TestRival(t *testing.T) {
 	for _, one := range []struct {
 		line   string
@@ -99,7 +101,7 @@ func TestRival(t *testing.T) {
 	}
 }
 
-// TestPlayOn goes on from a turn of a game that is over: practice at the same code.
+// TestPlayOn continues from a turn of a finished game: practice at the same code.
 func TestPlayOn(t *testing.T) {
 	at, games := newTable(t)
 	for _, wish := range []table.Wish{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
@@ -143,7 +145,7 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// TestCandidates lists all codes that are left, page by page.
+// TestCandidates lists all remaining codes, page by page.
 func TestCandidates(t *testing.T) {
 	at, _ := newTable(t)
 	standing, err := at.Lined(t.Context(), english(t), "4x6 ABCD=X BEEF=XXO")
@@ -174,8 +176,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestReviewed names the game that is looked back on, its day and its code, also where
-// nobody found it.
+// TestReviewed checks that a review names the game, its day and its code, even if the player did
+// not find it.
 func TestReviewed(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Line: "mastermind daily:2026-11-20"})
@@ -195,5 +197,37 @@ func TestReviewed(t *testing.T) {
 	}
 	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
 		t.Errorf("%+v", turn)
+	}
+}
+
+// TestHelpCounts says that help counts until help was taken, and where the number of codes
+// left is hidden.
+func TestHelpCounts(t *testing.T) {
+	at, _ := newTable(t)
+	for _, one := range []struct {
+		wish              table.Wish
+		counts, hidesLeft bool
+	}{
+		{table.Wish{Line: "mastermind seed:12"}, true, false},
+		{table.Wish{Line: "wordle:en seed:12"}, true, true},
+		{table.Wish{Game: "mastermind", Secret: "ABCD"}, false, false},
+		{table.Wish{Kind: "help", Game: "mastermind"}, false, false},
+	} {
+		seat := sitAt(t, at, one.wish)
+		view, err := seat.View(t.Context(), english(t), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if view.HelpCounts != one.counts || view.HidesLeft != one.hidesLeft {
+			t.Errorf("%+v: help counts %t, hides what is left %t", one.wish, view.HelpCounts, view.HidesLeft)
+		}
+		seat.Leave()
+	}
+	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12"})
+	defer seat.Leave()
+	guesses(t, seat, "AABB")
+	do(t, seat, table.Move{Kind: table.Undo})
+	if view, err := seat.View(t.Context(), english(t), 0); err != nil || view.HelpCounts {
+		t.Errorf("after undo help counts again: %v", err)
 	}
 }

@@ -58,7 +58,7 @@ type Judged struct {
 	Luck         *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 }
 
-// BestGuess returns the best guess, or nothing where it is not known.
+// BestGuess returns the best guess, or nothing if it is unknown.
 func (j *Judged) BestGuess() string {
 	switch {
 	case j.Best != nil:
@@ -69,7 +69,7 @@ func (j *Judged) BestGuess() string {
 	return ""
 }
 
-// Count is a number of codes, or that there are more.
+// Count is a number of codes, or a lower bound.
 type Count struct {
 	Codes  int    `json:"codes" minimum:"0"`
 	More   bool   `json:"more" description:"there are more"`
@@ -86,13 +86,12 @@ func newCount(l *lang.Language, count review.Count) Count {
 	return told
 }
 
-// Remaining returns how many codes were left.
+// Remaining returns the number of codes that remained.
 func (c *Count) Remaining() position.Count {
 	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
-// Reviewed returns where the game stands to be judged, which a game that is being played
-// is not before it is over.
+// Reviewed returns the position to review. A game being played must be over first.
 func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 	if s.isPlayed() {
 		return nil, codebreaker.NewProblem("review-going", "this game is still in progress: finish it to review it")
@@ -106,7 +105,7 @@ func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 	return standing, err
 }
 
-// CheckEnd refuses turns after one that found the code: they are of no game to judge.
+// CheckEnd refuses turns after the one that found the code.
 func CheckEnd(turns codebreaker.History) error {
 	for i, turn := range turns[:max(0, len(turns)-1)] {
 		if turn.Feedback.Solved() {
@@ -116,8 +115,8 @@ func CheckEnd(turns codebreaker.History) error {
 	return nil
 }
 
-// Review judges a game by a strategy. Where its turns clash only those before were
-// judged, and the clash is looked into as long as a table does.
+// Review judges a game by a strategy. If its turns contradict each other it judges only the turns
+// before, and explains the contradiction within the table's time limit.
 func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by strategy.Strategy) (*Review, error) {
 	if err := CheckEnd(p.Turns()); err != nil {
 		return nil, err
@@ -146,7 +145,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 	return told, nil
 }
 
-// NewReview returns a game that was judged by a strategy, as faces tell it.
+// NewReview returns a judged game for front ends.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
 		Game: game.Name(), Title: Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
@@ -164,7 +163,7 @@ func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, j
 	return told
 }
 
-// tell tells the code, where it is known.
+// tell adds the code, if it is known.
 func (r *Review) tell(game *codebreaker.Game, secret *codebreaker.Code) {
 	if secret != nil {
 		r.Secret, r.SecretPegs = game.Format(*secret), PegsOf(game, *secret)

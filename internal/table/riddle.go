@@ -9,20 +9,20 @@ import (
 	"codebreaker/internal/session"
 )
 
-// RiddleWish is a code that somebody wants to send to a friend.
+// RiddleWish is a request to send a code to a friend.
 type RiddleWish struct {
 	Game   string `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
 	Secret string `json:"secret,omitempty" description:"the code to send; one is drawn by lot when absent" maxLength:"400"`
 }
 
-// Riddle is a line that sets others a code.
+// Riddle is a line that gives others a code to find.
 type Riddle struct {
 	Line string `json:"line" description:"the game and a number that draws its code, as in mastermind seed:1234"`
 }
 
-// Riddle returns a line by which a friend gets a code: the one that is wished, hidden in a
-// number that draws it, or one drawn now, which nobody knows. The error is a
-// [codebreaker.Problem] where the code can be no secret of the game.
+// Riddle returns a line that gives a friend a code: the requested one, hidden in the seed that
+// draws it, or a random one, unknown to everyone. The error is a [codebreaker.Problem] if the code
+// cannot be a secret of the game.
 func (t *Table) Riddle(ctx context.Context, l *lang.Language, w *RiddleWish) (*Riddle, error) {
 	started, err := t.StartIn(ctx, l, Named{Game: cmp.Or(w.Game, UsualGame)})
 	if err != nil {

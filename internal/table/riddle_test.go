@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/table/tabletest"
 )
 
-// TestRiddle sends codes and finds them again where the line is opened.
+// TestRiddle sends codes and finds them again when the line is opened.
 func TestRiddle(t *testing.T) {
 	at := table.New(table.Config{Game: tabletest.Read})
 	for _, wish := range []table.RiddleWish{

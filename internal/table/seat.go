@@ -11,24 +11,23 @@ import (
 	"codebreaker/internal/store"
 )
 
-// Seat is a place at a game that somebody plays. Whoever has opened it has it alone
-// until [Seat.Leave].
+// Seat is exclusive access to a game that is played, from opening it until [Seat.Leave].
 type Seat struct {
 	table   *Table
 	id      string
 	lock    chan struct{} // holds one token
 	start   *Start
-	without *Start // of the game without the words that were refused last, or nil
+	without *Start // without the words that were refused, or nil
 	kept    *store.Game
 	session *session.Session
-	clash   *foundClash // of the turns as they are, once it was looked into
+	clash   *foundClash // the contradiction between the turns, once known
 	unsaved error       // why the last move could not be kept
 
-	users  int   // who hold it or wait for it; seats.mu
-	weight int64 // bytes, about; seats.mu
+	users  int   // holders and waiters; guarded by seats.mu
+	weight int64 // approximate bytes; guarded by seats.mu
 }
 
-// seats are those of the games that were used last, as many as the memory allows.
+// seats holds the games used last, as many as the memory allows.
 type seats struct {
 	most int64 // bytes
 
@@ -42,8 +41,8 @@ func newSeats(most int64) *seats {
 	return &seats{most: most, byID: make(map[string]*list.Element), order: list.New()}
 }
 
-// lock waits for the turn of a game. What it returns may not be of any game yet; it
-// is to be unlocked.
+// lock waits for exclusive access to a game. The seat may not have a game yet. The caller must
+// unlock it.
 func (s *seats) lock(ctx context.Context, table *Table, id string) (*Seat, error) {
 	s.mu.Lock()
 	element := s.byID[id]
@@ -66,7 +65,7 @@ func (s *seats) lock(ctx context.Context, table *Table, id string) (*Seat, error
 	}
 }
 
-// unlock gives a seat back.
+// unlock releases a seat.
 func (s *seats) unlock(seat *Seat) {
 	weight := seat.measure()
 	s.mu.Lock()
@@ -77,9 +76,8 @@ func (s *seats) unlock(seat *Seat) {
 	s.release(seat)
 }
 
-// release notes that one user less has a seat, and lets go of those that were not used
-// for long when they take too much memory, and of those that hold nothing. Games that
-// are not kept stay.
+// release records that a seat has one user less. If seats take too much memory, it drops those
+// unused for longest; it also drops the seat if it is empty. Games that are not kept stay.
 func (s *seats) release(seat *Seat) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,20 +100,20 @@ func (s *seats) drop(element *list.Element) {
 	s.weight -= seat.weight
 }
 
-// What a seat takes, about.
+// The approximate size of a seat.
 const (
 	seatBytes = 4 << 10
 	codeBytes = int64(len(codebreaker.Code{}))
-	mostHeld  = 1 << 20 // codes of one turn, which are listed only when they are few
+	mostHeld  = 1 << 20 // codes of one turn, listed only if there are few
 )
 
-// measure returns about how many bytes a seat takes; nothing when it is forgotten.
+// measure returns the approximate size of a seat in bytes; 0 if it was forgotten.
 func (s *Seat) measure() int64 {
 	if s.session == nil {
 		return 0
 	}
 	weight := int64(seatBytes)
-	if s.session.Start() != s.start.Start { // the words are its own
+	if s.session.Start() != s.start.Start { // it has its own words
 		weight += codeBytes * int64(len(s.Game().SecretWords())+len(s.Game().GuessWords()))
 	}
 	for _, record := range s.session.Match().Records() {
@@ -124,14 +122,14 @@ func (s *Seat) measure() int64 {
 	return weight
 }
 
-// forget lets go of a session that may be another than the one that is kept.
+// forget drops a session that may differ from the kept one.
 func (s *Seat) forget() {
 	s.session, s.kept, s.start, s.without, s.clash, s.unsaved = nil, nil, nil, nil, nil, nil
 }
 
-// Open waits for the turn of a game and returns it as it is kept, to be given back by
-// [Seat.Leave]. Another program may have changed the game in the file meanwhile. The
-// error is [store.ErrNoGame] when there is no such game.
+// Open waits for exclusive access to a game and returns it as it is kept. The caller must leave it
+// with [Seat.Leave]. Another program may have changed the game in the file meanwhile. The error is
+// [store.ErrNoGame] if the game does not exist.
 func (t *Table) Open(ctx context.Context, id string) (*Seat, error) {
 	seat, err := t.seats.lock(ctx, t, id)
 	if err != nil {
@@ -145,8 +143,8 @@ func (t *Table) Open(ctx context.Context, id string) (*Seat, error) {
 	return seat, nil
 }
 
-// refresh takes the game from the store unless it is held as it is kept there, or has
-// moves that are not kept.
+// refresh loads the game from the store, unless the seat has that revision, or has moves that are
+// not kept.
 func (s *Seat) refresh(ctx context.Context) error {
 	if s.session != nil && s.unsaved != nil {
 		return nil
@@ -166,10 +164,10 @@ func (s *Seat) refresh(ctx context.Context) error {
 	return nil
 }
 
-// Leave gives the seat back.
+// Leave releases the seat.
 func (s *Seat) Leave() { s.table.seats.unlock(s) }
 
-// Reload takes the game as it is kept, and lets go of moves that are not.
+// Reload loads the game from the store, and drops moves that are not kept.
 func (s *Seat) Reload(ctx context.Context) error {
 	s.forget()
 	return s.refresh(ctx)
@@ -178,17 +176,16 @@ func (s *Seat) Reload(ctx context.Context) error {
 // ID returns the game's ID.
 func (s *Seat) ID() string { return s.id }
 
-// Revision returns how often the game was kept.
+// Revision returns the number of times that the game was kept.
 func (s *Seat) Revision() int { return s.kept.Revision }
 
-// Game returns the game that is played.
+// Game returns the game being played.
 func (s *Seat) Game() *codebreaker.Game { return s.session.Game() }
 
-// Session returns the game's turns and what follows from them. Only [Seat.Do] may
-// change it.
+// Session returns the session of the game. Only [Seat.Do] may change it.
 func (s *Seat) Session() *session.Session { return s.session }
 
-// Start returns what is known of the game before its first turn.
+// Start returns the game before its first turn, with cached results.
 func (s *Seat) Start() *Start {
 	switch begun := s.session.Start(); {
 	case begun == s.start.Start:
@@ -199,23 +196,23 @@ func (s *Seat) Start() *Start {
 	return s.without
 }
 
-// Unsaved returns why the last move could not be kept; nil where it was.
+// Unsaved returns why the last move could not be kept, or nil if it was.
 func (s *Seat) Unsaved() error { return s.unsaved }
 
-// Ask returns the guess that the computer asks about when it cracks a code. The errors
-// are those of [session.Session.Ask].
+// Ask returns the computer's next guess in a game that it cracks. It has the errors of
+// [session.Session.Ask].
 func (s *Seat) Ask(ctx context.Context) (codebreaker.Code, error) { return s.session.Ask(ctx) }
 
-// isPlayed reports whether somebody still looks for the code, so that help counts.
+// isPlayed reports whether a player is still looking for the code, so that help counts.
 func (s *Seat) isPlayed() bool {
 	return s.session.Setup().Kind == session.Playing && !s.session.Over()
 }
 
-// errNowhere says that there is no store.
+// errNowhere reports that there is no store.
 var errNowhere = errors.New("games are kept nowhere")
 
-// save keeps what was done to the session. What cannot be kept is forgotten, so that
-// the next who opens the seat finds the game as it is kept, unless the game may go on.
+// save keeps the session. If that fails, the seat forgets it, so that the next user finds the game
+// as it is kept; with GoOn the game continues in memory instead.
 func (s *Seat) save(ctx context.Context) error {
 	next := *s.kept
 	next.Take(s.session)
@@ -232,7 +229,7 @@ func (s *Seat) save(ctx context.Context) error {
 	return nil
 }
 
-// Delete forgets the game.
+// Delete deletes the game.
 func (s *Seat) Delete(ctx context.Context) error {
 	if s.table.config.Store != nil {
 		if err := s.table.config.Store.Delete(context.WithoutCancel(ctx), s.id); err != nil {

@@ -14,7 +14,7 @@ import (
 	"codebreaker/position"
 )
 
-// newTable returns a table of one person, with its file of games.
+// newTable returns a table for one player, with its file of games.
 func newTable(t *testing.T) (*table.Table, *store.Store) {
 	t.Helper()
 	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
@@ -25,7 +25,7 @@ func newTable(t *testing.T) (*table.Table, *store.Store) {
 	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: tabletest.Read}), games
 }
 
-// sitAt takes a seat at the game of a wish.
+// sitAt begins the game of a request.
 func sitAt(t *testing.T, at *table.Table, wish table.Wish) *table.Seat {
 	t.Helper()
 	settled, err := at.Settle(t.Context(), english(t), &wish)
@@ -46,7 +46,7 @@ func do(t *testing.T, seat *table.Seat, move table.Move) {
 	}
 }
 
-// TestLate keeps a game from its first move on, and has it before.
+// TestLate checks that a game is kept from its first move, and can be used before.
 func TestLate(t *testing.T) {
 	at, games := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
@@ -66,7 +66,7 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// TestAgain plays the same game with another code, that nobody has seen.
+// TestAgain plays the same game with a new code that is unknown to everyone.
 func TestAgain(t *testing.T) {
 	at, _ := newTable(t)
 	most := 7
@@ -83,14 +83,14 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestGivenAgain gives another mark to a guess that is given again, also where marks
-// clash, and then refuses a guess that is new.
+// TestGivenAgain changes the mark of a guess that is given again, even after a contradiction, and
+// then refuses a new guess.
 func TestGivenAgain(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping})
 	defer seat.Leave()
 	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX"})
-	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=OO EFEF=XXX"}) // clashes
+	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=OO EFEF=XXX"}) // contradicts the other turns
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrClash) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
@@ -100,7 +100,7 @@ func TestGivenAgain(t *testing.T) {
 	}
 }
 
-// TestMend makes the repair that a view names first; without a clash there is none.
+// TestMend applies the first repair of a view; without a contradiction it is refused.
 func TestMend(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping})
@@ -115,8 +115,8 @@ func TestMend(t *testing.T) {
 	}
 }
 
-// TestMendAnother makes the second repair of a clash, and one of two marks, each in one
-// move; a number that no repair has changes nothing.
+// TestMendAnother applies the second repair of a contradiction, and one of two marks, each in one
+// move. An unknown number changes nothing.
 func TestMendAnother(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Kind: session.Helping})

@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Share is what to share of a game: nothing that tells its secret before it is over.
+// Share is the text to share about a game. It never reveals the secret of an open game.
 type Share struct {
 	Line    string   `json:"line" description:"a line that recreates the game; never with a seed before it is over"`
 	Text    string   `json:"text" description:"what people paste: name, guesses, rows of squares, and what to open to play it"`
@@ -18,11 +18,11 @@ type Share struct {
 	Riddle  string   `json:"riddle,omitempty" description:"a short line for another person to break the same code, which ends the text: when the game is over, daily or adversary"`
 }
 
-// Share tells what to share of the game.
+// Share returns what to share about the game.
 func (s *Seat) Share(l *lang.Language) (*Share, error) { return NewShare(l, s.session) }
 
-// ShareSeed tells what to share for who takes a seed for the game's own. While the game
-// goes on its riddle has that seed, right or not, so that it tells nothing.
+// ShareSeed returns what to share for a player who gives a seed as the game's own. The riddle of an
+// open game has that seed, right or not, so that it reveals nothing.
 func (s *Seat) ShareSeed(l *lang.Language, seed string) (*Share, error) {
 	given, err := ParseSeed(seed)
 	if err != nil {
@@ -31,10 +31,10 @@ func (s *Seat) ShareSeed(l *lang.Language, seed string) (*Share, error) {
 	return newShare(l, s.session, s.session.RiddleOf(given))
 }
 
-// NewShare tells what to share of a session. Its text is what people paste where they
-// talk of a game: what it is called, how many guesses it took of how many, a row of
-// squares for each turn, and the line that sets others the same code, as something to open, where that tells no
-// secret. The error is a [codebreaker.Problem] before the first turn.
+// NewShare returns what to share about a session. Its text is for pasting into a conversation: the
+// game's title, the number of guesses and their limit, a row of squares for each turn, and, if it
+// reveals no secret, the line that gives others the same code. The error is a
+// [codebreaker.Problem] before the first turn.
 //
 //	codebreaker · Mastermind · 2026-11-20 · 2/10
 //	⚫⚪➖➖
@@ -68,8 +68,8 @@ func newShare(l *lang.Language, played *session.Session, riddle string) (*Share,
 	return &Share{played.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
 }
 
-// Called returns what people call a game of that name, as [codebreaker.Game.Name] has
-// it, or its own name, written as people do.
+// Called returns the common title of a game, given its [codebreaker.Game.Name], or else its name as
+// players write it.
 func Called(l *lang.Language, name string) string {
 	if title := Title(l, name); title != name {
 		return title
@@ -77,8 +77,8 @@ func Called(l *lang.Language, name string) string {
 	return gamename.Friendly(name)
 }
 
-// result is how many guesses were made, or X when they did not do, of how many, and
-// that the game goes on.
+// result writes the number of guesses, or X after a failure, and the limit. For an open game it
+// says so.
 func result(l *lang.Language, played *session.Session) string {
 	made := fmt.Sprint(len(played.Turns()))
 	if played.Over() && played.State() != session.Solved {

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestShare prints games as people paste them: without their guesses, without what
-// tells a code that is still to be found, and with a line that sets others the same.
+// TestShare prints games for pasting: without their guesses, without anything that reveals the code
+// of an open game, and with a line that gives others the same code.
 func TestShare(t *testing.T) {
 	french, err := lang.ByName("fr")
 	if err != nil {
@@ -64,7 +64,7 @@ func giveUp(s *session.Session) { _, _ = s.GiveUp(context.Background()) }
 
 func hint(s *session.Session) { s.NoteHint() }
 
-// begin begins the session of a line.
+// begin begins the session described by a line.
 func begin(t *testing.T, line string) *session.Session {
 	t.Helper()
 	name, rest := session.CutLine(line)

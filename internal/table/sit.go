@@ -6,10 +6,10 @@ import (
 	"codebreaker/internal/lang"
 )
 
-// Sit takes a seat at a game: one that is begun, or one that is kept.
+// Sit opens a game: a new one, or a kept one.
 type Sit func(ctx context.Context, t *Table) (*Seat, error)
 
-// SitDown begins the game that somebody wishes.
+// SitDown begins the game of a new-game request.
 func SitDown(l *lang.Language, wish Wish) Sit {
 	return func(ctx context.Context, t *Table) (*Seat, error) {
 		settled, err := t.Settle(ctx, l, &wish)
@@ -20,7 +20,7 @@ func SitDown(l *lang.Language, wish Wish) Sit {
 	}
 }
 
-// SitAgain goes on with a game that is kept.
+// SitAgain opens a kept game.
 func SitAgain(id string) Sit {
 	return func(ctx context.Context, t *Table) (*Seat, error) { return t.Open(ctx, id) }
 }

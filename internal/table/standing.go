@@ -16,23 +16,23 @@ import (
 	"codebreaker/strategy"
 )
 
-// Standing is where a game stands, to be thought about while the game itself goes on.
-// It does not change.
+// Standing is a position of a game, for analysis while the game itself continues. It does not
+// change.
 type Standing struct {
 	start *Start
 	at    *position.Position
-	past  *past // of a game that is looked back on, or nil
+	past  *past // of a finished game under review, or nil
 }
 
-// past is what is known of a game besides its turns when it is looked back on.
+// past is the information about a finished game besides its turns.
 type past struct {
 	state  session.State
 	day    string
 	line   string
-	secret *codebreaker.Code // nil where it is not known
+	secret *codebreaker.Code // nil if unknown
 }
 
-// Standing returns where the game stands now.
+// Standing returns the current position.
 func (s *Seat) Standing() *Standing {
 	return &Standing{start: s.Start(), at: s.session.Match().Position()}
 }
@@ -40,13 +40,13 @@ func (s *Seat) Standing() *Standing {
 // Game returns the game.
 func (p *Standing) Game() *codebreaker.Game { return p.start.Game() }
 
-// Turns returns the turns that led there.
+// Turns returns the turns of the position.
 func (p *Standing) Turns() codebreaker.History { return p.at.History() }
 
 // Position returns the position.
 func (p *Standing) Position() *position.Position { return p.at }
 
-// After returns where the game stood after so many of its turns.
+// After returns the position after the first N turns.
 func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:turns]) }
 
 // Lined returns the position of a line.
@@ -64,8 +64,8 @@ func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Stan
 	return started.After(turns), nil
 }
 
-// Advised returns where the game stands if advice on it does not count: of a game that
-// is being played it does, and [Seat.Hint] gives it.
+// Advised returns the position if advice on it does not count. In a game being played advice
+// counts, and [Seat.Hint] gives it.
 func (s *Seat) Advised() (*Standing, error) {
 	if s.isPlayed() {
 		return nil, codebreaker.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
@@ -73,9 +73,9 @@ func (s *Seat) Advised() (*Standing, error) {
 	return s.Standing(), nil
 }
 
-// Advise is [session.Advise]; before the first turn what is known already is used, and
-// there are at least so many guesses as the table weighs then. Where one code is left there
-// is one guess: nothing is left to divide.
+// Advise is [session.Advise] with two exceptions. Before the first turn it uses cached advice, with
+// at least as many guesses as the table computes then. If one code remains it returns one guess,
+// because there is nothing to divide.
 func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
@@ -87,22 +87,22 @@ func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*
 	return advice, err
 }
 
-// foundClash is why turns clash.
+// foundClash is a contradiction between turns.
 type foundClash struct {
 	*review.Contradiction
-	cut bool // the search for it was stopped
+	cut bool // the search was stopped early
 }
 
-// Clashed is a clash with what explains it.
+// Clashed is a contradiction with its explanation.
 type Clashed struct {
 	error
 	Sentences []string
 }
 
-// Unwrap returns the clash.
+// Unwrap returns the contradiction.
 func (c *Clashed) Unwrap() error { return c.error }
 
-// Explain adds to a clash what explains it, as a [Clashed]; other errors stay as they
+// Explain turns a contradiction into a [Clashed], with its explanation. Other errors stay as they
 // are.
 func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) error {
 	if !errors.Is(err, position.ErrClash) {
@@ -115,8 +115,8 @@ func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) err
 	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Contradiction, found.cut)}
 }
 
-// findClash looks into why the turns clash, as long as its context lasts. A search that
-// was cut short gives what it found.
+// findClash explains the contradiction between the turns, until its context ends. A search that was
+// cut short returns its findings so far.
 func (p *Standing) findClash(ctx context.Context) (*foundClash, error) {
 	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	found := &foundClash{clash, errors.Is(err, context.DeadlineExceeded)}
@@ -129,7 +129,8 @@ func (p *Standing) findClash(ctx context.Context) (*foundClash, error) {
 	return found, err
 }
 
-// findClash looks into why the turns clash, so long at most, unless it is known.
+// findClash explains the contradiction between the turns within a time limit, unless it is known
+// already.
 func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, error) {
 	if s.clash != nil {
 		return s.clash, nil
@@ -143,8 +144,7 @@ func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, 
 	return found, err
 }
 
-// Clash says why the turns clash, for as long as its context lasts; nil where they do
-// not.
+// Clash explains the contradiction between the turns, until its context ends; nil if they agree.
 func (p *Standing) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
 	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	cut := errors.Is(err, context.DeadlineExceeded)

@@ -13,25 +13,24 @@ import (
 	"codebreaker/strategy"
 )
 
-// Named is a game as somebody names it.
+// Named is a game by name.
 type Named struct {
-	Game    string // its name
+	Game    string // custom names of its symbols, separated by spaces; empty for the usual ones
 	Symbols string // names of its symbols, with spaces between; empty for the usual ones
 	Accents string // of its words, fold or keep; empty for fold
 }
 
-// Start is a game with what is known of it before the first turn. All who play it
-// share it.
+// Start is a game before its first turn, with cached results. All sessions of the game share it.
 type Start struct {
 	*session.Start
-	Key     string // tells it apart: the game's name, with a print of its words if they were uploaded
-	top     int    // guesses that are weighed before the first turn, at least
+	Key     string // identifies it: the game's name, with a fingerprint of its words if they were uploaded
+	top     int    // the minimum number of guesses weighed before the first turn
 	reviews *review.Reviewer
 	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
-	raced   *memo.Memo[codebreaker.Code, int]   // guesses of the strategy that suits the game, by the secret
+	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
 }
 
-// starts keeps the games that were used last.
+// starts caches the games used last.
 type starts struct {
 	read  Reader
 	top   int
@@ -39,8 +38,8 @@ type starts struct {
 }
 
 const (
-	mostKnown  = 200 // games that are kept
-	mostAdvice = 16  // strategies whose advice a start remembers
+	mostKnown  = 200 // games in the cache
+	mostAdvice = 16  // strategies with cached advice, per start
 )
 
 func newStarts(read Reader, top int) *starts {
@@ -77,25 +76,25 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
 		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
-		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
 	}
 }
 
-// without returns the start of the same game without words that were refused in a session.
-// Nobody shares it.
+// without returns the start of the same game without the words that were refused in a session. It
+// is not shared.
 func (s *Start) without(begun *session.Start, refused []codebreaker.Code) *Start {
 	return newStart(begun, s.Key+" without "+strings.Join(formatted(s.Game(), refused), " "), s.top)
 }
 
-// After returns where the game stands after some turns.
+// After returns the position after some turns.
 func (s *Start) After(turns codebreaker.History) *Standing {
 	if len(turns) == 0 {
-		return &Standing{start: s, at: s.Position()} // which may be listed already
+		return &Standing{start: s, at: s.Position()} // its candidates may be listed already
 	}
 	return &Standing{start: s, at: position.After(s.Game(), turns)}
 }
 
-// Advise is [session.Advise] before the first turn, which is remembered.
+// Advise is [session.Advise] before the first turn, with a cache.
 func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	top = max(top, s.top)
 	identity := strategy.TraitsOf(by).Identity
@@ -105,7 +104,7 @@ func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*ses
 	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
 }
 
-// Judge is [review.Reviewer.Judge] for a game of this start, of which first guesses are remembered.
+// Judge is [review.Reviewer.Judge] for a game of this start, with a cache for first guesses.
 func (s *Start) Judge(ctx context.Context, turns codebreaker.History, by strategy.Strategy) (*review.Game, error) {
 	return s.reviews.Judge(ctx, turns, by)
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
@@ -55,7 +54,7 @@ type GameTally struct {
 	Practice Tally  `json:"practice"`
 }
 
-// StrategyTally counts the codes of a game that a strategy looked for.
+// StrategyTally counts the codes of a game that a strategy searched for.
 type StrategyTally struct {
 	Game     string `json:"game"`
 	Title    string `json:"title" description:"what people call the game; its name where it has no other"`
@@ -74,7 +73,7 @@ type Reviewed struct {
 	Luck  *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 }
 
-// NewStatistics returns statistics as faces tell them.
+// NewStatistics returns statistics for front ends.
 func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 	told := &Statistics{
 		Open: all.Open, Played: Ended(all.Played), Helped: Ended(all.Helped), Practice: Ended(all.Practice), Elsewhere: Ended(all.Elsewhere), Cracked: Ended(all.Cracked),
@@ -84,7 +83,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 	for _, game := range all.Games {
 		told.Games = append(told.Games, GameTally{game.Game, Title(l, game.Game), newTally(&game.Played), newTally(&game.Helped), newTally(&game.Practice)})
 	}
-	told.tellApart()
+	told.tellApart(l)
 	for _, cracked := range all.Strategies {
 		told.Strategies = append(told.Strategies, StrategyTally{cracked.Game, Title(l, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
 	}
@@ -94,7 +93,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 	return told
 }
 
-// Explain adds what skill and luck mean, for faces that people read.
+// Explain adds explanations of skill and luck, for front ends with human readers.
 func (s *Statistics) Explain(l *lang.Language) *Statistics {
 	s.Terms = newTerms(telling.Ratings(l))
 	return s
@@ -114,7 +113,7 @@ func newTally(tally *store.Tally) Tally {
 	return told
 }
 
-// meanOf returns a mean, or nothing where there is none.
+// meanOf returns a mean, or nil if it is unknown.
 func meanOf(rating store.Rating) *float64 {
 	mean := rating.Mean()
 	if mean == review.Unrated {
@@ -123,16 +122,15 @@ func meanOf(rating store.Rating) *float64 {
 	return &mean
 }
 
-// tellApart gives games of one title, such as those of two lists of words, their names
-// instead.
-func (s *Statistics) tellApart() {
+// tellApart gives games of one title, such as those of two lists of words, longer titles.
+func (s *Statistics) tellApart(l *lang.Language) {
 	games := make(map[string]int)
 	for _, game := range s.Games {
 		games[game.Title]++
 	}
 	for i, game := range s.Games {
 		if games[game.Title] > 1 {
-			s.Games[i].Title = gamename.Friendly(game.Game)
+			s.Games[i].Title = FullTitle(l, game.Game)
 		}
 	}
 }

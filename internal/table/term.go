@@ -2,7 +2,7 @@ package table
 
 import "codebreaker/internal/telling"
 
-// Term is what faces write beside guesses in a word or a number, explained.
+// Term is a word that front ends write beside guesses or ratings, with its explanation.
 type Term struct {
 	Name  string `json:"name" enum:"skill,luck,bits,average,worst,answers,chance,entropy"`
 	Title string `json:"title" description:"what people call it"`

@@ -7,8 +7,8 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// CheckUnseen refuses a code that somebody typed for another person, unseen, where it can
-// be no secret of the game. The error, a [codebreaker.Problem], tells none of its symbols.
+// CheckUnseen refuses a code that somebody typed unseen for another person, if it cannot be a
+// secret of the game. The error, a [codebreaker.Problem], reveals none of its symbols.
 func CheckUnseen(l *lang.Language, game *codebreaker.Game, secret string) error {
 	if _, err := codemaker.Hiding(game, secret); err != nil {
 		return codebreaker.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))

@@ -18,7 +18,7 @@ import (
 	"codebreaker/review"
 )
 
-// Summary is what a list tells of a game, and the game itself.
+// Summary is the information about a game in lists and in its view.
 type Summary struct {
 	ID        string    `json:"id" description:"of the game" pattern:"^[a-z2-7]{26}$"`
 	Revision  int       `json:"revision" description:"grows by one with every change that is kept" minimum:"1"`
@@ -39,8 +39,7 @@ type Summary struct {
 	Luck      *int      `json:"luck,omitempty" description:"luck, once the game was reviewed, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 }
 
-// NewSummary tells of a game only what may be known before it is over. The secret and
-// the seed are not among it.
+// NewSummary returns the public information about a game, without its secret and seed.
 func NewSummary(l *lang.Language, g *store.Game) Summary {
 	return Summary{
 		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: Title(l, g.Saved.Game), State: string(g.State), Over: g.Over(),
@@ -49,7 +48,7 @@ func NewSummary(l *lang.Language, g *store.Game) Summary {
 	}
 }
 
-// rated returns a skill or a luck, or nothing where it is not known.
+// rated returns a skill or a luck, or nil if it is unknown.
 func rated(rating int) *int {
 	if rating == review.Unrated {
 		return nil
@@ -57,7 +56,7 @@ func rated(rating int) *int {
 	return &rating
 }
 
-// View is a game as somebody sees it: what every face draws, and the JSON of a game.
+// View is a game as its player sees it: every front end draws it, and it is the JSON of a game.
 type View struct {
 	Summary
 	Look
@@ -69,15 +68,18 @@ type View struct {
 	CanInstead bool     `json:"canInstead" description:"POST /games/{id}/instead can say what was played in place of the guess that the computer asks about"`
 	Refused    []string `json:"refused,omitempty" description:"the words that are not accepted: neither guesses nor candidates"`
 
-	Hints   int    `json:"hints" description:"hints that were taken" minimum:"0"`
-	Helped  bool   `json:"helped" description:"hints were taken or moves taken back"`
+	Hints      int  `json:"hints" description:"hints that were taken" minimum:"0"`
+	Helped     bool `json:"helped" description:"hints were taken or moves taken back"`
+	HelpCounts bool `json:"helpCounts" description:"a hint or a move taken back would have this game counted apart, and end the streak"`
+	HidesLeft  bool `json:"hidesLeft" description:"how many codes are left is told only to players who ask: in games of Wordle's kind"`
+
 	Message string `json:"message" description:"where the game stands, in words"`
 	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
 	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
 	Seed    string `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
 }
 
-// Board is a code that is looked for: the turns and what they leave.
+// Board is one code to find, with the turns and the number of codes that remain.
 type Board struct {
 	Turns      []Turn `json:"turns"`
 	Left       int    `json:"left" description:"codes that are left" minimum:"0"`
@@ -98,13 +100,13 @@ type Turn struct {
 	More bool `json:"more" description:"more codes are left than were counted"`
 }
 
-// NewTurn returns a turn as faces tell it.
+// NewTurn returns a turn for front ends.
 func NewTurn(game *codebreaker.Game, record match.Record) Turn {
 	return Turn{newPlayed(game, record.Number, record.Turn), record.Remaining, record.More}
 }
 
-// View tells where the game stands. Of a game that is cracked it says what the computer
-// asks, if that is found within the patience given.
+// View describes the state of the game. In a game that the computer cracks it includes the
+// computer's guess, if that is found within patience.
 func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duration) (*View, error) {
 	game, played := s.Game(), s.session
 	board := Board{Turns: []Turn{}}
@@ -119,6 +121,8 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: formatted(game, played.Refused()),
 		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
+	view.HelpCounts = s.kept.MayCount() && !played.Over()
+	view.HidesLeft = HidesLeft(game)
 	switch {
 	case played.State() == session.Contradicted:
 		found, err := s.findClash(ctx, s.table.config.Clash)
@@ -137,6 +141,12 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	return view, err
 }
 
+// HidesLeft reports whether players of a game expect not to be told how many codes are
+// left, as those of Wordle do.
+func HidesLeft(game *codebreaker.Game) bool {
+	return game.HasWords() && game.Rule() == codebreaker.Place
+}
+
 // Rarer says that no common word is left, but rarer ones; nothing where that is not so, and
 // to somebody who looks for the word without help.
 func (s *Seat) Rarer(ctx context.Context, l *lang.Language) (string, error) {
@@ -147,7 +157,7 @@ func (s *Seat) Rarer(ctx context.Context, l *lang.Language) (string, error) {
 	return telling.Rarer(l, s.Game(), left), err
 }
 
-// ask adds the guess that the computer asks about to a board, or says why there is none.
+// ask adds the computer's guess to a board, or explains why there isn't one.
 func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience time.Duration) (message string, err error) {
 	ctx, cancel := pause.WithTimeout(ctx, patience)
 	defer cancel()
@@ -165,8 +175,8 @@ func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience
 	return "", nil
 }
 
-// end adds what is told when the game is over, and the sentence that says where the game
-// stands.
+// end adds the information about a finished game, and the sentence that describes the state of the
+// game.
 func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Board) error {
 	secret, known, err := s.session.Secret(ctx)
 	if err != nil {

@@ -19,18 +19,18 @@ import (
 	"codebreaker/strategy"
 )
 
-// weightedTable returns a table at which one game of a list with weights is played.
+// weightedTable returns a table with only one game, of a list with weights.
 func weightedTable(t *testing.T, list weighttest.List) *table.Table {
 	t.Helper()
 	game := weighttest.Game(t, list, "-place-weighted")
 	return table.New(table.Config{Game: func(context.Context, table.Named) (*codebreaker.Game, bool, error) { return game, false, nil }})
 }
 
-// few are words of which one common one and rarer ones fit some turns.
+// few are words among which one common word and rarer ones fit some turns.
 var few = weighttest.List{"CRANE": 60, "TRACE": 60, "DOPEY": 20, "EPOXY": 19, "TROVE": 8, "BLOKE": 3, "SMOKE": 2}
 
-// TestRarerWords says that no common word fits only where that is so, in every view but that of
-// somebody who plays.
+// TestRarerWords checks that every view says so if no common word remains, except the view of a
+// player without help.
 func TestRarerWords(t *testing.T) {
 	at := weightedTable(t, few)
 	for _, test := range []struct {
@@ -68,8 +68,7 @@ func TestRarerWords(t *testing.T) {
 	}
 }
 
-// TestWeightsTold adds up weights and chances that are told and compares them with those of the
-// list.
+// TestWeightsTold adds up weights and chances in the answers and compares them with the list.
 func TestWeightsTold(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
 	lists := 20

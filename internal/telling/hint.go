@@ -15,8 +15,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// Hint says the first step of a hint: how many codes are left, which are words in a
-// game of words, primes, calculations or equations in others.
+// Hint gives the first step of a hint: how many codes remain. It calls them words, primes,
+// calculations or equations if the game does.
 func Hint(l *lang.Language, game *codebreaker.Game, remaining position.Count) string {
 	left, more := remaining.Least, remaining.More
 	if n, exact := remaining.Exact(); exact {
@@ -43,16 +43,16 @@ func Hint(l *lang.Language, game *codebreaker.Game, remaining position.Count) st
 	return l.Say("hint-left", "count", left)
 }
 
-// Margin returns half the width of the 95% interval of an estimate, from its standard error. Every ± is one.
+// Margin returns half the width of the 95 % confidence interval of an estimate, from its standard
+// error. Every ± in a message is a margin.
 func Margin(deviation float64) float64 { return 2 * deviation }
 
-// A count with this margin or more is very rough.
+// An estimate with this relative margin or more is very rough.
 const roughly = 0.5
 
-// about says how many codes are left by an estimate, to two digits, and how good it is: with
-// nineteen chances in twenty the number is no further off.
+// about gives an estimate of the remaining codes, to two digits, with its 95 % margin.
 func about(l *lang.Language, left position.Count) string {
-	count, form := Rounded(l, left.About), int(math.Round(min(2, left.About))) // of the noun
+	count, form := Rounded(l, left.About), int(math.Round(min(2, left.About))) // the form of the noun
 	switch off := Margin(left.Error); {
 	case off == 0:
 		return l.Say("hint-left-large", "codes", count)
@@ -63,7 +63,7 @@ func about(l *lang.Language, left position.Count) string {
 	}
 }
 
-// Counted says how many codes there are as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
+// Counted gives a number of codes as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
 func Counted(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Whole(n)
@@ -80,11 +80,11 @@ func Counted(l *lang.Language, left position.Count) string {
 	}
 }
 
-// mostShort is the number from which on a table has two digits and a power of ten.
+// mostShort is the smallest number that a table writes as two digits and a power of ten.
 const mostShort = 1_000_000
 
-// Short writes how many codes there are as a table has it: 252, 5.3×10⁷, ~5.3×10⁷ where that is
-// estimated, ≥1000.
+// Short writes a number of codes for a table: 252, 5.3×10⁷, ~5.3×10⁷ for an estimate, ≥1000 for a
+// lower bound.
 func Short(l *lang.Language, left position.Count) string {
 	switch n, exact := left.Exact(); {
 	case !left.More, exact && n < mostShort:
@@ -97,7 +97,7 @@ func Short(l *lang.Language, left position.Count) string {
 	return ShortAbout(l, left.About)
 }
 
-// ShortAbout writes an estimated number to two digits as a table has it: ~420, ~5.3×10⁷.
+// ShortAbout writes an estimate to two digits for a table: ~420, ~5.3×10⁷.
 func ShortAbout(l *lang.Language, number float64) string {
 	digits, exponent := twoDigits(number)
 	if exponent < 6 {
@@ -116,7 +116,7 @@ func twoDigits(number float64) (digits float64, exponent int) {
 	return digits, exponent
 }
 
-// raised writes an exponent.
+// raised writes an exponent in superscript digits.
 func raised(exponent int) string {
 	var raised strings.Builder
 	for _, digit := range strconv.Itoa(exponent) {
@@ -125,8 +125,8 @@ func raised(exponent int) string {
 	return raised.String()
 }
 
-// Rounded writes a large number to two digits: 3,400,000, and from a million millions on
-// 3.4 × 10¹⁵.
+// Rounded writes a large number to two digits: 3,400,000, and 3.4 × 10¹⁵ for a million millions or
+// more.
 func Rounded(l *lang.Language, number float64) string {
 	digits, exponent := twoDigits(number)
 	if exponent < 12 {
@@ -135,7 +135,7 @@ func Rounded(l *lang.Language, number float64) string {
 	return Number(l, digits/10, 1) + " × 10" + raised(exponent)
 }
 
-// Doubt says which pegs of a row cannot be right, or that nothing speaks against it.
+// Doubt names the pegs of a row that are impossible, or says that nothing contradicts the row.
 func Doubt(l *lang.Language, game *codebreaker.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
@@ -168,8 +168,8 @@ func pegs(l *lang.Language, game *codebreaker.Game, row session.Row, places []in
 	return strings.Join(named, ", ")
 }
 
-// Rarer says that no common word is among the codes that are left, in code order, and which
-// rarer one is; nothing where that is not so.
+// Rarer says that no common word remains, and names a rarer one. The codes are in code order. It
+// returns nothing if a common word remains.
 func Rarer(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code) string {
 	said, ok := session.Rarer(game, left)
 	if !ok {
@@ -178,7 +178,7 @@ func Rarer(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code) st
 	return Sentence(l.Sentence(said))
 }
 
-// Chance says a chance of 0 to 1 as a percentage, to a tenth below ten.
+// Chance writes a probability as a percentage, with one decimal below ten.
 func Chance(l *lang.Language, chance float64) string {
 	switch percent := 100 * chance; {
 	case percent >= 9.95:
@@ -189,8 +189,8 @@ func Chance(l *lang.Language, chance float64) string {
 	return l.Say("percent", "number", "< "+Number(l, 0.1, 1))
 }
 
-// ChanceOf says the chance of a guess, of so many codes that are left, as a table has it:
-// 1/12, 8.3% in a game with weights, or a dash where it cannot be the code.
+// ChanceOf writes the chance of a guess among the remaining codes for a table: 1/12, 8.3% in a game
+// with weights, or a dash if it is not a candidate.
 func ChanceOf(l *lang.Language, game *codebreaker.Game, guess *strategy.Weighed, left int) string {
 	switch {
 	case !guess.Candidate:
@@ -201,7 +201,8 @@ func ChanceOf(l *lang.Language, game *codebreaker.Game, guess *strategy.Weighed,
 	return fmt.Sprintf("1/%d", left)
 }
 
-// Estimated says the information of a guess, in bits, and the margin of an estimate: 3.838 ±0.020.
+// Estimated writes the information of a guess, in bits, with the margin if it is an estimate: 3.838
+// ±0.020.
 func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	if e.Error == 0 {
 		return Number(l, e.Entropy, 3)
@@ -209,9 +210,9 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	return Number(l, e.Entropy, 3) + " ±" + Number(l, Margin(e.Error), 3)
 }
 
-// Listed lists so many of the codes that are left, which must be in code order: in a game
-// with weights the likeliest first, each with its chance. It is a phrase, with an ellipsis
-// where there are more.
+// Listed lists up to most of the remaining codes, which must be in code order. In a game with
+// weights the likeliest come first, each with its chance. The result is a phrase, and ends with an
+// ellipsis if codes were left out.
 func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, most int) string {
 	all, between := weighting.Sum(game, left), " "
 	var listed []string
@@ -230,7 +231,7 @@ func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, m
 	return strings.Join(listed, between)
 }
 
-// Best says the best guess and why it is.
+// Best names the best guess and gives the reason.
 func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	said := best(l, game, advice)
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
@@ -239,13 +240,13 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []st
 	return said
 }
 
-// settles says that a guess which can be the code leaves one code at most.
+// settles says that a guess that is a candidate leaves at most one code.
 func settles(l *lang.Language, game *codebreaker.Game, advice *session.Advice, best *strategy.Weighed) string {
 	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Least, "chance", chancePhrase(l, game, advice.Remaining.Least, best))
 }
 
-// chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
-// 8.3% in a game with weights.
+// chancePhrase gives the chance of a guess that is a candidate: 1 chance in 12, or a chance of 8.3%
+// in a game with weights.
 func chancePhrase(l *lang.Language, game *codebreaker.Game, left int, guess *strategy.Weighed) string {
 	if game.HasWeights() {
 		return l.Say("chance-of", "chance", Chance(l, guess.Chance))
@@ -253,7 +254,7 @@ func chancePhrase(l *lang.Language, game *codebreaker.Game, left int, guess *str
 	return l.Say("chance-one-in", "count", left)
 }
 
-// best says the best guess and why it is, whatever kind of words are left.
+// best does the work of Best, except for the remark on rarer words.
 func best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	guess := game.Format(advice.Guess)
 	switch {

@@ -9,14 +9,14 @@ import (
 	"codebreaker/review"
 )
 
-// The luck of a turn past which it is worth a word.
+// Beyond these values the luck of a turn deserves a remark.
 const (
 	luckyFrom   = 80
 	unluckyUpTo = 20
 )
 
-// Judged says of a turn, numbered from 1, what it left, what was best, and what was
-// wrong with a guess that could not be the code.
+// Judged describes a turn, numbered from 1: the codes that remained, the best guess, and the
+// contradiction if the guess was not a candidate.
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
 	judgement := &turn.Judgement
 	if turn.Before.More && judgement.Estimated == nil {
@@ -48,7 +48,7 @@ func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) str
 	return l.Say("judged-left", "before", before, "after", after(l, turn), "expected", expected)
 }
 
-// after says how many codes a turn left.
+// after gives the number of codes that remained after a turn.
 func after(l *lang.Language, turn *review.Turn) any {
 	if turn.After.More {
 		return Counted(l, turn.After.Remaining())
@@ -76,7 +76,7 @@ func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) str
 	}
 }
 
-// VerdictWord says a verdict in a word, or nothing where there is none.
+// VerdictWord returns a verdict as a word, or nothing if the turn has no verdict.
 func VerdictWord(l *lang.Language, verdict review.Verdict) string {
 	return map[review.Verdict]string{
 		review.Best:       l.Say("verdict-best"),
@@ -87,7 +87,7 @@ func VerdictWord(l *lang.Language, verdict review.Verdict) string {
 	}[verdict]
 }
 
-// Remark says what was wrong with a guess that could not be the code, or nothing.
+// Remark explains why a guess was not a candidate; it returns nothing for a candidate.
 func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) string {
 	judgement := &turn.Judgement
 	if judgement.Verdict == "" || judgement.Candidate {
@@ -103,8 +103,8 @@ func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 	return l.Say("review-impossible", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
 }
 
-// Errors says how far off the estimates of a review may be, the worst of each kind; nothing
-// where none is an estimate.
+// Errors gives the largest margin of each kind of estimate in a review, or nothing if the review
+// has no estimates.
 func Errors(l *lang.Language, judged *review.Game) string {
 	count, entropy, cost, any := 0.0, 0.0, 0.0, false
 	for i := range judged.Turns {
@@ -126,7 +126,35 @@ func Errors(l *lang.Language, judged *review.Game) string {
 	return l.Say("review-errors", "codes", Chance(l, Margin(count)), "entropy", Number(l, Margin(entropy), 3), "cost", Number(l, Margin(cost), 3))
 }
 
-// Verdict says the skill and the luck of a game.
+// Verdict gives the skill and the luck of a game.
 func Verdict(l *lang.Language, judged *review.Game) string {
 	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
+}
+
+// SkillWord says a skill in a word or two, or nothing where it is not known.
+func SkillWord(l *lang.Language, skill int) string {
+	switch {
+	case skill == review.Unrated:
+		return ""
+	case skill >= 90:
+		return l.Say("skill-superb")
+	case skill >= 70:
+		return l.Say("skill-strong")
+	case skill >= 40:
+		return l.Say("skill-fair")
+	}
+	return l.Say("skill-weak")
+}
+
+// LuckWord says a luck in a word or two, or nothing where it is not known. The average is 50.
+func LuckWord(l *lang.Language, luck int) string {
+	switch {
+	case luck == review.Unrated:
+		return ""
+	case luck >= 65:
+		return l.Say("luck-good")
+	case luck > 35:
+		return l.Say("luck-average")
+	}
+	return l.Say("luck-bad")
 }

@@ -11,27 +11,27 @@ import (
 	"codebreaker/internal/wordlists"
 )
 
-// Point is what one example of a lesson shows.
+// Point is the fact that an example of a lesson shows.
 type Point int
 
 // The points that a lesson makes.
 const (
 	RightHere Point = iota // a symbol at its place
 	Elsewhere              // a symbol that the code has at another place
-	Repeated               // a symbol that stands twice in the guess and once in the code
-	Nothing                // a guess of which the code has nothing
+	Repeated               // a symbol that is twice in the guess and once in the code
+	Nothing                // a guess without any symbol of the code
 	Found                  // the code itself
 )
 
-// Shown is an example of a lesson: what a guess earns, and which of its places it is about.
+// Shown is an example of a lesson: a guess, the point that it shows, and the places concerned.
 type Shown struct {
 	Point Point
 	Guess codebreaker.Code
 	About []int // places from 0
-	Alone bool  // no other place of the guess earns anything
+	Alone bool  // no other place of the guess earns a mark
 }
 
-// kind is what stands at the places of a game's codes, to people.
+// kind is the kind of symbol in a game, as players see it.
 type kind int
 
 const (
@@ -55,8 +55,8 @@ func kindOf(game *codebreaker.Game) kind {
 	return digitKind
 }
 
-// Goal says what a game is about, with the number of guesses that one has: so many at
-// most, or where that is 0 those that people usually have.
+// Goal describes the goal of a game, with the number of guesses allowed: most, or if that is 0, the
+// usual number.
 func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	said := []string{goalOf(l, game)}
 	if game.Distinct() && wordkind.Of(game) != wordkind.Words {
@@ -77,7 +77,7 @@ func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	return strings.Join(said, " ")
 }
 
-// goalOf says what is to be found.
+// goalOf describes what the player must find.
 func goalOf(l *lang.Language, game *codebreaker.Game) string {
 	places, symbols := game.Places(), game.Symbols()
 	switch wordkind.Of(game) {
@@ -103,7 +103,7 @@ func goalOf(l *lang.Language, game *codebreaker.Game) string {
 	return l.Say("lesson-goal-pegs", "places", places, "symbols", symbols)
 }
 
-// target returns what the calculations of a game give.
+// target returns the result of the calculations in a game.
 func target(game *codebreaker.Game) string {
 	number := ""
 	for _, list := range gamename.Lists(game.Name()) {
@@ -112,7 +112,7 @@ func target(game *codebreaker.Game) string {
 	return number
 }
 
-// Example says what an example shows, in a few sentences.
+// Example describes an example, in a few sentences.
 func Example(l *lang.Language, game *codebreaker.Game, shown *Shown) []string {
 	said := []string{pointed(l, game, shown)}
 	places := game.Rule() == codebreaker.Place
@@ -131,7 +131,7 @@ func Example(l *lang.Language, game *codebreaker.Game, shown *Shown) []string {
 	return said
 }
 
-// pointed says the point of an example.
+// pointed describes the point of an example.
 func pointed(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	switch shown.Point {
 	case RightHere:
@@ -154,8 +154,8 @@ func subject(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	return l.Say("lesson-symbol", "symbol", game.SymbolName(int(shown.Guess[shown.About[0]])))
 }
 
-// markOf says in a phrase what a symbol earns that is at its place, for a black peg, or
-// elsewhere, for a white one.
+// markOf describes in a phrase the mark of a symbol at its place, for a black peg, or elsewhere,
+// for a white one.
 func markOf(l *lang.Language, game *codebreaker.Game, peg marking.Peg) string {
 	here, digits := peg == marking.BlackPeg, kindOf(game) == digitKind
 	switch rule := game.Rule(); {
@@ -177,7 +177,7 @@ func markOf(l *lang.Language, game *codebreaker.Game, peg marking.Peg) string {
 	return l.Say("lesson-white")
 }
 
-// nothing says in a phrase what a guess earns of which the code has nothing.
+// nothing describes in a phrase the mark of a guess without any symbol of the code.
 func nothing(l *lang.Language, game *codebreaker.Game) string {
 	switch rule, digits := game.Rule(), kindOf(game) == digitKind; {
 	case rule == codebreaker.Place:
@@ -190,7 +190,7 @@ func nothing(l *lang.Language, game *codebreaker.Game) string {
 	return l.Say("lesson-no-peg")
 }
 
-// repeated says what a symbol earns that stands twice in the guess and once in the code.
+// repeated describes the marks of a symbol that is twice in the guess and once in the code.
 func repeated(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	symbol := game.SymbolName(int(shown.Guess[shown.About[0]]))
 	switch {
@@ -204,7 +204,7 @@ func repeated(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 	return l.Say("lesson-repeated", "symbol", symbol)
 }
 
-// Caption is the name of a mark and what it means.
+// Caption is the name of a mark and its meaning.
 type Caption struct {
 	Mark  string // black, white, green, yellow, grey or sum
 	Name  string
@@ -212,7 +212,7 @@ type Caption struct {
 	Short string // Text in two or three words
 }
 
-// Captions say what the marks of a game mean.
+// Captions explain the marks of a game.
 func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
 	one, digits := one(l, game), kindOf(game) == digitKind
 	here := l.Say("lesson-means-here", "one", one)
@@ -243,7 +243,7 @@ func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
 	return captions
 }
 
-// one names what stands at a place of the game's codes: a peg, a digit, a letter.
+// one names a symbol of the game in general: a peg, a digit, a letter.
 func one(l *lang.Language, game *codebreaker.Game) string {
 	switch kindOf(game) {
 	case digitKind:

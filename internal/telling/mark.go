@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Told says a feedback as people say it who see pegs, bulls and cows, or squares: 2 black
-// and 1 white. [Mark] is for who types marks.
+// Told writes a feedback for players who see pegs, bulls and cows, or squares: 2 black and 1 white.
+// [Mark] is for players who type marks.
 func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedback) string {
 	rule := feedback.Rule()
 	switch {
@@ -34,7 +34,7 @@ func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedbac
 	return l.Say("told-both", "black", black, "white", white)
 }
 
-// seen returns a sentence whose marks are said as [Told] does.
+// seen returns a sentence with its marks written as by [Told].
 func seen(l *lang.Language, game *codebreaker.Game, sentence codebreaker.Sentence) codebreaker.Sentence {
 	sentence.Args = maps.Clone(sentence.Args)
 	for name, value := range sentence.Args {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/review"
 )
 
-// TestMarksAsPeopleSayThem holds that a clash speaks of what is seen: pegs, bulls and cows,
-// squares; not of the letters by which marks are typed.
+// TestMarksAsPeopleSayThem checks that a contradiction is described by pegs, bulls and cows, or
+// squares, not by the letters used for typing marks.
 func TestMarksAsPeopleSayThem(t *testing.T) {
 	for _, test := range []struct{ lang, game, turns, want string }{
 		{"en", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "The mark of turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?"},

@@ -11,8 +11,8 @@ import (
 	"codebreaker/puzzle"
 )
 
-// Step says a step of an explanation, or its outcome, from its capital to its full stop. One
-// that begins with a line of the puzzle begins as the line does.
+// Step gives one step of an explanation, or its result, as a sentence. If the step starts with a
+// line of the puzzle, it keeps the case of that line.
 func Step(l *lang.Language, step explain.Sentence) string {
 	if strings.HasPrefix(step.Text, "{{.line") {
 		return l.Sentence(step.Sentence) + "."
@@ -20,12 +20,12 @@ func Step(l *lang.Language, step explain.Sentence) string {
 	return Sentence(l.Sentence(step.Sentence))
 }
 
-// Hardness says how hard a puzzle is.
+// Hardness gives the difficulty of a puzzle.
 func Hardness(l *lang.Language, difficulty int) string {
 	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MaxDifficulty)
 }
 
-// PuzzleHeading is what a puzzle of a game is called that was composed from a number.
+// PuzzleHeading is the title of a puzzle of a game with this number.
 func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) string {
 	name := l.Say("name-mastermind")
 	switch {
@@ -37,9 +37,9 @@ func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) stri
 	return l.Say("compose-title", "name", name, "number", strconv.FormatUint(number, 10))
 }
 
-// PuzzleRules says what the reader of a puzzle is to find, and how.
+// PuzzleRules tells the reader of a puzzle what to find, and how.
 func PuzzleRules(l *lang.Language, game *codebreaker.Game) string {
-	letters := game.HasWords() // else the drawing has pegs of colours
+	letters := game.HasWords() // otherwise the drawing has coloured pegs
 	rules := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black", "letters", letters)}
 	if letters {
 		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))

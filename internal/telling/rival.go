@@ -5,9 +5,9 @@ import (
 	"codebreaker/internal/session"
 )
 
-// Rival compares what somebody else took for the same code, the Rival of a setup, with
-// the guesses of a game in that state; it is nothing where nobody else has told. While the
-// game goes on it tells of the other alone.
+// Rival compares the guesses of another player at the same code, the Rival of a setup, with the
+// player's own guesses. It returns nothing if the number is unknown. During the game it mentions
+// only the other player.
 func Rival(l *lang.Language, rival, own int, state session.State) string {
 	going, lost := state == session.Going, state != session.Solved
 	switch {
@@ -27,8 +27,8 @@ func Rival(l *lang.Language, rival, own int, state session.State) string {
 	return l.Say("rival-both", "theirs", rival, "yours", own)
 }
 
-// Sent says what somebody's line sends: the game's title, what its codes look like, and
-// what the sender took.
+// Sent describes a line that a friend sent: the game's title, the form of its codes, and the
+// sender's number of guesses.
 func Sent(l *lang.Language, title, described string, rival int) []string {
 	said := []string{l.Say("sent-code", "title", title, "game", described)}
 	switch rival {
@@ -42,8 +42,11 @@ func Sent(l *lang.Language, title, described string, rival int) []string {
 }
 
 // Engine says how many guesses the computer took for the code of a game in that state,
-// which took so many.
-func Engine(l *lang.Language, engine, own int, state session.State) string {
+// which took so many, and how many the best strategy takes; 0 if that is not known.
+func Engine(l *lang.Language, engine, best, own int, state session.State) string {
+	if state == session.Solved && best > 0 {
+		return l.Say("engine-best", "engine", engine, "yours", own, "best", best)
+	}
 	if state == session.Solved {
 		return l.Say("engine-both", "engine", engine, "yours", own)
 	}

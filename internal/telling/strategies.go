@@ -5,7 +5,7 @@ import "codebreaker/internal/lang"
 // A Strategy is a strategy explained.
 type Strategy struct {
 	Name   string // as breakers.ByName reads it
-	Text   string // what it plays, and when to use it
+	Text   string // how it plays, and when to use it
 	Source string // who described it, where and when
 }
 

@@ -14,8 +14,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestStrategyNumbers holds that the average and the maximum that a strategy is said to
-// have in 4x6 are right.
+// TestStrategyNumbers checks the averages and maximums that the texts give for 4x6.
 func TestStrategyNumbers(t *testing.T) {
 	english, err := lang.ByName("en")
 	if err != nil {
@@ -43,7 +42,7 @@ func TestStrategyNumbers(t *testing.T) {
 	}
 }
 
-// TestStrategies holds that every strategy is explained, in every language.
+// TestStrategies checks that every strategy is explained, in every language.
 func TestStrategies(t *testing.T) {
 	for _, language := range lang.Names() {
 		l, err := lang.ByName(language)

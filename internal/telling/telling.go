@@ -1,7 +1,6 @@
-// Package telling says in the reader's language what the rooms match and review
-// return, so that the terminal, the page and the command line use the same words.
-// Every function gives whole sentences, or a phrase where its comment says so,
-// without markup.
+// Package telling writes the results of sessions, matches and reviews in the reader's language, so
+// that the terminal, the page and the command line use the same words. Every function returns whole
+// sentences, or a phrase if its comment says so, without markup.
 package telling
 
 import (
@@ -46,16 +45,16 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 	return described
 }
 
-// speaksOfWords reports whether a game's codes are called words: those of numbers and
-// sums are called codes, where a sentence has no name of their own for them.
+// speaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
+// called codes in sentences that have no name of their own for them.
 func speaksOfWords(game *codebreaker.Game) bool {
 	return game.HasWords() && wordkind.Of(game) == wordkind.Words
 }
 
-// mostNamed is how many letters are listed that do not follow one another.
+// mostNamed is the largest number of letters to list if they are not consecutive.
 const mostNamed = 16
 
-// symbols says what stands in codes: A–F; White Pink Yellow; 64 symbols.
+// symbols names the symbols of a game: A–F; White Pink Yellow; 64 symbols.
 func symbols(l *lang.Language, game *codebreaker.Game) string {
 	names := make([]string, game.Symbols())
 	letters, run := true, true
@@ -86,7 +85,7 @@ func Rule(l *lang.Language, rule codebreaker.Rule) string {
 	}[rule]
 }
 
-// Peg says what a kind of peg means.
+// Peg explains a kind of peg.
 func Peg(l *lang.Language, peg marking.Peg) string {
 	return map[marking.Peg]string{
 		marking.BlackPeg:  l.Say("legend-black"),
@@ -103,7 +102,7 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 	return l.Say("mark-none")
 }
 
-// Left says in a phrase how many codes are left.
+// Left gives the number of remaining codes as a phrase.
 func Left(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Say("left", "count", n)
@@ -111,12 +110,12 @@ func Left(l *lang.Language, left position.Count) string {
 	return l.Say("left-counted", "codes", Counted(l, left))
 }
 
-// Number prints a number with so many decimals.
+// Number writes a number with N decimals.
 func Number(l *lang.Language, value float64, decimals int) string {
 	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", l.Say("decimal-point"), 1)
 }
 
-// Rating prints a skill or a luck, or a dash where it is not known.
+// Rating writes a skill or a luck, or a dash if it is unknown.
 func Rating(rating int) string {
 	if rating == review.Unrated {
 		return "–"
@@ -124,8 +123,8 @@ func Rating(rating int) string {
 	return fmt.Sprint(rating)
 }
 
-// State says how a session ended, or that its marks clash; while it goes on,
-// nothing. The secret is looked at when the session is over.
+// State describes how a session ended, or that its marks contradict each other; it returns nothing
+// for an open session. It uses the secret only if the session is over.
 func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {
 	if played.State() == session.Contradicted {
 		return Clashed(l, played.Game(), played.Match().Contradiction())
@@ -133,8 +132,8 @@ func State(l *lang.Language, played *session.Session, secret codebreaker.Code) s
 	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
 }
 
-// Ended says how a game of a kind ended after so many guesses; nothing of one that
-// goes on.
+// Ended describes how a game of this kind ended, with its number of guesses; it returns nothing for
+// an open game.
 func Ended(l *lang.Language, game *codebreaker.Game, kind session.Kind, state session.State, guesses int, secret codebreaker.Code) string {
 	switch {
 	case state == session.Solved && kind == session.Cracking:
@@ -149,8 +148,8 @@ func Ended(l *lang.Language, game *codebreaker.Game, kind session.Kind, state se
 	return ""
 }
 
-// Clashed says where marks clashed, an error of [match], with the turn's mark as [Told] says it:
-// the error itself has the turn as lines write it.
+// Clashed names the turn at which the marks contradict each other, from an error of [match]. It
+// writes the mark as [Told] does; the error itself has the turn as lines write it.
 func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
 	var problem *codebreaker.Problem
 	if !errors.As(clash, &problem) || problem.ID != "clash-turn" {
@@ -160,7 +159,7 @@ func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
 	return l.Say("clash-told", "words", speaksOfWords(game), "turn", said.Args["turn"], "guess", said.Args["guess"], "mark", said.Args["mark"])
 }
 
-// Practice says of a game that it is practice, or nothing.
+// Practice says that a game is practice; it returns nothing if the game counts.
 func Practice(l *lang.Language, setup session.Setup) string {
 	if !setup.Practice {
 		return ""
@@ -168,8 +167,8 @@ func Practice(l *lang.Language, setup session.Setup) string {
 	return l.Say("practice")
 }
 
-// Clash says what a clash says: which marks to change, or what cannot stand
-// together. cut says that the search for it was stopped before its end.
+// Clash describes a contradiction: the marks to change, or the turns that cannot all be right. cut
+// means that the search was stopped early.
 func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction, cut bool) []string {
 	said := explain.Contradiction(clash, game, turns)
 	for i := range said {
@@ -178,8 +177,8 @@ func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, 
 	return Sentences(l, said, cut)
 }
 
-// Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
-// where nothing is known.
+// Likeliest gives the likeliest repair of a contradiction, or else the turns involved; it returns
+// nothing if neither is known.
 func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction) string {
 	sentence, ok := explain.Likeliest(clash, game, turns)
 	if !ok {
@@ -188,7 +187,7 @@ func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histo
 	return Sentence(l.Sentence(seen(l, game, sentence)))
 }
 
-// Sentences says sentences, and that there may be more where a search was cut.
+// Sentences writes sentences, and adds that there may be more if a search was cut.
 func Sentences(l *lang.Language, sentences []codebreaker.Sentence, cut bool) []string {
 	var said []string
 	for _, sentence := range sentences {
@@ -200,7 +199,7 @@ func Sentences(l *lang.Language, sentences []codebreaker.Sentence, cut bool) []s
 	return said
 }
 
-// Sentence gives a text its capital and its full stop. Of nothing it is nothing.
+// Sentence gives a text its capital and its full stop. An empty text stays empty.
 func Sentence(text string) string {
 	if text == "" {
 		return ""
@@ -213,7 +212,7 @@ func Sentence(text string) string {
 	return text + "."
 }
 
-// Roughly writes a time as precisely as an estimate is.
+// Roughly writes a duration with few digits, as suits an estimate.
 func Roughly(seconds float64) string {
 	d := time.Duration(seconds * float64(time.Second))
 	switch {

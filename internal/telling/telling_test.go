@@ -43,7 +43,7 @@ func begin(t *testing.T, line string) *session.Session {
 	return played
 }
 
-// TestBest says why a guess is the best at each stage of a game.
+// TestBest checks the reason given for the best guess at each stage of a game.
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
 		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
@@ -66,7 +66,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestGame describes games by what can be seen of them.
+// TestGame describes games by their visible properties.
 func TestGame(t *testing.T) {
 	for _, test := range []struct{ lang, name, symbols, want string }{
 		{"en", "4x6", "", "4 places, A–F"},
@@ -89,7 +89,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestSentence holds that a sentence of nothing is nothing.
+// TestSentence checks that an empty text stays empty.
 func TestSentence(t *testing.T) {
 	for text, want := range map[string]string{"": "", "à vous": "À vous.", "why?": "Why?"} {
 		if got := telling.Sentence(text); got != want {
@@ -98,7 +98,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// TestDoubt says what speaks against the pegs of a row.
+// TestDoubt names the pegs of a row that are impossible.
 func TestDoubt(t *testing.T) {
 	played := begin(t, "4x6 AABB=none CDEF=OO")
 	for row, want := range map[string]string{
@@ -121,7 +121,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestJudged says of every turn of a game how good and how lucky it was.
+// TestJudged describes how good and how lucky every turn of a game was.
 func TestJudged(t *testing.T) {
 	played := begin(t, "4x6 AABB=O ACDC=X FBDD=XXXX")
 	judged, err := review.New(played.Game()).Judge(t.Context(), played.Turns(), strategy.Entropy)
@@ -143,8 +143,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// TestCounts holds what is said of counts that are exact, of estimates, and of what is beyond the
-// numbers that are exact everywhere.
+// TestCounts checks the texts for exact counts, for estimates, and for counts too large for exact
+// numbers.
 func TestCounts(t *testing.T) {
 	game, err := codebreaker.ParseGame("8x12")
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"codebreaker/internal/lang"
 )
 
-// Term is what faces write beside guesses in a word or a number, explained to who does not
-// know it.
+// Term is a word that front ends write beside guesses or ratings, with an explanation for
+// beginners.
 type Term struct {
 	Name  string // skill, luck, bits, average, worst, answers, chance or entropy
 	Title string // what people call it
@@ -33,8 +33,8 @@ func Measures(l *lang.Language, game *codebreaker.Game) []Term {
 	}
 }
 
-// Reviewed explains what a review of a game writes: ratings, the strategy whose guesses
-// stand beside the player's, and the measures of both.
+// Reviewed explains the terms of a review: ratings, the strategy whose guesses appear next to the
+// player's, and the measures of both.
 func Reviewed(l *lang.Language, game *codebreaker.Game) []Term {
 	entropy := Term{"entropy", l.Say("term-entropy-title"), l.Say("term-entropy")}
 	return append(append(Ratings(l), entropy), Measures(l, game)...)

@@ -12,8 +12,8 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// The sizes of a terminal. Below the least nothing is drawn; past the widest the
-// page stands in the middle.
+// The limits for the size of a terminal. A smaller terminal shows only a message; in a wider one
+// the page is centred.
 const (
 	leastWidth  = 40
 	leastHeight = 16
@@ -38,17 +38,17 @@ type app struct {
 	notice  string    // what was last said, until the next key
 	alarmed bool      // the notice says that something is wrong
 	page    *page     // lies over the screen, or nil
-	cover   bool      // it is not told how many codes are left while somebody plays
+	cover   [2]bool   // players are not told how many codes are left: in most games, and in those of Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
-	left  session.Kind // of the last game that is kept and not over, or ""
-	loose []*desk      // whose games have moves that are not saved, the oldest first
+	left  session.Kind // of the last unfinished saved game, or ""
+	loose []*desk      // games with unsaved moves, oldest first
 }
 
-// newApp returns the program, at the game that is to be seen first or at the menu.
+// newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, cover: [2]bool{false, true}}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
@@ -67,13 +67,18 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	return a, err
 }
 
-// now is the time, for what is said of a job that takes long.
+// now returns the current time, to measure how long a job runs.
 func (a *app) now() time.Time { return time.Now() }
 
 func (a *app) lang() *lang.Language { return a.Lang }
 func (a *app) options() *Options    { return &a.Options }
 func (a *app) running() *job        { return a.job }
-func (a *app) covered() *bool       { return &a.cover }
+func (a *app) covered(hidesLeft bool) *bool {
+	if hidesLeft {
+		return &a.cover[1]
+	}
+	return &a.cover[0]
+}
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }
 
@@ -81,12 +86,12 @@ func (a *app) tell(text string) { a.notice, a.alarmed = text, false }
 
 func (a *app) warn(err error) { a.notice, a.alarmed = sentence(a.Lang, err), true }
 
-// Init asks the terminal for its background and begins with the first screens.
+// Init asks the terminal for its background colour and enters the first screen.
 func (a *app) Init() tea.Cmd {
 	return tea.Batch(tea.RequestBackgroundColor, a.top().enter())
 }
 
-// Update takes what happens.
+// Update handles a message.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -119,7 +124,7 @@ func (a *app) settle(d *desk) {
 	}
 }
 
-// unsavedLines are the lines of the games that have moves which are not saved.
+// unsavedLines returns the lines of the games with unsaved moves.
 func (a *app) unsavedLines() []string {
 	var lines []string
 	for _, d := range a.loose {

@@ -13,22 +13,22 @@ const numberWidth = 4
 
 // Targets on a board.
 type (
-	placeTarget  struct{ place int }       // a place of the row that is made
+	placeTarget  struct{ place int }       // a place of the row being edited
 	playedTarget struct{ turn, place int } // a peg of turn, from 0
 	symbolTarget struct{ symbol int }      // a symbol to choose
 	turnTarget   struct{ turn int }        // the mark of a turn, from 0
 )
 
-// board is how the rows of a game stand in a frame: as tall as there is room for, then
-// with lines between them, then without, so that no row is hidden while a line is free.
+// board lays out the rows of a game in a frame. If there is room, rows are tall, or else have empty
+// lines between them. Otherwise they are adjacent, so that as many as possible are visible.
 type board struct {
 	*pegs
 	frame  *frame
-	room   int  // lines for all rows
-	spread bool // a line stands between two rows
+	room   int  // lines available for rows
+	spread bool // an empty line follows each row
 }
 
-// board fits so many rows of a game into columns and lines.
+// board lays out a number of rows in the given columns and lines.
 func (f *frame) board(game *codebreaker.Game, width, rows, room int) *board {
 	b := &board{frame: f, room: room, pegs: newPegs(f.theme, game, width-numberWidth-markWidth(game))}
 	b.spread = 2*rows <= room
@@ -39,11 +39,11 @@ func (f *frame) board(game *codebreaker.Game, width, rows, room int) *board {
 	return b
 }
 
-// leastTall is how many tall rows there is room for at least where rows are tall, so that
-// they do not shrink soon.
+// leastTall is the number of tall rows that must fit before rows are drawn tall, so that they need
+// not shrink soon.
 const leastTall = 7
 
-// put adds a row, and a line below it where rows are spread.
+// put adds a row, and an empty line if rows are spread.
 func (b *board) put(row *line) {
 	b.frame.add(row)
 	if b.spread {
@@ -51,8 +51,8 @@ func (b *board) put(row *line) {
 	}
 }
 
-// raised returns the symbols to choose from as tall as the rows are, where they have room
-// beside so many rows, or as they are.
+// raised returns a tall palette if rows are tall and it leaves room for them. Otherwise it returns
+// palette.
 func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
 	tall := newPegs(b.theme, b.game, b.frame.width).raise()
 	if !b.tall || b.game.HasWords() || numberWidth+alphabet.GuessSymbols(b.game)*(tall.peg+1) > b.frame.width {
@@ -65,7 +65,7 @@ func (b *board) raised(palette []*line, l *lang.Language, known known, rows int)
 	return raised
 }
 
-// at is the line of the body where the pegs of the next row stand.
+// at returns the line of the body in which the pegs of the next row will be.
 func (b *board) at() int {
 	if b.tall {
 		return len(b.frame.body) + 1
@@ -73,8 +73,8 @@ func (b *board) at() int {
 	return len(b.frame.body)
 }
 
-// markWidth is how many columns marks take beside a row: none where the letters of
-// words bear them.
+// markWidth returns the number of columns for marks next to a row. It is 0 if the letters of words
+// show the marks.
 func markWidth(game *codebreaker.Game) int {
 	if game.HasWords() && game.Rule() == codebreaker.Place {
 		return 0
@@ -82,12 +82,12 @@ func markWidth(game *codebreaker.Game) int {
 	return 2 + game.Places()
 }
 
-// turnLine draws a turn that was played, from 0.
+// turnLine draws a turn. Its index starts at 0.
 func (p *pegs) turnLine(index int, turn codebreaker.Turn) *line {
 	return p.playedLine(p.quiet, index, turn)
 }
 
-// playedLine draws a turn whose number is written so.
+// playedLine draws a turn with its number in the given style.
 func (p *pegs) playedLine(number lipgloss.Style, index int, turn codebreaker.Turn) *line {
 	l := numbered(number, index+1)
 	p.guess(l, turn, func(place int) any { return playedTarget{index, place} })

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// captions says in a line what each mark means that a person gives, where there is room:
-// before it stands what is typed, or without that the shape in which it is seen.
+// captions explains each mark in one line, or returns an empty line if there is no room. Before
+// each explanation is the text to type, or else the shape on the board.
 func (d *desk) captions(f *frame, typed bool) *line {
 	l := new(line).to(numberWidth)
 	for i, caption := range telling.Captions(d.lang(), d.game) {
@@ -25,8 +25,7 @@ func (d *desk) captions(f *frame, typed bool) *line {
 	return l
 }
 
-// sign writes the mark of a caption: of the colours green comes first, as of the pegs the
-// black one.
+// sign writes the mark of a caption. Green comes first among the colours, and black among the pegs.
 func (d *desk) sign(f *frame, l *line, at int, typed bool) {
 	if d.game.Rule() == codebreaker.Place {
 		colour := []codebreaker.Colour{codebreaker.Green, codebreaker.Yellow, codebreaker.Grey}[at]
@@ -45,7 +44,7 @@ func (d *desk) sign(f *frame, l *line, at int, typed bool) {
 	l.write(f.peg(peg), text)
 }
 
-// The colours of places as they are seen in squares and as they are typed.
+// The colours of places as shapes and as typed letters.
 var (
 	squares = [3]string{"·", "○", "●"}
 	letters = [3]string{"x", "Y", "G"}

@@ -12,7 +12,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// begun returns the program with a game of some kind that was just begun.
+// begun returns the program at a new game of some kind.
 func begun(t *testing.T, game string, kind session.Kind, width, height int) *driver {
 	t.Helper()
 	options := testOptions(t, "en")
@@ -20,8 +20,8 @@ func begun(t *testing.T, game string, kind session.Kind, width, height int) *dri
 	return drive(t, options, width, height)
 }
 
-// TestCaptions holds that what each mark means stands where marks are given, in the signs
-// that are seen or typed there, and gives way where there is no room.
+// TestCaptions checks that the meaning of each mark is shown where marks are entered, with the
+// signs used there, and that it disappears if there is no room.
 func TestCaptions(t *testing.T) {
 	for game, said := range map[string]struct{ crack, help string }{
 		"wordle:en4": {" ●  right place    ○  wrong place    ·  not in the code", " G  right place    Y  wrong place    x  not in the code"},
@@ -36,7 +36,7 @@ func TestCaptions(t *testing.T) {
 	begun(t, "wordle:en4", session.Cracking, 40, 24).hides("not in the code")
 }
 
-// TestCaptionsAreTyped holds that the signs before the captions can be typed.
+// TestCaptionsAreTyped checks that the signs before the captions can be typed.
 func TestCaptionsAreTyped(t *testing.T) {
 	for game, turn := range map[string]string{
 		"4x6": "ABCD=XO", "4x6-black": "ABCD=X", "4x6-sum": "ABCD=XX", "wordle:en4": "SALE=GYxx",
@@ -49,8 +49,7 @@ func TestCaptionsAreTyped(t *testing.T) {
 	}
 }
 
-// TestTypedMarks holds which characters of the solver's line have the colour of the place
-// that they tell.
+// TestTypedMarks checks which characters of the solver's input get the colour of a mark.
 func TestTypedMarks(t *testing.T) {
 	for text, want := range map[string]map[int]codebreaker.Colour{
 		"gxy":         {},
@@ -81,7 +80,7 @@ func TestTypedMarks(t *testing.T) {
 	}
 }
 
-// TestLessonOffered offers the lesson of a game till one of its name is kept.
+// TestLessonOffered checks that the lesson of a game is offered until a game of that name is saved.
 func TestLessonOffered(t *testing.T) {
 	const offer = "New to this game?"
 	options := fixed(t, "4x6", "BEEF", 0)
@@ -100,7 +99,7 @@ func TestLessonOffered(t *testing.T) {
 	d.shows(offer)
 }
 
-// TestTodayDone counts the games of the day that are over.
+// TestTodayDone counts the finished games of the day.
 func TestTodayDone(t *testing.T) {
 	for language, done := range map[string][2]string{"en": {"0 of 6 done", "1 of 6 done"}, "fr": {"0 fait sur 6", "1 fait sur 6"}} {
 		options := testOptions(t, language)
@@ -117,8 +116,8 @@ func TestTodayDone(t *testing.T) {
 	}
 }
 
-// TestWrapped holds that a line ends neither within a number nor before a sign that has a
-// space before it.
+// TestWrapped checks that a line does not end within a number, or before a sign that follows a
+// space.
 func TestWrapped(t *testing.T) {
 	var lines []string
 	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {

@@ -11,24 +11,24 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// crack is the screen on which the computer breaks a person's code. The person
-// marks the guess that it asks about, or mends the mark of an earlier turn.
+// crack is the screen on which the computer breaks a person's code. The person marks the guess that
+// it asks about, or corrects the mark of an earlier turn.
 type crack struct {
 	still
 	*desk
 	marker
-	chosen int  // the turn that is mended, from 0; -1 for the guess asked about
-	sure   bool // that no peg is set was said once
+	chosen int  // the turn being corrected, from 0; -1 for the guess asked about
+	sure   bool // the person was asked to confirm an empty mark
 }
 
-// repairTarget is what a clash proposes to change.
+// repairTarget is the proposed correction after a contradiction.
 type repairTarget struct{}
 
 func newCrack(d *desk) *crack { return &crack{desk: d, marker: newMarker(d.game), chosen: -1} }
 
 func (c *crack) enter() tea.Cmd { return c.goOn(true) }
 
-// goOn does what the state asks for: the next guess, or the mark to mend.
+// goOn does the next step: it asks for the next guess, or selects the mark to correct.
 func (c *crack) goOn(bool) tea.Cmd {
 	c.marker, c.chosen = newMarker(c.game), -1
 	switch {
@@ -57,7 +57,8 @@ func (c *crack) goOn(bool) tea.Cmd {
 	})
 }
 
-// patience is how long the computer may look for its guess: the person stops it.
+// patience limits the search for a guess. It is practically unlimited, because the person can stop
+// the search.
 const patience = 1000 * time.Hour
 
 // ask waits for the guess that the computer asks about.
@@ -131,10 +132,10 @@ func (c *crack) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// canRefuse reports whether the guess that is asked about can be said not to be accepted.
+// canRefuse reports whether the person can say that the guess was not accepted.
 func (c *crack) canRefuse() bool { return c.view.CanRefuse && c.chosen < 0 && c.asked() != nil }
 
-// canInstead reports whether another guess can be said to have been played.
+// canInstead reports whether the person can say that another guess was played.
 func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && c.asked() != nil }
 
 // noMark says which keys make a mark.
@@ -145,10 +146,10 @@ func (c *crack) noMark(text string) error {
 	return codebreaker.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
 }
 
-// editing reports whether a mark is made.
+// editing reports whether a mark is being edited.
 func (c *crack) editing() bool { return !c.over() || c.chosen >= 0 }
 
-// choose goes to the mark of another turn, and past the first and the last one round.
+// choose moves the selection to another turn's mark. It wraps around at both ends.
 func (c *crack) choose(by int) tea.Cmd {
 	if len(c.turns) == 0 {
 		return nil
@@ -159,13 +160,13 @@ func (c *crack) choose(by int) tea.Cmd {
 	}
 	many := len(c.turns) + 1
 	if c.clashed() {
-		many-- // no guess waits
+		many-- // there is no guess to mark
 	}
 	c.selectTurn((at + by + many) % many)
 	return nil
 }
 
-// selectTurn goes to the mark of a turn; past the last one is the guess that waits.
+// selectTurn selects the mark of a turn. After the last turn comes the guess that waits for a mark.
 func (c *crack) selectTurn(turn int) {
 	switch {
 	case turn < len(c.turns):
@@ -175,7 +176,7 @@ func (c *crack) selectTurn(turn int) {
 	}
 }
 
-// send gives the mark: of the guess that waits, or of the turn that is mended.
+// send sends the mark of the waiting guess, or of the turn being corrected.
 func (c *crack) send() tea.Cmd {
 	feedback, err := c.feedback()
 	if err != nil {
@@ -202,7 +203,7 @@ func (c *crack) send() tea.Cmd {
 	return c.move(c.say("job-counting"), move, c.goOn)
 }
 
-// secretly says of a guess that is marked as the code that it is no word that may be.
+// secretly refuses to mark a word as the code if it is not on the list of secrets.
 func (c *crack) secretly(feedback codebreaker.Feedback) error {
 	guess := c.asked()
 	if c.chosen >= 0 {
@@ -232,7 +233,7 @@ func (c *crack) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-// paste takes a mark that was pasted.
+// paste reads a pasted mark.
 func (c *crack) paste(text string) tea.Cmd {
 	feedback, err := c.game.ParseFeedback(text)
 	if err != nil {

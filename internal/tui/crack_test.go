@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// cracking returns options that begin with a code to crack.
+// cracking returns options that start with a code to crack.
 func cracking(t *testing.T, name, strategy string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
@@ -21,7 +21,7 @@ func cracking(t *testing.T, name, strategy string) Options {
 // cracker returns the screen on top.
 func (d *driver) cracker() *crack { return d.top().(*crack) }
 
-// marks marks guesses by keys as the code asks for, until it is found.
+// marks marks guesses by keys until the code is found.
 func (d *driver) marks(code string) {
 	d.t.Helper()
 	secret, err := d.cracker().game.ParseCode(code)
@@ -39,7 +39,7 @@ func (d *driver) marks(code string) {
 	d.t.Fatalf("the code is not found:\n%s", d.shown())
 }
 
-// keysOf are the keys that make a mark.
+// keysOf returns the keys that make a mark.
 func keysOf(feedback codebreaker.Feedback) string {
 	if feedback.String() == "none" {
 		return "0"
@@ -60,15 +60,15 @@ func TestCrackByKeys(t *testing.T) {
 	}
 }
 
-// TestCrackBlack types how many pegs are black.
+// TestCrackBlack types the number of black pegs.
 func TestCrackBlack(t *testing.T) {
 	d := drive(t, cracking(t, "4x6-black", "first"), 80, 24)
-	d.marks("ABAC") // marks such as 2
+	d.marks("ABAC") // the marks are numbers such as 2
 	d.shows("I cracked it in ")
 }
 
 func TestCrackByMouse(t *testing.T) {
-	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
+	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // the first guess is AA
 	d.clicks("[+]")
 	d.clicks("enter")
 	d.shows("2   A   B")
@@ -78,10 +78,10 @@ func TestCrackByMouse(t *testing.T) {
 	d.shows("○○")
 	d.clicks("enter confirm")
 	d.shows("2   A   B   ○○")
-	d.shows("3   B   A") // it follows
+	d.shows("3   B   A") // the next guess
 }
 
-// TestMendEarlier changes the mark of a turn that was played before.
+// TestMendEarlier changes the mark of an earlier turn.
 func TestMendEarlier(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.plays("x", "x")
@@ -97,7 +97,7 @@ func TestMendEarlier(t *testing.T) {
 	d.hides("Fix the mark")
 }
 
-// TestClash says what to change when marks clash, changes it and goes on.
+// TestClash proposes a correction of contradictory marks, makes it and continues.
 func TestClash(t *testing.T) {
 	options := cracking(t, "4x6", "first")
 	options.Store = testStore(t)
@@ -112,8 +112,7 @@ func TestClash(t *testing.T) {
 	d.shows("I cracked it in ")
 }
 
-// TestClashByClick makes the change that is proposed by a click, and another one by
-// hand after taking it back.
+// TestClashByClick clicks on the proposed correction, takes it back, and makes another correction.
 func TestClashByClick(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 40, 24)
 	d.clash()
@@ -126,7 +125,7 @@ func TestClashByClick(t *testing.T) {
 	d.hides("contradicts")
 }
 
-// TestImpossibleMark refuses a mark that no code gets.
+// TestImpossibleMark refuses a mark that no code can get.
 func TestImpossibleMark(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.plays("xxxo")
@@ -136,9 +135,9 @@ func TestImpossibleMark(t *testing.T) {
 	d.shows("1   A   A   A   A   ●●··")
 }
 
-// TestMendAfterEnd mends a mark of a game that was thought to be over.
+// TestMendAfterEnd corrects a mark after the game seemed to be over.
 func TestMendAfterEnd(t *testing.T) {
-	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
+	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // the first guess is AA
 	d.plays("xx")
 	d.shows("I cracked it in 1 guess.")
 	d.keys("pgup", "backspace", "enter")
@@ -146,7 +145,7 @@ func TestMendAfterEnd(t *testing.T) {
 	d.shows("2   A   B")
 }
 
-// TestNone takes no peg for a mark only when that is said: by a key, or by Enter twice.
+// TestNone sends an empty mark only on request: by its key, or by Enter twice.
 func TestNone(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.keys("enter")
@@ -158,7 +157,8 @@ func TestNone(t *testing.T) {
 	d.shows("2   B   B   B   B   ····")
 }
 
-// TestChooseTurn comes to every turn with the arrows, by Tab and by e, also when marks clash.
+// TestChooseTurn reaches every turn with the arrows, with Tab and with e, even after a
+// contradiction.
 func TestChooseTurn(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.clash()
@@ -180,7 +180,7 @@ func TestChooseTurn(t *testing.T) {
 	d.hides("contradicts")
 }
 
-// TestNoSecret says of a guess that may not be the code why it is not.
+// TestNoSecret explains why a guess cannot be the code.
 func TestNoSecret(t *testing.T) {
 	d := drive(t, cracking(t, "words:fr5-place", ""), 80, 24)
 	c := d.cracker()
@@ -190,14 +190,14 @@ func TestNoSecret(t *testing.T) {
 	d.shows(c.game.Format(*c.asked()) + " is not on the list of secrets")
 }
 
-// TestDigitInWord says what is wrong with a digit in a game of words.
+// TestDigitInWord checks the error about a digit in a game of words.
 func TestDigitInWord(t *testing.T) {
 	d := drive(t, fixed(t, "words:en5-place", "CRANE", 6), 80, 24)
 	d.types("1")
 	d.shows("1 is not a symbol of this game")
 }
 
-// TestRefuse gives another word for one that is not accepted, by a key, and takes that back.
+// TestRefuse asks for another word by a key, because one was not accepted, and takes that back.
 func TestRefuse(t *testing.T) {
 	d := drive(t, cracking(t, "words:en5-place", ""), 80, 24)
 	asked := func() string { return d.cracker().board.Ask }
@@ -217,7 +217,7 @@ func TestRefuse(t *testing.T) {
 	d.shows("A is not a mark")
 }
 
-// TestInstead types what was played in place of a guess, and marks it.
+// TestInstead types the guess that was actually played, and marks it.
 func TestInstead(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.types("i")
@@ -236,7 +236,7 @@ func TestInstead(t *testing.T) {
 	d.shows("1   A   B   C   D   ●○··")
 }
 
-// TestRefuseBest takes a word that is not accepted from the best guesses.
+// TestRefuseBest removes a word that was not accepted from the best guesses.
 func TestRefuseBest(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "words:en5-place", table.Wish{Kind: session.Helping})
@@ -254,7 +254,7 @@ func TestRefuseBest(t *testing.T) {
 	}
 }
 
-// TestEstimatedGuesses lists guesses that a sample judged, sorts them and takes one.
+// TestEstimatedGuesses lists guesses that were estimated from a sample, sorts them and chooses one.
 func TestEstimatedGuesses(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "8x12", table.Wish{Kind: session.Helping})
@@ -289,7 +289,7 @@ func TestEstimatedGuesses(t *testing.T) {
 	}
 }
 
-// TestEstimatedGuessesFit holds that the longest guesses leave room for what is said of them.
+// TestEstimatedGuessesFit checks that the longest guesses leave room for their estimates.
 func TestEstimatedGuessesFit(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "16x64", table.Wish{Kind: session.Helping})

@@ -39,7 +39,7 @@ func (c *crack) draw(f *frame) {
 	f.foot = append(f.foot, buttons...)
 }
 
-// markerWidth is how many columns the mark that is being made takes more than others.
+// markerWidth returns the number of extra columns for the mark being edited.
 func (c *crack) markerWidth() int {
 	if c.byPlace() {
 		return 2 + c.game.Places()*squareWidth - markWidth(c.game)
@@ -47,20 +47,20 @@ func (c *crack) markerWidth() int {
 	return 10
 }
 
-// put adds the row whose mark is being made.
+// put adds the row whose mark is being edited.
 func (c *crack) put(b *board, row *line) {
 	b.frame.focus = b.at()
 	b.put(row)
 }
 
-// marked draws a turn, and how many codes it left where there is room.
+// marked draws a turn with the number of remaining codes, if there is room.
 func (c *crack) marked(pegs *pegs, width, turn int) *line {
 	l := pegs.turnLine(turn, c.turns[turn])
 	c.tellLeft(l, pegs, width, turn)
 	return l
 }
 
-// tellLeft writes after a turn how many codes it left, where there is room.
+// tellLeft writes the number of remaining codes after a turn, if there is room.
 func (d *desk) tellLeft(l *line, pegs *pegs, width, turn int) {
 	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), numberWidth+pegs.width()+markWidth(d.game)+2
 	if pegs.tall {
@@ -76,14 +76,14 @@ func (p *pegs) asked(number int, guess codebreaker.Code) *line {
 	return p.codeLine(pad(number, 2), guess)
 }
 
-// codeLine draws a code after a word of two columns.
+// codeLine draws a code after a label of two columns.
 func (p *pegs) codeLine(before string, code codebreaker.Code) *line {
 	l := new(line).write(p.strong, rightly(before, 2)).to(numberWidth)
 	p.row(l, rowOf(p.game.Places(), code), -1, func(int) any { return nil })
 	return l
 }
 
-// marking draws the guess whose mark is being made.
+// marking draws the guess whose mark is being edited.
 func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *line {
 	l := numbered(pegs.strong, number)
 	if c.byPlace() {
@@ -101,8 +101,8 @@ func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *
 	return l.touch(sendTarget{}, pegs.accent.Reverse(true), button)
 }
 
-// markPlaces draws a guess whose letters or pegs bear the mark that is being made, and
-// the mark in squares.
+// markPlaces draws a guess whose letters or pegs show the mark being edited, followed by the mark
+// in squares.
 func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess codebreaker.Code) {
 	for place := range c.game.Places() {
 		if place > 0 {
@@ -128,10 +128,10 @@ func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess codebreaker.Cod
 	}
 }
 
-// squareWidth is how many columns the square of a place takes where there is room.
+// squareWidth is the number of columns for the square of a place, if there is room.
 const squareWidth = 3
 
-// said is what is told beside the board.
+// said returns the text next to the board.
 func (c *crack) said(f *frame, width int) []*line {
 	switch {
 	case c.clashed():
@@ -147,7 +147,7 @@ func (c *crack) said(f *frame, width int) []*line {
 	return append(said, c.refused(f, width)...)
 }
 
-// lists says which key lists the codes that are left.
+// lists names the key that lists the remaining codes.
 func (d *desk) lists(f *frame, width int) []*line {
 	if d.board.More {
 		return nil
@@ -159,7 +159,7 @@ func (d *desk) lists(f *frame, width int) []*line {
 	return lines
 }
 
-// refused says which words are not accepted.
+// refused lists the words that are not accepted.
 func (d *desk) refused(f *frame, width int) []*line {
 	if len(d.view.Refused) == 0 {
 		return nil
@@ -167,12 +167,11 @@ func (d *desk) refused(f *frame, width int) []*line {
 	return wrapped(f.quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
 }
 
-// told is the whole of what is told.
+// told returns the complete text.
 func (c *crack) told(f *frame) []*line { return c.said(f, f.width) }
 
-// contradiction says that marks clash, what explains it, and what a key does about it: it makes
-// a change, or takes the last mark back. Below a board, where there may be no room for
-// all, that comes first.
+// contradiction explains a contradiction, and names the key that makes the proposed correction or
+// takes the last mark back. Below a board, where some lines may not fit, the key comes first.
 func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
 	lines := wrapped(f.alarm, d.view.Message, width)
 	if d.repair() == nil && d.view.CanUndo {

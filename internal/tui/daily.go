@@ -13,28 +13,28 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// daily is the calendar of the daily games: a line for each day, today first, and what
-// became of each of its games.
+// daily is the calendar of the daily games. It has a line for each day, today first, with the
+// result of each game.
 type daily struct {
 	still
 	host
 	table.Days
 	picker     // of a day
-	game   int // that is chosen, from 0
+	game   int // the chosen game, from 0
 }
 
 // dayTarget is a game of a day.
 type dayTarget struct{ day, game int }
 
-// daysRead is how many days are read at once.
+// daysRead is the number of days that are read at once.
 const daysRead = 42
 
 func newDaily(h host) *daily { return &daily{host: h} }
 
-// enter reads the days that are seen again, with what became of them meanwhile.
+// enter reads the shown days again, because games may have ended.
 func (s *daily) enter() tea.Cmd { return s.read(max(daysRead, len(s.Days.Days))) }
 
-// read reads so many days, the last of them today.
+// read reads a number of days, up to today.
 func (s *daily) read(days int) tea.Cmd {
 	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*table.Days, error) {
 		all := &table.Days{}
@@ -54,7 +54,7 @@ func (s *daily) read(days int) tea.Cmd {
 	})
 }
 
-// chosenGame returns the game that is chosen, or nil before the days are read.
+// chosenGame returns the chosen game, or nil before the days are read.
 func (s *daily) chosenGame() *table.DayGame {
 	if len(s.Days.Days) == 0 {
 		return nil
@@ -90,8 +90,8 @@ func (s *daily) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-// choose plays the chosen game, or looks at how it was played; again plays it once more,
-// for practice.
+// choose plays the chosen game, or opens it if it was played. If again is set, it plays the game
+// once more for practice.
 func (s *daily) choose(again bool) tea.Cmd {
 	game := s.chosenGame()
 	if game.ID != "" && !again {
@@ -128,11 +128,11 @@ func (s *daily) draw(f *frame) {
 	f.foot = append([]*line{{}}, wrapped(f.accent, about, f.width)...)
 }
 
-// dayWidth is how many columns a day takes.
+// dayWidth is the number of columns for a date.
 const dayWidth = 13
 
-// heads draws the titles of the games, each whole in a line or two, where there is room
-// for all, and returns the column of each game.
+// heads draws the titles of the games if they all fit, each in one or two lines. It returns the
+// column of each game.
 func (s *daily) heads(f *frame) []int {
 	games := s.Days.Days[0].Games
 	above, below, at, end := &line{}, &line{}, []int{}, dayWidth
@@ -160,8 +160,8 @@ func (s *daily) heads(f *frame) []int {
 	return at
 }
 
-// halves breaks a title at the space that leaves the shorter lines; one of a single word
-// stands in the second.
+// halves splits a title at the space that gives the shortest lines. A single word becomes the
+// second half.
 func halves(title string) (first, second string) {
 	second = title
 	for i, r := range title {
@@ -172,7 +172,7 @@ func halves(title string) (first, second string) {
 	return first, second
 }
 
-// dayLine draws a day: how many guesses each of its games took, or where it stands.
+// dayLine draws a day with the result of each of its games.
 func (s *daily) dayLine(f *frame, day int, at []int) *line {
 	l, style := &line{}, f.quiet
 	if day == s.chosen {
@@ -194,8 +194,8 @@ func (s *daily) dayLine(f *frame, day int, at []int) *line {
 	return l
 }
 
-// daySign is a game of a day in a sign or two: the guesses that solved it, ✗ where they
-// did not, … while it goes on, · where it is open.
+// daySign shows a game of a day: the number of guesses if it was solved, ✗ if not, … if it is
+// unfinished, · if it was not started.
 func daySign(game *table.DayGame) string {
 	switch session.State(game.State) {
 	case "":
@@ -209,7 +209,7 @@ func daySign(game *table.DayGame) string {
 	}
 }
 
-// dayState says where a game of a day stands.
+// dayState describes the state of a game of a day.
 func dayState(h host, game *table.DayGame) string {
 	if game.State == "" {
 		return h.say("state-open")
@@ -217,8 +217,8 @@ func dayState(h host, game *table.DayGame) string {
 	return stateName(h, session.State(game.State), game.Guesses)
 }
 
-// today says how the first game of the day stands, how many of the day's are done, the
-// streak, and the time till the next day.
+// today describes the first game of the day, the number of finished games of the day, the streak,
+// and the time until the next day.
 func today(h host, days *table.Days) string {
 	game := &days.Days[0].Games[0]
 	done := 0

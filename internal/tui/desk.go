@@ -14,30 +14,30 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// desk is a game at the table, as it was seen last. A move is a job: it is made and kept
-// at the table, and only then seen.
+// desk presents a game in its latest known state. A move is a job: the service makes and saves the
+// move, and then the screen shows it.
 type desk struct {
 	host
 	id      string
-	unsaved bool // the last move could not be kept, which was said
-	learned bool // the person has another game of that name
+	unsaved bool // the last move could not be saved, and the person knows
+	learned bool // the person has another game with that name
 	sight
 }
 
-// sight is what is seen of a game.
+// sight is the visible state of a game.
 type sight struct {
-	game     *codebreaker.Game // without words that were refused
+	game     *codebreaker.Game // without refused words
 	view     *table.View
 	board    *table.Board
-	standing *table.Standing // where the game stands, to be thought about aside
+	standing *table.Standing // a copy of the state for background jobs
 	turns    codebreaker.History
 	setup    session.Setup
 	shared   *table.Share
-	unshared error // why there is nothing to share yet, or nil
-	failed   error // why the last move could not be kept, or nil
+	unshared error // the reason why there is nothing to share yet, or nil
+	failed   error // the reason why the last move could not be saved, or nil
 }
 
-// newDesk takes a seat and looks at its game.
+// newDesk opens a session and reads the state of its game.
 func newDesk(ctx context.Context, h host, sit table.Sit) (*desk, error) {
 	seat, err := sit(ctx, h.options().Table)
 	if err != nil {
@@ -54,7 +54,7 @@ func newDesk(ctx context.Context, h host, sit table.Sit) (*desk, error) {
 	return d, nil
 }
 
-// playedBefore reports whether another game of that name is kept.
+// playedBefore reports whether another game of that name is saved.
 func (d *desk) playedBefore(ctx context.Context) bool {
 	if d.options().Store == nil {
 		return false
@@ -75,14 +75,14 @@ func (d *desk) screen() screen {
 	}
 }
 
-// look takes what is seen of the game now. What the computer asks takes its time.
+// look reads the visible state of the game. It does not wait for the computer's guess.
 func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
 	view, err := seat.View(ctx, d.lang(), 0)
 	if err != nil {
 		return nil, err
 	}
 	standing, err := seat.Reviewed(ctx)
-	if err != nil { // somebody still looks for the code
+	if err != nil { // the code is not found yet
 		standing = seat.Standing()
 	}
 	shared, unshared := seat.Share(d.lang())
@@ -92,13 +92,13 @@ func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
 	}, nil
 }
 
-// move makes a move in a job, and then calls then in the program's loop: with false when
-// the game was found to have gone on elsewhere, and the move was not made.
+// move makes a move in a job, and then calls then in the program's loop. It passes false if another
+// program had changed the game, so that the move was not made.
 func (d *desk) move(what string, move table.Move, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, seat *table.Seat) error { return seat.Do(ctx, move) }, then)
 }
 
-// do does something at the seat, as move does.
+// do runs a function on the session as move does.
 func (d *desk) do(what string, do func(ctx context.Context, seat *table.Seat) error, then func(made bool) tea.Cmd) tea.Cmd {
 	revision := d.view.Revision
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {
@@ -129,8 +129,8 @@ func (d *desk) do(what string, do func(ctx context.Context, seat *table.Seat) er
 	})
 }
 
-// saved takes over whether the last move could be kept. What went wrong is said once, and
-// stands on the board till a move is kept: each tries again.
+// saved updates whether the game is saved. A failure is reported once, and stays on the board until
+// a later move is saved.
 func (d *desk) saved() {
 	before, options := d.unsaved, d.options()
 	d.unsaved = d.failed != nil && (options.Store != nil || options.Trouble != nil)
@@ -140,7 +140,7 @@ func (d *desk) saved() {
 	}
 }
 
-// stands says that the game is not saved as long as it is not.
+// stands returns the note that the game is not saved, or "".
 func (d *desk) stands() string {
 	if d.unsaved {
 		return d.say("not-saved")
@@ -148,11 +148,11 @@ func (d *desk) stands() string {
 	return ""
 }
 
-// line is the game as one line that brings it back. The seed is in it: without it the
-// game would be lost.
+// line returns the game as one line that restores it. The line includes the seed, which is needed
+// to restore the game.
 func (d *desk) line() string { return d.setup.Line(d.game, d.turns) }
 
-// undo takes a move back, or makes it again.
+// undo takes a move back or repeats it.
 func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
 	kind := table.Undo
 	if again {
@@ -161,7 +161,7 @@ func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.move(d.say("job-moving"), table.Move{Kind: kind}, then)
 }
 
-// again begins another game of the same kind.
+// again starts another game of the same kind.
 func (d *desk) again() tea.Cmd {
 	return take(d.host, d.exchange, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
 		seat, err := t.Open(ctx, d.id)
@@ -174,7 +174,7 @@ func (d *desk) again() tea.Cmd {
 	})
 }
 
-// ended tells how the game went, and keeps its skill and luck.
+// ended describes how the game went, and saves its skill and luck.
 func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 	seat, err := d.options().Table.Open(ctx, d.id)
 	if err != nil {
@@ -196,7 +196,7 @@ func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 	return told, seat.Rate(ctx, finished.Revision(), *told.Skill, *told.Luck)
 }
 
-// repair returns the change of marks that is to be offered where they clash, or nil.
+// repair returns the correction to propose after a contradiction, or nil.
 func (d *desk) repair() *table.Repair {
 	if clash := d.board.Clash; clash != nil && clash.Offer == table.OfferRepair {
 		return &clash.Repairs[0]
@@ -204,7 +204,7 @@ func (d *desk) repair() *table.Repair {
 	return nil
 }
 
-// mend makes that change.
+// mend makes the proposed correction.
 func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
 	if d.repair() == nil {
 		return nil
@@ -212,7 +212,7 @@ func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
 	return d.move(d.say("job-counting"), table.Move{Kind: table.Mend}, then)
 }
 
-// repairText says in a phrase which marks that change concerns.
+// repairText describes the marks that the correction changes.
 func (d *desk) repairText() string {
 	var changes []string
 	for _, change := range d.repair().Changes {
@@ -221,13 +221,13 @@ func (d *desk) repairText() string {
 	return strings.Join(changes, ", ")
 }
 
-// over reports whether the game has come to its end.
+// over reports whether the game is over.
 func (d *desk) over() bool { return d.view.Over }
 
 // clashed reports whether marks contradict each other.
 func (d *desk) clashed() bool { return d.board.Clash != nil }
 
-// code reads a code of the view, or returns nil for none.
+// code parses a code of the view, or returns nil for "".
 func (d *desk) code(text string) *codebreaker.Code {
 	code, err := d.game.ParseCode(text)
 	if text == "" || err != nil {

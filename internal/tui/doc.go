@@ -1,10 +1,9 @@
-// Package tui is the game in a terminal: screens that are drawn whole and answer
-// keys, clicks and pasted text. Games are played at a
-// [codebreaker/internal/table.Table]; a [desk] shows what that returns.
+// Package tui is the game in a terminal. Its screens answer keys, clicks and pasted text, and are
+// redrawn completely. The service [codebreaker/internal/table.Table] runs the games; a [desk] shows
+// its results.
 //
-// An [app] is the program: it holds a stack of screens, of which the top one is
-// seen. A [screen] is a small model of its own that knows the program as its [host]
-// alone; it draws a [frame], lines of text with the places that can be clicked. What
-// takes time is done by a [job] in the background, one at a time; a screen shows only
-// what the last job handed it.
+// An [app] is the program. It holds a stack of screens and shows the top one. A [screen] is a small
+// model that sees the program only as its [host]. It draws a [frame]: lines of text with areas that
+// can be clicked. Slow work runs in the background as a [job], one at a time, and a screen shows
+// the result of the last finished job.
 package tui

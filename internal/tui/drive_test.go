@@ -19,12 +19,12 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// driver is a person at the program, without a terminal between: what it types is
-// answered before it goes on.
+// driver plays the part of a person without a terminal. Each input is handled completely before the
+// next one.
 type driver struct {
 	t *testing.T
 	*app
-	copied []string // what was put on the clipboard
+	copied []string // texts put on the clipboard
 	quit   bool
 }
 
@@ -70,7 +70,7 @@ func drive(t *testing.T, options Options, width, height int) *driver {
 	return d
 }
 
-// testApp returns the program at a table of its own.
+// testApp returns the program with a service of its own.
 func testApp(t *testing.T, options Options) *app {
 	t.Helper()
 	config := table.Config{GoOn: true, Late: true, Game: readGame, Now: options.Now}
@@ -85,7 +85,7 @@ func testApp(t *testing.T, options Options) *app {
 	return a
 }
 
-// run runs a command and all that follow from it, but for those that only wait.
+// run runs a command and the commands that follow from it, except timers.
 func (d *driver) run(cmd tea.Cmd) {
 	d.t.Helper()
 	if cmd == nil || isTick(cmd) {
@@ -100,7 +100,7 @@ func (d *driver) run(cmd tea.Cmd) {
 	case tea.QuitMsg:
 		d.quit = true
 	default:
-		if v := reflect.ValueOf(msg); v.Kind() == reflect.String { // setClipboardMsg
+		if v := reflect.ValueOf(msg); v.Kind() == reflect.String { // a setClipboardMsg
 			d.copied = append(d.copied, v.String())
 		}
 		_, next := d.Update(msg)
@@ -108,14 +108,14 @@ func (d *driver) run(cmd tea.Cmd) {
 	}
 }
 
-// isTick reports whether a command only waits: its function is that of tea.Tick.
+// isTick reports whether a command is a timer, made by tea.Tick.
 func isTick(cmd tea.Cmd) bool {
 	done := make(chan struct{})
 	_ = done
 	return reflect.ValueOf(cmd).Pointer() == reflect.ValueOf(tea.Tick(time.Hour, nil)).Pointer()
 }
 
-// types types a text, a key for each character.
+// types types a text, one key for each character.
 func (d *driver) types(text string) {
 	d.t.Helper()
 	for _, r := range text {
@@ -123,7 +123,7 @@ func (d *driver) types(text string) {
 	}
 }
 
-// plays types texts, each to its end.
+// plays types texts and presses Enter after each.
 func (d *driver) plays(texts ...string) {
 	d.t.Helper()
 	for _, text := range texts {
@@ -132,7 +132,7 @@ func (d *driver) plays(texts ...string) {
 	}
 }
 
-// clash marks the guesses of the strategy first so that the sixth mark clashes.
+// clash marks the guesses of the strategy first so that the sixth mark contradicts the others.
 func (d *driver) clash() {
 	d.t.Helper()
 	for range 5 {
@@ -155,7 +155,7 @@ func (d *driver) press(name, text string) {
 	d.run(cmd)
 }
 
-// keyPress is the message of a key of that name.
+// keyPress returns the message of a key.
 func keyPress(name, text string) tea.KeyPressMsg {
 	if text != "" {
 		return tea.KeyPressMsg{Code: []rune(text)[0], Text: text}
@@ -171,7 +171,7 @@ func keyPress(name, text string) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: codes[name]}
 }
 
-// clicks clicks on the first place where a text stands.
+// clicks clicks on the first occurrence of a text.
 func (d *driver) clicks(text string) {
 	d.t.Helper()
 	x, y := d.find(text)
@@ -191,7 +191,7 @@ func (d *driver) dragAt(x, y, toX, toY int, button tea.MouseButton) {
 	d.run(cmd)
 }
 
-// find returns the column and the line where a text begins.
+// find returns the column and the line of a text.
 func (d *driver) find(text string) (x, y int) {
 	d.t.Helper()
 	for y, l := range strings.Split(d.shown(), "\n") {
@@ -210,7 +210,7 @@ func (d *driver) pastes(text string) {
 	d.run(cmd)
 }
 
-// shown returns the screen without its colours.
+// shown returns the screen without colours.
 func (d *driver) shown() string {
 	lines := strings.Split(ansi.Strip(d.View().Content), "\n")
 	for i, l := range lines {
@@ -219,7 +219,7 @@ func (d *driver) shown() string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// shows fails unless the screen has a text.
+// shows fails unless the screen contains a text.
 func (d *driver) shows(text string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown(), text) {
@@ -227,7 +227,7 @@ func (d *driver) shows(text string) {
 	}
 }
 
-// hides fails when the screen has a text.
+// hides fails if the screen contains a text.
 func (d *driver) hides(text string) {
 	d.t.Helper()
 	if strings.Contains(d.shown(), text) {
@@ -235,7 +235,7 @@ func (d *driver) hides(text string) {
 	}
 }
 
-// fixed returns options that begin with a game whose code is known.
+// fixed returns options that start with a game whose code is known.
 func fixed(t *testing.T, name, secret string, most int) Options {
 	t.Helper()
 	options := testOptions(t, "en")
@@ -243,7 +243,7 @@ func fixed(t *testing.T, name, secret string, most int) Options {
 	return options
 }
 
-// newSession begins with a game that is wished.
+// newSession starts with a requested game.
 func newSession(t *testing.T, name string, wish table.Wish) table.Sit {
 	t.Helper()
 	english, err := lang.ByName("en")

@@ -2,8 +2,7 @@ package tui
 
 import "testing"
 
-// TestEmptySlots leaves slots of guesses empty: typed, chosen from the palette, and
-// turned to.
+// TestEmptySlots leaves slots of guesses empty: by typing, from the palette, and by turning a peg.
 func TestEmptySlots(t *testing.T) {
 	for _, name := range []string{"4x6-empty", "4x6-distinct-empty", "6.6.3.6-empty"} {
 		d := drive(t, testOptions(t, "en"), 80, 24)
@@ -12,7 +11,7 @@ func TestEmptySlots(t *testing.T) {
 		d.types("a.")
 		d.shows(" 1   A   ○  [·]  · ")
 		d.keys("enter")
-		d.shows("2 places of the row are still empty") // not filled is not empty
+		d.shows("2 places of the row are still empty") // a place without a peg is not yet an empty slot
 		d.keys("down")
 		d.shows(" 1   A   ○  [○]  · ")
 		d.keys("up")
@@ -26,7 +25,7 @@ func TestEmptySlots(t *testing.T) {
 	}
 }
 
-// TestNoEmptySlots holds that other games have none.
+// TestNoEmptySlots checks that other games have no empty slots.
 func TestNoEmptySlots(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.pastes("4x6 seed:1234")

@@ -9,18 +9,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// entry is the screen on which a game is typed or pasted, to be looked back on or
-// to be played.
+// entry is the screen on which a game is typed or pasted, to review it or to play it.
 type entry struct {
 	still
 	host
 	input
-	played bool // the line is a game to begin or to go on with
+	played bool // the line is a game to start or to continue
 }
 
 func newEntry(h host) *entry { return &entry{host: h} }
 
-// newLineEntry is where the line of a game is typed that begins in the menu.
+// newLineEntry returns the screen for typing the line of a game, which starts in the menu.
 func newLineEntry(h host) *entry { return &entry{host: h, played: true} }
 
 func (e *entry) press(key, text string) tea.Cmd {
@@ -39,7 +38,7 @@ func (e *entry) paste(text string) tea.Cmd {
 	return nil
 }
 
-// read opens the review of the game that was typed.
+// read opens the review of the typed game.
 func (e *entry) read() tea.Cmd {
 	if e.value() == "" {
 		return nil
@@ -56,7 +55,7 @@ func (e *entry) read() tea.Cmd {
 		switch {
 		case len(turns) > 0:
 			return e.open(newReview(e.host, at, nil))
-		case setup.Kind == session.Playing: // its code is still to be found
+		case setup.Kind == session.Playing: // its code is not found yet
 			return beginInstead(e.host, table.Wish{Line: line})
 		}
 		e.tell(e.say("entry-no-turns"))

@@ -8,14 +8,14 @@ import (
 	"codebreaker/internal/table/tabletest"
 )
 
-// TestFaces plays the scripts of the table at the model of the terminal.
+// TestFaces plays the shared test scripts on the screens.
 func TestFaces(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
 		options := testOptions(t, "en")
 		options.Store = testStore(t)
 		options.Start = table.SitDown(options.Lang, script.Wish)
 		f := &scripted{driver: drive(t, options, 80, 40), said: new(tabletest.Said)}
-		*f.covered() = true // so that a hint begins with its first step
+		*f.covered(false) = true // so that a hint begins with its first step
 		for _, step := range script.Steps {
 			f.step(step)
 		}
@@ -24,7 +24,7 @@ func TestFaces(t *testing.T) {
 	})
 }
 
-// scripted is a driver who notes what is said.
+// scripted is a driver that records the output.
 type scripted struct {
 	*driver
 	said *tabletest.Said
@@ -42,7 +42,7 @@ func (f *scripted) desk() *desk {
 	return nil
 }
 
-// step does a step of a script by keys.
+// step performs a step of a script by keys.
 func (f *scripted) step(step tabletest.Step) {
 	f.t.Helper()
 	f.notice = ""
@@ -66,6 +66,9 @@ func (f *scripted) step(step tabletest.Step) {
 		f.pastes(step.Text)
 		f.keys("enter")
 	case table.Undo:
+		if f.desk().view.HelpCounts && f.desk().view.CanUndo {
+			f.keys("ctrl+z") // which says that it counts
+		}
 		f.keys("ctrl+z")
 	case table.Redo:
 		f.keys("ctrl+y")
@@ -89,8 +92,8 @@ func (f *scripted) step(step tabletest.Step) {
 	}
 }
 
-// refuse says that a word is not accepted. There is a key for the guess that is asked about
-// alone, and none where no word can be.
+// refuse says that a word is not accepted. The key works only for the guess that is asked about,
+// and only if the word can be refused.
 func (f *scripted) refuse(word string) {
 	f.t.Helper()
 	if word == "" && f.desk().view.CanRefuse {
@@ -100,7 +103,7 @@ func (f *scripted) refuse(word string) {
 	f.run(f.desk().move("", table.Move{Kind: table.Refuse, Text: word}, f.cracker().goOn))
 }
 
-// mark gives a mark.
+// mark enters a mark.
 func (f *scripted) mark(text string) {
 	f.t.Helper()
 	f.pastes(text)
@@ -109,13 +112,13 @@ func (f *scripted) mark(text string) {
 	}
 }
 
-// hint takes the steps of a hint up to one.
+// hint takes the steps of a hint up to the given one.
 func (f *scripted) hint(step tabletest.Step) {
 	f.t.Helper()
 	if p := f.top().(*play); p.row.Bare() && step.Text != "" {
 		f.pastes(step.Text)
 	}
-	for range table.Best {
+	for range table.Best + 1 { // the first may say that it counts
 		if f.top().(*play).step < table.Step(step.Turn) {
 			f.types("!")
 		}

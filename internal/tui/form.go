@@ -7,14 +7,13 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// formScreen is a screen that is a form, with a button under it; screens that are one
-// begin with it.
+// formScreen is the base of screens that consist of a form with a button.
 type formScreen struct {
 	still
 	host
 	form
-	does  string         // what the button and Enter do
-	begin func() tea.Cmd // does it
+	does  string         // label of the button; Enter does the same
+	begin func() tea.Cmd // called by the button
 }
 
 func (s *formScreen) press(key, text string) tea.Cmd {
@@ -45,8 +44,8 @@ func (s *formScreen) keys() []keyHelp {
 	}
 }
 
-// form is a list of fields, one of which is chosen; each has a value that can be
-// changed to the next one or the one before.
+// form is a list of fields, one of which is chosen. Each field has a value that can be changed to
+// the next or the previous one.
 type form struct {
 	fields []*field
 	chosen int
@@ -57,8 +56,8 @@ type field struct {
 	label  string
 	value  func() string
 	change func(by int)
-	number *number // where digits may be typed
-	typed  *input  // where a text is typed
+	number *number // set if digits can be typed
+	typed  *input  // set if text can be typed
 	hidden func() bool
 }
 
@@ -66,7 +65,7 @@ type field struct {
 type number struct {
 	at          *int
 	least, most int
-	fresh       bool // the next digit begins a new number
+	fresh       bool // the next digit starts a new number
 }
 
 // Targets in a form.
@@ -76,7 +75,7 @@ type (
 	beginTarget  struct{}
 )
 
-// shown returns the fields that can be seen.
+// shown returns the visible fields.
 func (f *form) shown() []*field {
 	var fields []*field
 	for _, one := range f.fields {
@@ -88,10 +87,10 @@ func (f *form) shown() []*field {
 	return fields
 }
 
-// current returns the field that is chosen.
+// current returns the chosen field.
 func (f *form) current() *field { return f.shown()[f.chosen] }
 
-// press answers a key.
+// press handles a key.
 func (f *form) press(key, text string) {
 	fields := f.shown()
 	switch key {
@@ -108,7 +107,7 @@ func (f *form) press(key, text string) {
 	}
 }
 
-// press answers a key that is for the value.
+// press handles a key for the value.
 func (f *field) press(key, text string) {
 	switch {
 	case f.typed != nil:
@@ -124,7 +123,7 @@ func (f *field) press(key, text string) {
 	}
 }
 
-// step goes to the next value or the one before.
+// step changes the value to the next or the previous one.
 func (f *field) step(by int) {
 	f.change(by)
 	if f.number != nil {
@@ -132,7 +131,7 @@ func (f *field) step(by int) {
 	}
 }
 
-// typed takes a digit.
+// typed handles a digit.
 func (n *number) typed(text string) {
 	digit, err := strconv.Atoi(text)
 	if err != nil || len(text) != 1 {
@@ -146,7 +145,7 @@ func (n *number) typed(text string) {
 	*n.at = min(n.most, value)
 }
 
-// click answers a click.
+// click handles a click.
 func (f *form) click(target any) {
 	switch target := target.(type) {
 	case fieldTarget:
@@ -157,7 +156,7 @@ func (f *form) click(target any) {
 	}
 }
 
-// draw draws the form and the button under it.
+// draw draws the form and its button.
 func (f *form) draw(frame *frame, button string) {
 	fields := f.shown()
 	width := 0
@@ -191,7 +190,7 @@ func (f *form) draw(frame *frame, button string) {
 	frame.add(new(line).to(2).touch(beginTarget{}, frame.accent.Reverse(true), " "+button+" "))
 }
 
-// choice is a field that goes round some texts.
+// choice returns a field that cycles through texts.
 func choice(label string, at *int, texts ...string) *field {
 	return &field{
 		label: label, value: func() string { return texts[*at] },
@@ -199,7 +198,7 @@ func choice(label string, at *int, texts ...string) *field {
 	}
 }
 
-// count is a field of a number.
+// count returns a field for a number.
 func count(label string, at *int, least, most int) *field {
 	return &field{
 		label: label, value: func() string { return strconv.Itoa(*at) },
@@ -208,13 +207,13 @@ func count(label string, at *int, least, most int) *field {
 	}
 }
 
-// unseen is a field of a text that nobody is to see.
+// unseen returns a field for a hidden text.
 func unseen(label string, in *input) *field {
 	in.unseen = true
 	return &field{label: label, typed: in}
 }
 
-// when shows a field only when something holds.
+// when shows a field only while a condition holds.
 func (f *field) when(holds func() bool) *field {
 	f.hidden = func() bool { return !holds() }
 	return f

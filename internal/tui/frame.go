@@ -7,58 +7,58 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// frame is what a screen shows, in the styles that it is given. The heading is above it
-// and the keys are below.
+// frame is the content of a screen, with its styles. The heading is drawn above it and the keys
+// below.
 type frame struct {
 	*theme
-	width    int    // columns that a line may take
-	height   int    // lines that the body and the foot may take together
+	width    int    // maximum width of a line
+	height   int    // maximum number of lines of body and foot together
 	terminal int    // lines of the whole terminal
-	title    string // what this is
-	status   string // how it stands, at the right of the title
+	title    string // name of the screen
+	status   string // its state, at the right of the title
 	body     []*line
-	side     []*line // stands beside what is seen of the body
-	sideAt   int     // at this column
-	foot     []*line // stands at the bottom
-	focus    int     // the line of the body that must be seen
-	caret    *caret  // where the terminal's cursor stands
-	rest     string  // says how that is seen for which there is no room
+	side     []*line // next to the visible part of the body
+	sideAt   int     // the column of side
+	foot     []*line // at the bottom
+	focus    int     // a line of the body that must be visible
+	caret    *caret  // the terminal's cursor
+	rest     string  // says how to see the lines that do not fit
 }
 
-// caret is a place in the body.
+// caret is a position in the body.
 type caret struct{ line, column int }
 
-// line is a line of a frame, with the places in it that can be clicked.
+// line is a line of a frame, with areas that can be clicked.
 type line struct {
 	text         strings.Builder
 	width        int
 	zones        []zone
-	above, below *line // of a tall row: the rims of its pegs; else nil
+	above, below *line // the rims of the pegs of a tall row; else nil
 }
 
-// zone is a part of a line that can be clicked, and what is there.
+// zone is a part of a line that can be clicked, with its target.
 type zone struct {
-	from, to int // columns; to is the first one past it
+	from, to int // columns; to is exclusive
 	target   any
 }
 
-// add adds a line to the body, or the three of a tall row.
+// add adds lines to the body. A tall row adds three.
 func (f *frame) add(lines ...*line) { f.body = append(f.body, flat(lines)...) }
 
 // blank adds an empty line to the body.
 func (f *frame) blank() { f.add(&line{}) }
 
-// say adds a text to the body, wrapped.
+// say adds wrapped text to the body.
 func (f *frame) say(style lipgloss.Style, text string) { f.add(wrapped(style, text, f.width)...) }
 
-// A sign with a space before it, as French has, begins no line; a name or a flag with a
-// hyphen stays whole, and so does a number with narrow spaces.
+// These replacements prevent breaks: before a sign that follows a space (as in French), in a name
+// or flag with a hyphen, and in a number with narrow spaces.
 var (
 	bind   = strings.NewReplacer("-", "\u2011", "\u202f", "\ue000")
 	unbind = strings.NewReplacer("\u2011", "-", "\ue000", "\u202f")
 )
 
-// wrapped returns a text in lines of at most so many columns.
+// wrapped returns a text in lines of limited width.
 func wrapped(style lipgloss.Style, text string, width int) []*line {
 	var lines []*line
 	for part := range strings.SplitSeq(lipgloss.Wrap(bind.Replace(text), max(1, width), ""), "\n") {
@@ -83,7 +83,7 @@ func (l *line) touch(target any, style lipgloss.Style, text string) *line {
 	return l.mark(from, target)
 }
 
-// mark lets what was written from a column on be clicked.
+// mark makes the text from a column to the end of the line clickable.
 func (l *line) mark(from int, target any) *line {
 	if target != nil {
 		l.zones = append(l.zones, zone{from, l.width, target})
@@ -91,7 +91,7 @@ func (l *line) mark(from int, target any) *line {
 	return l
 }
 
-// to fills a line with spaces up to a column.
+// to pads a line with spaces up to a column.
 func (l *line) to(column int) *line {
 	if column > l.width {
 		l.text.WriteString(strings.Repeat(" ", column-l.width))
@@ -100,7 +100,7 @@ func (l *line) to(column int) *line {
 	return l
 }
 
-// join adds another line to the right.
+// join appends another line.
 func (l *line) join(right *line) *line {
 	for _, z := range right.zones {
 		l.zones = append(l.zones, zone{z.from + l.width, z.to + l.width, z.target})
@@ -121,8 +121,8 @@ func beside(left, right []*line, column int) []*line {
 	return left
 }
 
-// seen returns the part of the body that fits into so many lines, around the focus,
-// and how many lines of it are hidden above.
+// seen returns the part of the body around the focus that fits into a number of lines, and the
+// number of hidden lines above it.
 func (f *frame) seen(lines int) (body []*line, above int) {
 	if len(f.body) <= lines {
 		return f.body, 0
@@ -131,9 +131,9 @@ func (f *frame) seen(lines int) (body []*line, above int) {
 	return f.body[above : above+max(0, lines)], above
 }
 
-// at returns what can be clicked at a column of a line, or nil.
+// at returns the target at a column of a line, or nil.
 func (l *line) at(column int) any {
-	// What was written last is on top.
+	// The last one written is on top.
 	for _, z := range slices.Backward(l.zones) {
 		if z.from <= column && column < z.to {
 			return z.target
@@ -142,7 +142,7 @@ func (l *line) at(column int) any {
 	return nil
 }
 
-// cutParts returns of a text in parts, with a dot between two, as many as fit.
+// cutParts removes parts from the end of a text with dots between its parts, until it fits.
 func cutParts(text string, width int) string {
 	for lipgloss.Width(text) > width {
 		at := strings.LastIndex(text, " · ")
@@ -154,8 +154,7 @@ func cutParts(text string, width int) string {
 	return text
 }
 
-// cut returns a text of at most so many columns, with an ellipsis where it was
-// longer.
+// cut shortens a text to a width. A shortened text ends in an ellipsis.
 func cut(text string, width int) string {
 	if lipgloss.Width(text) <= width {
 		return text

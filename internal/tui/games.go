@@ -12,17 +12,17 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// games is the list of the games that were saved.
+// games is the list of saved games.
 type games struct {
 	still
 	host
 	list []*store.Game
 	picker
 	read bool
-	sure bool // forgetting the chosen one was asked for once
+	sure bool // the person was asked to confirm a deletion
 }
 
-// mostListed is how many games the list has.
+// mostListed is the maximum length of the list.
 const mostListed = 500
 
 type gameTarget struct{ index int }
@@ -60,7 +60,7 @@ func (g *games) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-// choose goes on with a game, or looks back on it.
+// choose continues or reviews a game.
 func (g *games) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
@@ -129,7 +129,7 @@ func (g *games) draw(f *frame) {
 	}
 }
 
-// stateName says in a word or two where a game stands.
+// stateName describes the state of a game in a word or two.
 func stateName(h host, state session.State, turns int) string {
 	switch state {
 	case session.Solved:

@@ -14,10 +14,10 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 )
 
-// scene is a screen to look at: how one comes there.
+// scene is a screen to test, with the steps that lead to it.
 type scene struct {
 	name string
-	wish table.Wish // the game to begin with; its Kind "" for the menu
+	wish table.Wish // the game to start with; the menu if its Kind is ""
 	game string
 	act  func(d *driver)
 }
@@ -91,7 +91,7 @@ var scenes = []scene{
 	}},
 }
 
-// play comes to a scene.
+// play performs the steps of a scene.
 func (s *scene) play(t *testing.T, language string, width int) *driver {
 	return s.playIn(t, language, width, 24)
 }
@@ -107,8 +107,7 @@ func (s *scene) playIn(t *testing.T, language string, width, height int) *driver
 	return d
 }
 
-// TestScreens compares every screen with how it was when it was last looked at:
-// go test -update makes the files anew.
+// TestScreens compares every screen with its golden file. go test -update writes the files again.
 func TestScreens(t *testing.T) {
 	for _, scene := range scenes {
 		for _, language := range []string{"en", "fr"} {
@@ -124,7 +123,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestSmallScreens compares the screens that tell much at the smallest size.
+// TestSmallScreens compares the screens with the most text at the smallest size.
 func TestSmallScreens(t *testing.T) {
 	for _, scene := range scenes {
 		switch scene.name {
@@ -139,7 +138,7 @@ func TestSmallScreens(t *testing.T) {
 	}
 }
 
-// TestTallScreens compares the boards of a large window, with colours and without.
+// TestTallScreens compares the boards of a large window, with and without colours.
 func TestTallScreens(t *testing.T) {
 	for _, scene := range scenes {
 		switch scene.name {
@@ -152,7 +151,7 @@ func TestTallScreens(t *testing.T) {
 	}
 }
 
-// TestRowsSeen holds that no row is hidden where there are lines for all.
+// TestRowsSeen checks that all rows are visible if there are enough lines.
 func TestRowsSeen(t *testing.T) {
 	for _, size := range []struct {
 		game, secret, guess string
@@ -179,7 +178,7 @@ func TestRowsSeen(t *testing.T) {
 	}
 }
 
-// TestColours compares a screen with all that commands its colours.
+// TestColours compares a screen in all colour profiles, including its escape sequences.
 func TestColours(t *testing.T) {
 	profiles := map[string]colorprofile.Profile{"none": colorprofile.ASCII, "16": colorprofile.ANSI, "256": colorprofile.ANSI256, "all": colorprofile.TrueColor}
 	for name, profile := range profiles {
@@ -194,7 +193,7 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestFits holds that no line of any screen is wider than the terminal, at any size.
+// TestFits checks that no line of any screen is wider than the terminal, at any size.
 func TestFits(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("draws every screen at every size")
@@ -210,8 +209,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestLargestFits plays games of the largest sizes, and of names instead of letters, on
-// the smallest terminal.
+// TestLargestFits plays games of the largest sizes, with names as symbols, on the smallest
+// terminal.
 func TestLargestFits(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("draws every screen of the largest games")
@@ -249,7 +248,7 @@ func TestLargestFits(t *testing.T) {
 	}
 }
 
-// fits fails when a line is wider than the terminal, or when they are too many.
+// fits fails if a line is wider than the terminal, or if there are too many lines.
 func (d *driver) fits(name string) {
 	d.t.Helper()
 	lines, _ := d.compose()
@@ -263,7 +262,7 @@ func (d *driver) fits(name string) {
 	}
 }
 
-// TestTooSmall says which size is wanted.
+// TestTooSmall checks the message about the required size.
 func TestTooSmall(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 20, 10)
 	d.shows("too\nsmall")

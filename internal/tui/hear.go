@@ -2,13 +2,13 @@ package tui
 
 import tea "charm.land/bubbletea/v2"
 
-// mostWaiting is how many keys and clicks are kept while a job runs.
+// mostWaiting limits the keys and clicks that wait for a job to end.
 const mostWaiting = 256
 
-// hear answers a key, a click or pasted text, or keeps it until the job is done.
+// hear handles a key, a click or pasted text, or stores it until the job is done.
 func (a *app) hear(msg tea.Msg) tea.Cmd {
 	key, isKey := msg.(tea.KeyPressMsg)
-	if a.small() { // nobody acts on what cannot be seen
+	if a.small() { // ignore input to an invisible screen
 		switch {
 		case isKey && key.String() == "ctrl+c":
 			return a.interrupt()
@@ -62,8 +62,8 @@ func (a *app) interrupt() tea.Cmd {
 	return tea.Quit
 }
 
-// keyOf is the name of a key. What tmux and screen send for Home and End goes by
-// the names that these keys had once.
+// keyOf returns the name of a key. It translates the former names of Home and End, which tmux and
+// screen still send.
 func keyOf(key tea.KeyPressMsg) string {
 	switch name := key.String(); name {
 	case "find":
@@ -75,7 +75,7 @@ func keyOf(key tea.KeyPressMsg) string {
 	}
 }
 
-// press answers a key.
+// press handles a key.
 func (a *app) press(key, text string) tea.Cmd {
 	a.notice = ""
 	if a.page != nil {
@@ -99,7 +99,7 @@ func (a *app) press(key, text string) tea.Cmd {
 	return a.top().press(key, text)
 }
 
-// turn answers a key where a page is shown: any but those that scroll takes it away.
+// turn handles a key while a page is shown. A key that does not scroll closes the page.
 func (a *app) turn(key string) tea.Cmd {
 	if !a.page.press(key) {
 		a.page = nil
@@ -107,7 +107,7 @@ func (a *app) turn(key string) tea.Cmd {
 	return nil
 }
 
-// release answers a mouse button that goes up over something.
+// release handles the release of a mouse button over a target.
 func (a *app) release(target any, right bool) tea.Cmd {
 	from := a.pressed
 	a.pressed = nil

@@ -16,24 +16,24 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// help is the screen that advises on a game played elsewhere: its turns are typed or
-// pasted; what is left and the best guesses are shown.
+// help is the screen that advises on a game played elsewhere. A person types or pastes its turns,
+// and it shows the remaining codes and the best guesses.
 type help struct {
 	still
 	*desk
 	input
-	advice  *session.Advice    // of the turns that are seen, or nil
-	advised *position.Position // where the advice was given
+	advice  *session.Advice    // for the visible turns, or nil
+	advised *position.Position // the position of the advice
 	guesses []guessed          // of the advice
-	order   []int              // the guesses as they are sorted
-	column  int                // what they are sorted by
-	upward  bool               // the smallest first
-	listed  bool               // keys go to the list of guesses, not to the line
+	order   []int              // indices of guesses in sorted order
+	column  int                // the sorting column
+	upward  bool               // in ascending order
+	listed  bool               // keys go to the list of guesses instead of the input
 	picker                     // of the list
 	halted  bool               // the person stopped the search for advice
 }
 
-// mostAdvised is how many guesses the list has.
+// mostAdvised is the maximum number of guesses in the list.
 const mostAdvised = 50
 
 // The columns of the list of guesses.
@@ -48,12 +48,12 @@ const (
 	columns
 )
 
-// guessed is a guess of the list.
+// guessed is a guess in the list.
 type guessed struct {
 	guess             codebreaker.Code
 	candidate         bool
 	entropy           float64
-	expected, largest float64 // codes that are left; of an estimate, shares of them
+	expected, largest float64 // remaining codes; shares of them if estimated
 	cells             int
 	chance            float64
 	sizes             []strategy.Size
@@ -61,7 +61,7 @@ type guessed struct {
 	estimate          *strategy.Estimate // or nil
 }
 
-// guessesOf returns the guesses of advice, weighed or estimated.
+// guessesOf returns the weighed or estimated guesses of advice.
 func guessesOf(advice *session.Advice) (guesses []guessed) {
 	for i := range advice.Guesses {
 		w := &advice.Guesses[i]
@@ -74,7 +74,7 @@ func guessesOf(advice *session.Advice) (guesses []guessed) {
 	return guesses
 }
 
-// betterBy are the orders of guesses by a column: what is better comes first.
+// betterBy holds the order of guesses for each column: better ones come first.
 var betterBy = [columns]func(a, b *guessed) int{
 	columnRank:     func(_, _ *guessed) int { return 0 },
 	columnGuess:    func(a, b *guessed) int { return codebreaker.Compare(a.guess, b.guess) },
@@ -92,7 +92,7 @@ var betterBy = [columns]func(a, b *guessed) int{
 
 // Targets on this screen.
 type (
-	guessTarget  struct{ index int } // in the list as it is sorted
+	guessTarget  struct{ index int } // in the sorted list
 	columnTarget struct{ column int }
 	inputTarget  struct{}
 )
@@ -106,7 +106,7 @@ func (h *help) enter() tea.Cmd {
 	return h.advise(true)
 }
 
-// advise weighs the next guesses, aside.
+// advise weighs the next guesses in the background.
 func (h *help) advise(bool) tea.Cmd {
 	h.advice, h.guesses, h.order, h.chosen, h.halted = nil, nil, nil, 0, false
 	if h.clashed() || h.over() {
@@ -132,7 +132,7 @@ func (h *help) advise(bool) tea.Cmd {
 	})
 }
 
-// sort orders the guesses by the column.
+// sort sorts the guesses by the chosen column.
 func (h *help) sort() {
 	h.order, h.chosen = h.order[:0], 0
 	for i := range h.guesses {
@@ -147,7 +147,7 @@ func (h *help) sort() {
 	})
 }
 
-// sortBy sorts by a column, or the other way round when it is sorted by it.
+// sortBy sorts by a column, or reverses the order if it is already the sorting column.
 func (h *help) sortBy(column int) {
 	h.upward = column == h.column && !h.upward
 	h.column = column
@@ -156,8 +156,8 @@ func (h *help) sortBy(column int) {
 	}
 }
 
-// beside returns the column so many further that the list has: of estimates it does not show how
-// many answers they can get.
+// beside returns the column a number of columns further on. It skips the number of answers, which
+// is not shown for estimates.
 func (h *help) beside(further int) int {
 	column := (h.column + further) % columns
 	if column == columnCells && h.advice != nil && !h.advice.Weighed {
@@ -166,7 +166,7 @@ func (h *help) beside(further int) int {
 	return column
 }
 
-// guess returns the guess that is chosen in the list, or nil.
+// guess returns the chosen guess of the list, or nil.
 func (h *help) guess() *guessed {
 	if h.advice == nil || h.chosen >= len(h.order) {
 		return nil
@@ -217,7 +217,7 @@ func (h *help) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// pressListed answers a key in the list of guesses.
+// pressListed handles a key in the list of guesses.
 func (h *help) pressListed(key string) tea.Cmd {
 	switch key {
 	case "up", "wheelup", "k":
@@ -232,7 +232,7 @@ func (h *help) pressListed(key string) tea.Cmd {
 			h.sortBy(column)
 		}
 	case "enter", "space":
-		if h.guess().estimate != nil { // the codes cannot be listed to divide them
+		if h.guess().estimate != nil { // the codes cannot be listed and divided
 			return h.pressListed("p")
 		}
 		cells, err := newPartition(h.host, h.advised, h.guess().guess)
@@ -254,20 +254,20 @@ func (h *help) pressListed(key string) tea.Cmd {
 	return nil
 }
 
-// recall puts the last turn into the line, to be given another mark.
+// recall puts the last turn into the input, to change its mark.
 func (h *help) recall() {
 	if len(h.turns) > 0 && h.value() == "" {
 		h.correct(len(h.turns) - 1)
 	}
 }
 
-// correct puts a turn into the line, to be given another mark.
+// correct puts a turn into the input, to change its mark.
 func (h *help) correct(turn int) {
 	h.listed = false
 	h.set(h.game.FormatTurn(h.turns[turn]))
 }
 
-// read takes the turns of the line. A guess that was made before gets its new mark.
+// read reads the turns of the input. A repeated guess gets the new mark.
 func (h *help) read() tea.Cmd {
 	if h.value() == "" {
 		h.halted = false
@@ -307,8 +307,8 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-// paste takes turns that were pasted, with the name of the game before them or not.
-// What cannot be read stays in the line.
+// paste reads pasted turns, which may follow the name of the game. Text that it cannot read stays
+// in the input.
 func (h *help) paste(text string) tea.Cmd {
 	h.listed = false
 	if h.value() != "" {
@@ -318,7 +318,7 @@ func (h *help) paste(text string) tea.Cmd {
 	if name, rest := session.CutLine(text); strings.TrimSpace(rest) != "" {
 		game, err := gameOf(h.host, name)
 		switch {
-		case err != nil: // turns alone
+		case err != nil: // only turns
 		case game.Name() == h.game.Name():
 			text = rest
 		default:

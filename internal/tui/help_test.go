@@ -22,7 +22,7 @@ func TestHelpByKeys(t *testing.T) {
 	d.shows("256 codes are left.")
 	d.plays("CDAA=1,1")
 	d.shows("30 codes are left.")
-	d.keys("up", "backspace", "enter") // CDAA=X instead
+	d.keys("up", "backspace", "enter") // CDAA=X now
 	d.shows("2   C   D   A   A   ●···")
 	d.keys("ctrl+z")
 	d.shows("30 codes are left.")
@@ -66,7 +66,7 @@ func TestTable(t *testing.T) {
 	d.shows("I hide a code")
 }
 
-// TestPartition shows the codes of each answer.
+// TestPartition shows the codes of each cell.
 func TestPartition(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("AABB=X CDAA=XO")
@@ -78,7 +78,7 @@ func TestPartition(t *testing.T) {
 	d.shows("1 code:\n  EDCB")
 }
 
-// TestPasteShared takes what a phone shares of Wordle, with its words.
+// TestPasteShared reads a result that was shared from Wordle, with its words.
 func TestPasteShared(t *testing.T) {
 	d := drive(t, helping(t, "words:en5-place"), 80, 24)
 	d.pastes("wordle:en CRANE TOILS\r\n⬛⬛🟨⬛🟩\r\n⬛⬛⬛🟨⬛\r\n")
@@ -88,7 +88,7 @@ func TestPasteShared(t *testing.T) {
 	d.shows("Solver · 4 places")
 }
 
-// TestPasteUnclear leaves in the line what cannot be read.
+// TestPasteUnclear leaves unreadable text in the input.
 func TestPasteUnclear(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("ABCZ=XO")
@@ -118,11 +118,11 @@ func TestReviewPasted(t *testing.T) {
 	d.keys("enter")
 	d.shows("Habileté")
 	d.keys("end")
-	d.shows("10,3 sur 10,3 bits") // all is known in the end
+	d.shows("10,3 sur 10,3 bits") // everything is known at the end
 }
 
-// TestHelpClashThatBlamesNoMark offers to take a mark back where a word fits that may be
-// guessed but is no secret, and no change of it.
+// TestHelpClashThatBlamesNoMark checks a contradiction in which the only matching word can be
+// guessed but is not a secret. It offers to take the mark back instead of changing it.
 func TestHelpClashThatBlamesNoMark(t *testing.T) {
 	d := drive(t, helping(t, "wordle:en5"), 80, 24)
 	d.pastes("TARES=GGGGG")

@@ -17,7 +17,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// fewCodes is how many codes are listed one by one.
+// fewCodes is the largest number of codes that are listed one by one.
 const fewCodes = 20
 
 func (h *help) draw(f *frame) {
@@ -42,12 +42,12 @@ func (h *help) draw(f *frame) {
 	default:
 		f.add(h.told(f)...)
 	}
-	if !h.listed { // the line in which one types, and some of what is said below it
+	if !h.listed { // show the input, and some lines below it
 		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
 	}
 }
 
-// told is what is told but for the list of guesses.
+// told returns the text without the list of guesses.
 func (h *help) told(f *frame) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
@@ -67,7 +67,7 @@ func (h *help) told(f *frame) []*line {
 	return lines
 }
 
-// drawInput draws the line where turns are typed.
+// drawInput draws the input for turns.
 func (h *help) drawInput(f *frame) {
 	style := f.accent
 	if h.listed {
@@ -91,8 +91,8 @@ func (h *help) drawInput(f *frame) {
 	f.add(l)
 }
 
-// typedMarks returns the colours of the characters of the line that stand for a place's
-// mark: after the equals sign before it, where the game tells places.
+// typedMarks returns the colours of the characters in the input that are marks: the ones after the
+// equals sign of a turn, in games marked by place.
 func (h *help) typedMarks() map[int]codebreaker.Colour {
 	marks, marked := make(map[int]codebreaker.Colour), false
 	begin := 0 // of the turn
@@ -111,7 +111,7 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 	return marks
 }
 
-// example is a turn to show how one is written.
+// example returns a turn that shows the notation.
 func (h *help) example() string {
 	for guess := range h.game.Secrets() {
 		other := guess
@@ -125,8 +125,8 @@ func (h *help) example() string {
 	return ""
 }
 
-// drawAdvice draws what is left, the list of guesses, and beside it how the chosen
-// one divides what is left.
+// drawAdvice draws the number of remaining codes, the list of guesses, and next to it the partition
+// by the chosen guess.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	h.drawLeft(f)
 	if rarer := telling.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
@@ -188,8 +188,8 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	}
 }
 
-// drawLeft says how many codes are left, and where there is room, and the codes are not listed
-// below, which key lists them.
+// drawLeft writes the number of remaining codes. If there is room and the codes are not listed
+// below, it adds the key that lists them.
 func (h *help) drawLeft(f *frame) {
 	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
 	last := lines[len(lines)-1]
@@ -217,13 +217,13 @@ type tableColumn struct {
 	cell  func(*guessed) string
 }
 
-// The widths of a picture of how a guess divides the codes.
+// The limits for the width of a picture of a partition.
 const (
 	leastPicture = 8
 	mostPicture  = 16
 )
 
-// picture draws the cells of a guess, the largest first, as columns of blocks.
+// picture draws the cells of a guess as columns of blocks, the largest first.
 func picture(sizes []strategy.Size, width int) string {
 	var counts []int
 	for _, size := range sizes {
@@ -272,7 +272,7 @@ func (h *help) columns(f *frame) []tableColumn {
 	}
 	used := 2
 	for i := range all {
-		// Right of numbers stand a space and the mark of the sorted column.
+		// Numbers are followed by a space and the mark of the sorting column.
 		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
 		used += all[i].width
 	}

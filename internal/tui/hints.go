@@ -13,7 +13,7 @@ import (
 // bestTarget is the guess that a hint named.
 type bestTarget struct{}
 
-// hint takes the next step; after the last one the best guess goes into the row.
+// hint takes the next step. After the last step it puts the best guess into the row.
 func (p *play) hint() tea.Cmd {
 	if p.hinting != nil && p.hinting == p.running() {
 		p.further++
@@ -26,7 +26,7 @@ func (p *play) hint() tea.Cmd {
 		return nil
 	}
 	turns, step := len(p.turns), table.Step(0)
-	if p.step == 0 && !*p.covered() {
+	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
 		step = table.Doubt // what is left is told already
 	}
 	question := p.standing.Question(slices.Clone(p.row), step, p.step)
@@ -47,7 +47,7 @@ func (p *play) hint() tea.Cmd {
 	return command
 }
 
-// noted saves that a step was taken, and then shows what it says.
+// noted saves that a step was taken, and then shows its text.
 func (p *play) noted(hint *table.Hint) tea.Cmd {
 	return p.do(p.say("job-moving"), func(ctx context.Context, seat *table.Seat) error { return seat.NoteHint(ctx) }, func(bool) tea.Cmd {
 		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step

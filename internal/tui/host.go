@@ -8,33 +8,34 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// host is what a screen sees of the program that shows it.
+// host is the part of the program that a screen sees.
 type host interface {
-	// lang is the reader's language, say a message in it.
+	// lang returns the reader's language. say returns a message in it.
 	lang() *lang.Language
 	say(id string, args ...any) string
 
-	// tell shows a sentence until the next key, warn what is wrong.
+	// tell shows a sentence until the next key. warn shows an error in the same way.
 	tell(text string)
 	warn(err error)
 
-	// open puts a screen on top, exchange in the place of the top one. back takes the
-	// top one away, home all but the first.
+	// open puts a screen on top. exchange replaces the top screen. back removes the top screen, and
+	// home all screens but the first.
 	open(s screen) tea.Cmd
 	exchange(s screen) tea.Cmd
 	back() tea.Cmd
 	home() tea.Cmd
 
-	// work begins a job; running returns the one that runs, or nil. What do returns runs
-	// in the program's loop.
+	// work starts a job, and running returns the current one or nil. The result of do is called in
+	// the program's loop.
 	work(what string, aside bool, do func(ctx context.Context) (apply func() tea.Cmd)) tea.Cmd
 	running() *job
 
-	// covered is whether it is not told how many codes are left while somebody plays.
-	covered() *bool
+	// covered is whether players are not told how many codes are left, in games that hide
+	// it as a rule and in others.
+	covered(hidesLeft bool) *bool
 
-	// options are what the program was given: where games come from and are kept.
+	// options returns the options of the program, which include the service and the store.
 	options() *Options
-	// settle is told of a game after each of its moves.
+	// settle is called for a game after each of its moves.
 	settle(d *desk)
 }

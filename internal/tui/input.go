@@ -8,17 +8,17 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// input is a line of text that is typed.
+// input is a line of typed text.
 type input struct {
 	text   []rune
-	at     int  // the cursor is before this character
-	unseen bool // dots stand for what is typed
+	at     int  // position of the cursor, before this character
+	unseen bool // show dots instead of characters
 }
 
-// mostTyped is how long such a line may be.
+// mostTyped is the maximum length of the text.
 const mostTyped = 100_000
 
-// press answers a key and reports whether it did.
+// press handles a key and reports whether it did.
 func (in *input) press(key, text string) bool {
 	switch key {
 	case "left":
@@ -49,8 +49,7 @@ func (in *input) press(key, text string) bool {
 	return true
 }
 
-// insert puts text at the cursor. Ends of lines become spaces; what a terminal would
-// obey is left out.
+// insert inserts text at the cursor. It turns line ends into spaces and removes control characters.
 func (in *input) insert(text string) {
 	clean := strings.Map(func(r rune) rune {
 		switch {
@@ -69,7 +68,7 @@ func (in *input) insert(text string) {
 	in.at += len(added)
 }
 
-// set puts a text in the place of what there is.
+// set replaces the text.
 func (in *input) set(text string) {
 	in.text, in.at = []rune(text), len([]rune(text))
 }
@@ -77,7 +76,7 @@ func (in *input) set(text string) {
 // value returns the text without spaces around it.
 func (in *input) value() string { return strings.TrimSpace(string(in.text)) }
 
-// shown returns the characters as they are seen.
+// shown returns the visible characters.
 func (in *input) shown() []rune {
 	if in.unseen {
 		return slices.Repeat([]rune{'•'}, len(in.text))
@@ -85,8 +84,8 @@ func (in *input) shown() []rune {
 	return in.text
 }
 
-// draw writes the part of the text around the cursor that fits into so many columns
-// and returns the cursor's column.
+// draw writes the part of the text around the cursor that fits into the width, and returns the
+// cursor's column.
 func (in *input) draw(t *theme, l *line, width int) (at int) {
 	return in.drawIn(l, width, func(int) lipgloss.Style { return t.plain })
 }

@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// instead is the screen on which a person types what was played in place of the guess that
-// the computer asked about.
+// instead is the screen on which a person types the guess that was actually played, after the
+// computer asked about another one.
 type instead struct {
 	still
 	host
@@ -33,7 +33,7 @@ func (i *instead) paste(text string) tea.Cmd {
 	return nil
 }
 
-// play takes the guess. One that cannot be read stays to be mended.
+// play sends the guess. An unreadable guess stays in the input.
 func (i *instead) play() tea.Cmd {
 	if i.value() == "" {
 		return i.back()

@@ -9,32 +9,31 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// job is work in the background. While it runs the program waits with keys and
-// clicks, so that they find what the job leaves; or, when it runs aside, it does not,
-// and the next job ends it.
+// job is work in the background. While it runs, keys and clicks wait, so that they apply to its
+// result. If it runs aside, they do not wait, and the next job stops it.
 type job struct {
-	what    string // what is said while it takes its time
+	what    string // the message while it runs
 	aside   bool
 	ctx     context.Context
 	stop    context.CancelFunc
 	began   time.Time
-	slow    bool // it takes long enough to say so
+	slow    bool // it has run long enough to show the message
 	seconds int
 }
 
-// jobDone says that a job is done, and what is to be done with what it found.
+// jobDone is the message that a job is done. apply uses its result.
 type jobDone struct {
 	job   *job
 	apply func() tea.Cmd
 }
 
-// jobSlow says that a job has run for a while.
+// jobSlow is the message that a job has run for a while.
 type jobSlow struct{ job *job }
 
-// slowAfter is how long a job runs without a word.
+// slowAfter is how long a job runs before its message is shown.
 const slowAfter = 300 * time.Millisecond
 
-// work begins a job. What do returns runs in the program's loop.
+// work starts a job. The result of do is called in the program's loop.
 func (a *app) work(what string, aside bool, do func(ctx context.Context) (apply func() tea.Cmd)) tea.Cmd {
 	if a.job != nil {
 		a.job.stop()
@@ -54,10 +53,10 @@ func (a *app) work(what string, aside bool, do func(ctx context.Context) (apply 
 	)
 }
 
-// finish takes over what a job found, and answers what came meanwhile.
+// finish applies the result of a job and handles the input that arrived meanwhile.
 func (a *app) finish(done jobDone) tea.Cmd {
 	if done.job != a.job {
-		return nil // another job took its place
+		return nil // another job replaced it
 	}
 	done.job.stop()
 	a.job = nil
@@ -70,7 +69,7 @@ func (a *app) finish(done jobDone) tea.Cmd {
 	return tea.Batch(commands...)
 }
 
-// grow says of a job that it takes its time.
+// grow updates how long a job has been running.
 func (a *app) grow(j *job) tea.Cmd {
 	if j != a.job {
 		return nil
@@ -79,14 +78,14 @@ func (a *app) grow(j *job) tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return jobSlow{j} })
 }
 
-// crew counts the jobs that run, so that the program can wait for their end.
+// crew counts the running jobs, so that the program can wait for them to end.
 type crew struct {
 	mutex  sync.Mutex
 	closed bool
 	group  sync.WaitGroup
 }
 
-// begin reports whether a job may still begin.
+// begin reports whether a job may still start.
 func (c *crew) begin() bool {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -98,7 +97,7 @@ func (c *crew) begin() bool {
 
 func (c *crew) end() { c.group.Done() }
 
-// close waits for the jobs that run; no other begins.
+// close waits for the running jobs and prevents new ones.
 func (c *crew) close() {
 	c.mutex.Lock()
 	c.closed = true
@@ -106,7 +105,7 @@ func (c *crew) close() {
 	c.group.Wait()
 }
 
-// fetch finds something in a job and takes it over; or says why there is none.
+// fetch runs find in a job and passes its result to found, or shows the error.
 func fetch[T any](h host, what string, find func(ctx context.Context) (T, error), found func(T) tea.Cmd) tea.Cmd {
 	return h.work(what, false, func(ctx context.Context) func() tea.Cmd {
 		one, err := find(ctx)
@@ -120,7 +119,7 @@ func fetch[T any](h host, what string, find func(ctx context.Context) (T, error)
 	})
 }
 
-// complain says why a job did not do what it should.
+// complain shows why a job failed.
 func complain(h host, err error) {
 	if stopped(err) {
 		h.tell(h.say("tui-stopped"))
@@ -129,5 +128,5 @@ func complain(h host, err error) {
 	}
 }
 
-// stopped reports whether a job was ended by the person.
+// stopped reports whether the person stopped a job.
 func stopped(err error) bool { return errors.Is(err, context.Canceled) }

@@ -16,8 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestGoOn leaves a game in the middle and goes on with it from the menu of another
-// run.
+// TestGoOn leaves a game in the middle and continues it from the menu in another run.
 func TestGoOn(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -38,7 +37,7 @@ func TestGoOn(t *testing.T) {
 	d.hides("Continue")
 }
 
-// TestSavedBeforeShown finds every move in the store as soon as it is seen.
+// TestSavedBeforeShown finds every move in the store as soon as it is visible.
 func TestSavedBeforeShown(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -72,8 +71,8 @@ func TestSavedBeforeShown(t *testing.T) {
 	d.shows("The code was BEEF.")
 }
 
-// TestUnsaved goes on when games cannot be saved, says why once, and that it is so
-// until the end; the line of the game is left then.
+// TestUnsaved continues if games cannot be saved. It reports the reason once, shows a note until
+// the end, and then leaves the line of the game.
 func TestUnsaved(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -92,7 +91,7 @@ func TestUnsaved(t *testing.T) {
 	}
 }
 
-// TestUnsavedSeed leaves a line that brings a game back in which the code was drawn.
+// TestUnsavedSeed leaves a line that restores a game with a random code.
 func TestUnsavedSeed(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Trouble = errors.New("the disk is on fire")
@@ -109,7 +108,7 @@ func TestUnsavedSeed(t *testing.T) {
 	d.shows("guess 2")
 }
 
-// TestChangedElsewhere does not write over what another program has saved.
+// TestChangedElsewhere does not overwrite moves that another program has saved.
 func TestChangedElsewhere(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -124,7 +123,7 @@ func TestChangedElsewhere(t *testing.T) {
 	}
 	d.plays("ccdd")
 	d.shows("changed in the meantime")
-	d.shows("C   C   D  [D]") // to be played again, or not
+	d.shows("C   C   D  [D]") // the row is still there to be played again
 	d.keys("ctrl+u")
 	d.shows("guess 2")
 	d.plays("beef")
@@ -176,7 +175,7 @@ func TestGamesAndStatistics(t *testing.T) {
 	d.hides("crack")
 }
 
-// TestTrouble says at the beginning why there is no store.
+// TestTrouble reports at the start why the store is missing.
 func TestTrouble(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Trouble = fmt.Errorf("the disk is on fire")
@@ -187,8 +186,7 @@ func TestTrouble(t *testing.T) {
 	d.hides("fire")
 }
 
-// TestStatisticsAlign holds that long names leave the columns of a narrow window where
-// they are.
+// TestStatisticsAlign checks that long names do not move the columns in a narrow window.
 func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
@@ -210,8 +208,8 @@ func TestStatisticsAlign(t *testing.T) {
 	}
 }
 
-// TestGamesApart keeps skill and luck apart from how a game ended, and from its name, in
-// the language with the longest words.
+// TestGamesApart checks that skill, luck, state and name do not touch, in the language with the
+// longest words.
 func TestGamesApart(t *testing.T) {
 	options := testOptions(t, "fr")
 	options.Store = testStore(t)

@@ -4,22 +4,22 @@ import "slices"
 
 // keyHelp says what a key does.
 type keyHelp struct {
-	key  string // its name, as press has it; clicking the help presses it
+	key  string // the name of the key for press; clicking the help presses the key
 	does string
-	long bool // only where all keys are shown
+	long bool // shown only in the list of all keys
 }
 
 // key returns the help of a key.
 func key(name, does string) keyHelp { return keyHelp{key: name, does: does} }
 
-// long returns the help of a key that is shown only among all keys.
+// long returns the help of a key that is shown only in the list of all keys.
 func long(name, does string) keyHelp { return keyHelp{key: name, does: does, long: true} }
 
-// keyTarget is a key among the keys at the bottom, which can be clicked.
+// keyTarget is a key at the bottom, which can be clicked.
 type keyTarget string
 
-// keyLines are the keys at the bottom: as many as fit into two lines, or into one
-// where lines are long, and in any case the way back and the key that shows them all.
+// keyLines returns the keys at the bottom: as many as fit into two lines, or into one long line.
+// The way back and the key for all keys are always included.
 func (a *app) keyLines(width int) []*line {
 	if a.page != nil {
 		return []*line{a.keyLine(key("up", a.say("does-scroll"))).and(a.keyLine(key("any", a.say("does-return"))))}
@@ -35,7 +35,7 @@ func (a *app) keyLines(width int) []*line {
 		helps = slices.Delete(helps, i, i+1)
 	}
 	lines := []*line{{}}
-	room := func(lines int) int { // the last line has the keys that are always there, too
+	room := func(lines int) int { // the last line also has the keys that are always shown
 		if lines == most {
 			return width - last.width - keyGap
 		}
@@ -64,7 +64,7 @@ func (a *app) keyLines(width int) []*line {
 // keyGap is the space between two keys.
 const keyGap = 2
 
-// and joins the help of a key after those before.
+// and appends the help of a key.
 func (l *line) and(help *line) *line {
 	if l.width > 0 {
 		l.to(l.width + keyGap)
@@ -72,12 +72,12 @@ func (l *line) and(help *line) *line {
 	return l.join(help)
 }
 
-// keyLine is a key and what it does.
+// keyLine returns a key and what it does.
 func (a *app) keyLine(help keyHelp) *line {
 	return new(line).write(a.theme.key, a.keyName(help.key)).write(a.theme.quiet, " "+help.does).mark(0, keyTarget(help.key))
 }
 
-// keyName is how a key is shown.
+// keyName returns the displayed name of a key.
 func (a *app) keyName(key string) string {
 	switch key {
 	case lessonKey:

@@ -2,18 +2,16 @@ package tui
 
 import "slices"
 
-// shortFrom is the height of a frame below which boards and texts do without lines
-// that only please.
+// shortFrom is the height of a frame below which decorative lines are left out.
 const shortFrom = 18
 
-// splitFrom is the width from which what is said stands beside the board.
+// splitFrom is the width from which text is shown next to the board.
 const splitFrom = 70
 
-// wide reports whether what is said has room beside the board.
+// wide reports whether text fits next to the board.
 func (f *frame) wide() bool { return f.width >= splitFrom }
 
-// fitting returns the lines that fit into so much room; the last of them says how the
-// others are seen.
+// fitting shortens lines to fit the room. The last line then says how to see the others.
 func (f *frame) fitting(lines []*line, room int) []*line {
 	if len(lines) <= room {
 		return lines
@@ -22,9 +20,8 @@ func (f *frame) fitting(lines []*line, room int) []*line {
 	return append(lines[:max(0, room-1):max(0, room-1)], more)
 }
 
-// split puts what is said beside the board where there is room, and else below it. It
-// leaves the board some lines, and those for what comes below, and returns how many
-// columns the board has.
+// split puts text next to the board if there is room, or else below it. It leaves some lines for
+// the board and the given number below. It returns the width for the board.
 func (f *frame) split(said func(f *frame, width int) []*line, below int) (width int) {
 	least := 5
 	if f.height < shortFrom {
@@ -39,7 +36,7 @@ func (f *frame) split(said func(f *frame, width int) []*line, below int) (width 
 	return width
 }
 
-// footed puts an empty line above what stands at the bottom, where there is room.
+// footed inserts an empty line above lines at the bottom, if there is room.
 func (f *frame) footed(lines []*line) []*line {
 	if f.height < shortFrom {
 		return lines

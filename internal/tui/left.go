@@ -11,19 +11,19 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// left is the screen that lists all codes that are left, in games with weights the likeliest
-// first. Only those are written out that are seen.
+// left is the screen that lists all remaining codes, the likeliest first in games with weights. It
+// formats only the visible ones.
 type left struct {
 	still
 	*desk
-	picker // the first line that is seen
+	picker // the first visible line
 	codes  *table.Ordered
 }
 
-// leftKey lists the codes that are left.
+// leftKey is the key that lists all remaining codes.
 const leftKey = "f2"
 
-// listLeft opens the list, where marks agree and the game goes on.
+// listLeft opens the list, unless the marks contradict each other or the game is over.
 func (d *desk) listLeft() tea.Cmd {
 	if d.clashed() || d.over() {
 		return nil
@@ -66,16 +66,16 @@ func (s *left) draw(f *frame) {
 // leftGap is the space between two codes of the list.
 const leftGap = 3
 
-// cellWidth is how many columns a code takes at most, with its chance.
+// cellWidth returns the maximum width of a code with its chance.
 func (s *left) cellWidth() int {
 	width := lipgloss.Width(s.codes.Page(0, 1)[0].Code)
-	for symbol := range s.game.Symbols() { // names may be of different lengths
+	for symbol := range s.game.Symbols() { // names can differ in length
 		if name := lipgloss.Width(s.game.SymbolName(symbol)); name > 1 {
 			width = max(width, s.game.Places()*(name+1)-1)
 		}
 	}
 	if s.game.HasWeights() {
-		width += 1 + lipgloss.Width(telling.Chance(s.lang(), 0)) // which has the most signs
+		width += 1 + lipgloss.Width(telling.Chance(s.lang(), 0)) // the widest number
 	}
 	return width
 }

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/table"
 )
 
-// TestLeft lists all codes that are left while a code is cracked and in the solver, the
-// likeliest first, and scrolls to the last.
+// TestLeft lists all remaining codes while a code is cracked and in the solver. The likeliest comes
+// first, and the list scrolls to the last.
 func TestLeft(t *testing.T) {
 	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
 		for _, name := range []string{"words:en5-place-weighted", "4x6"} {

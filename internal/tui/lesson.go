@@ -11,27 +11,27 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// lesson is the screen that shows how a game is played, in pictures.
+// lesson is the screen that explains a game in pictures.
 type lesson struct {
 	still
 	host
 	game *codebreaker.Game
 	*table.Lesson
-	picker // the first line that is seen
+	picker // the first visible line
 }
 
-// lessonKey shows the lesson of the game that is seen.
+// lessonKey is the key that shows the lesson of the game.
 const lessonKey = "f1"
 
-// teachable is a screen of a game that can be learned.
+// teachable is a screen with a game that has a lesson.
 type teachable interface {
-	// taught returns the game, or nil where none is chosen.
+	// taught returns the game, or nil if no game is chosen.
 	taught() *codebreaker.Game
 }
 
 func (d *desk) taught() *codebreaker.Game { return d.game }
 
-// teach opens the lesson of the game that is seen, if there is one.
+// teach opens the lesson of the visible game, if there is one.
 func (a *app) teach() tea.Cmd {
 	screen, ok := a.top().(teachable)
 	if !ok || screen.taught() == nil {
@@ -74,10 +74,10 @@ func (s *lesson) draw(f *frame) {
 	s.scroll(f)
 }
 
-// drawExample draws the code of an example, the guess with its mark and what it is about
-// pointed at, and what it shows; that stands beside where there is room.
+// drawExample draws an example: its code, and the guess with its mark and arrows at the places it
+// is about. The explanation is next to it, or below it if there is no room.
 func (s *lesson) drawExample(f *frame, e *table.Example, tall bool) {
-	secret, _ := s.game.ParseCode(e.Secret) // the table's own
+	secret, _ := s.game.ParseCode(e.Secret) // the example is always valid
 	guess, _ := s.game.ParseCode(e.Guess)
 	names := max(len([]rune(s.say("learn-code"))), len([]rune(s.say("head-guess")))) + 2
 	pegs := newPegs(f.theme, s.game, f.width-names-markWidth(s.game))

@@ -11,32 +11,32 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// marker is a mark that a person is making: pegs, or by place a colour for each.
+// marker edits a mark: numbers of pegs, or a colour for each place.
 type marker struct {
 	of      *codebreaker.Game
-	pegs    []marking.Peg // that the rule gives
-	counts  []int         // how many of each
+	pegs    []marking.Peg // the kinds of the rule
+	counts  []int         // number of each kind
 	colours []codebreaker.Colour
-	place   int  // by place: where the next colour goes
-	touched bool // something was given
+	place   int  // the place of the next colour
+	touched bool // something was entered
 	next    int  // the kind of pegs that the next typed number counts, modulo the number of kinds
 	typed   *typedNumber
-	asia    bool // the last number was named A, so that B names the white pegs: 1A1B
+	asia    bool // the last number was named A, so B names the white pegs: 1A1B
 }
 
-// A typedNumber is the number that was just typed. A letter after it says which kind of pegs it
-// counts: 1b1w.
+// A typedNumber is the last typed number. A letter after it names the kind of pegs that it counts:
+// 1b1w.
 type typedNumber struct {
 	number int
-	before []int // how many pegs of each kind there were
+	before []int // the previous number of each kind
 }
 
 // Targets of a marker.
 type (
-	pegTarget  struct{ kind int }  // add a peg of that kind
-	tellTarget struct{ place int } // change the colour of a place
-	sendTarget struct{}            // the mark is as it should be
-	dropTarget struct{ kind int }  // take a peg away
+	pegTarget  struct{ kind int }  // add a peg of the kind
+	tellTarget struct{ place int } // change the colour of the place
+	sendTarget struct{}            // send the mark
+	dropTarget struct{ kind int }  // remove a peg of the kind
 	codeTarget struct{}            // the guess is the code
 )
 
@@ -61,10 +61,10 @@ func markerOf(game *codebreaker.Game, feedback codebreaker.Feedback) marker {
 	return m
 }
 
-// byPlace reports whether each place is told.
+// byPlace reports whether each place has a mark.
 func (m *marker) byPlace() bool { return m.of.Rule() == codebreaker.Place }
 
-// edit answers a key and reports whether it did.
+// edit handles a key and reports whether it did.
 func (m *marker) edit(key, text string) bool {
 	if m.byPlace() {
 		return m.editPlaces(key, text)
@@ -84,7 +84,7 @@ func (m *marker) edit(key, text string) bool {
 		}
 		m.asia = true
 		m.name(typed, 0)
-	case ",": // between two numbers
+	case ",": // separates two numbers
 	case "+":
 		m.add(0)
 	case "-":
@@ -117,13 +117,13 @@ func (m *marker) edit(key, text string) bool {
 	return true
 }
 
-// number takes a number that was typed: of the first kind of pegs, then of the next.
+// number handles a typed number, which counts the first kind of pegs, then the next.
 func (m *marker) number(number int) {
 	m.typed = &typedNumber{number, slices.Clone(m.counts)}
 	m.set(m.next%len(m.pegs), number)
 }
 
-// name gives the number that was just typed to a kind of pegs. Without a number it adds a peg.
+// name assigns the typed number to a kind of pegs. Without a number it adds a peg.
 func (m *marker) name(typed *typedNumber, kind int) {
 	switch {
 	case typed == nil:
@@ -134,7 +134,7 @@ func (m *marker) name(typed *typedNumber, kind int) {
 	}
 }
 
-// set gives a kind of pegs its number. Pegs of later kinds make room.
+// set sets the number of pegs of a kind, and reduces later kinds if there is no room.
 func (m *marker) set(kind, number int) {
 	m.touched = true
 	room := m.most()
@@ -149,7 +149,7 @@ func (m *marker) set(kind, number int) {
 	m.next = kind + 1
 }
 
-// add adds a peg of a kind; where there is no room, in place of one of a later kind.
+// add adds a peg of a kind. If there is no room, it replaces a peg of a later kind.
 func (m *marker) add(kind int) {
 	m.touched = true
 	if kind >= len(m.pegs) {
@@ -169,7 +169,7 @@ func (m *marker) solve() {
 	*m = markerOf(m.of, marking.Solved(m.of))
 }
 
-// drop takes a peg of a kind away.
+// drop removes a peg of a kind.
 func (m *marker) drop(kind int) {
 	m.touched = true
 	if kind < len(m.pegs) {
@@ -177,8 +177,8 @@ func (m *marker) drop(kind int) {
 	}
 }
 
-// most returns the most pegs there can be. Where they are of one kind the feedbacks are
-// counted, and the last may be more than the places: that the guess is the code.
+// most returns the maximum number of pegs. With only one kind of peg, it is the largest feedback,
+// which can exceed the number of places if it means that the guess is the code.
 func (m *marker) most() int {
 	if len(m.pegs) == 1 {
 		return m.of.Feedbacks() - 1
@@ -195,7 +195,7 @@ func (m *marker) total() int {
 	return total
 }
 
-// latest returns the last kind of which there are pegs, or the first.
+// latest returns the last kind with at least one peg, or the first kind.
 func (m *marker) latest() int {
 	for kind, count := range slices.Backward(m.counts) {
 		if count > 0 {
@@ -205,7 +205,7 @@ func (m *marker) latest() int {
 	return 0
 }
 
-// editPlaces is edit where each place is told.
+// editPlaces is edit for marks by place.
 func (m *marker) editPlaces(key, text string) bool {
 	if typed := []rune(text); len(typed) == 1 {
 		if colour, known := marktext.Colour(typed[0]); known {
@@ -231,21 +231,21 @@ func (m *marker) editPlaces(key, text string) bool {
 	return true
 }
 
-// paint gives the place its colour and goes on to the next one.
+// paint sets the colour of the current place and moves to the next one.
 func (m *marker) paint(colour codebreaker.Colour) {
 	m.touched = true
 	m.colours[m.place] = colour
 	m.place = min(len(m.colours)-1, m.place+1)
 }
 
-// turn gives a place its next colour.
+// turn changes the colour of a place to the next one.
 func (m *marker) turn(place int) {
 	m.touched = true
 	m.place = place
 	m.colours[place] = (m.colours[place] + 1) % 3
 }
 
-// click answers a click and reports whether it did.
+// click handles a click and reports whether it did.
 func (m *marker) click(target any) bool {
 	switch target := target.(type) {
 	case pegTarget:
@@ -262,13 +262,12 @@ func (m *marker) click(target any) bool {
 	return true
 }
 
-// feedback returns the mark. The error is a [codebreaker.Problem] when no code gets
-// such a mark.
+// feedback returns the mark. The error is a [codebreaker.Problem] if no code can get the mark.
 func (m *marker) feedback() (codebreaker.Feedback, error) {
 	return m.of.ParseFeedback(m.seen().String())
 }
 
-// seen returns the mark as far as it is made.
+// seen returns the mark entered so far.
 func (m *marker) seen() codebreaker.Feedback {
 	if m.byPlace() {
 		return marking.OfColours(m.of, m.colours...)
@@ -276,11 +275,11 @@ func (m *marker) seen() codebreaker.Feedback {
 	if len(m.pegs) == 1 {
 		return m.of.FeedbackAt(m.counts[0])
 	}
-	feedback, _ := m.of.Pegs(m.counts[0], m.counts[1]) // which may be one that no code gets, on the way to another
+	feedback, _ := m.of.Pegs(m.counts[0], m.counts[1]) // may be impossible while it is being edited
 	return feedback
 }
 
-// label returns how many pegs of a kind there are, as marks are written.
+// label returns the number of pegs of a kind in the notation of marks.
 func (m *marker) label(kind int) string {
 	if len(m.pegs) == 1 {
 		return m.seen().String()
@@ -298,7 +297,7 @@ func (m *marker) draw(h host, f *frame) []*line {
 		l.touch(pegTarget{kind}, f.strong, "[+]").write(f.plain, " ")
 		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(telling.Peg(h.lang(), peg), f.width-l.width)))
 	}
-	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no pegs say so
+	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no number of pegs means solved
 		l := new(line).to(numberWidth)
 		l.touch(codeTarget{}, f.strong, "[!]").write(f.plain, " ")
 		lines = append(lines, l.touch(codeTarget{}, f.quiet, cut(h.say("marker-code"), f.width-l.width)))

@@ -22,7 +22,7 @@ func TestMarker(t *testing.T) {
 		{"4x10-distinct", "2b1c", "XXO"},
 		{"4x6", "1xo", "XO"},
 		{"4x6-black", "2b", "2"},
-		{"4x6", "ooooxx", "XXOO"}, // a black peg takes the place of a white one
+		{"4x6", "ooooxx", "XXOO"}, // a black peg replaces a white one
 		{"4x6", "xo--", "none"},
 		{"4x6", "!", "XXXX"},
 		{"4x6-black", "3", "3"},

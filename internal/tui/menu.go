@@ -19,14 +19,14 @@ type menu struct {
 	still
 	host
 	chosen int
-	last   *store.Game // the game to go on with, or nil
-	about  string      // what it is
-	today  string      // how the game of the day stands, or nothing where that is not known
+	last   *store.Game // the game to continue, or nil
+	about  string      // its description
+	today  string      // the state of today's game, or "" if unknown
 
-	returned bool // a game was left that can be gone on with
+	returned bool // the person left an unfinished game
 }
 
-// menuItem is one thing to choose.
+// menuItem is an entry of the menu.
 type menuItem struct {
 	name, about string
 	choose      func() tea.Cmd
@@ -36,7 +36,7 @@ type itemTarget struct{ index int }
 
 func newMenu(h host) *menu { return &menu{host: h} }
 
-// enter looks for a game to go on with.
+// enter finds a game to continue.
 func (m *menu) enter() tea.Cmd {
 	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
 		var games []*store.Game
@@ -70,7 +70,7 @@ func (m *menu) enter() tea.Cmd {
 	})
 }
 
-// describe says which game was saved, in a phrase.
+// describe describes a saved game.
 func describe(h host, kept *store.Game) string {
 	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", table.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
@@ -114,7 +114,7 @@ func (m *menu) items() []menuItem {
 	return append(items, menuItem{m.say("menu-quit"), "", func() tea.Cmd { return tea.Quit }})
 }
 
-// daily begins the game of the day.
+// daily starts the game of the day.
 func (m *menu) daily() tea.Cmd {
 	return begin(m.host, table.Wish{Kind: session.Playing, Day: m.options().today()})
 }
@@ -134,7 +134,7 @@ func (m *menu) press(key, text string) tea.Cmd {
 		return items[m.chosen].choose()
 	case "q":
 		return tea.Quit
-	case "esc": // one too many, on the way back from somewhere
+	case "esc": // an extra Esc on the way back
 	default:
 		if strings.TrimSpace(text) != "" { // a line such as 4x6 seed:1234
 			line := newLineEntry(m.host)
@@ -153,7 +153,7 @@ func (m *menu) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-// paste goes to the game of a line.
+// paste opens the game of a line.
 func (m *menu) paste(text string) tea.Cmd { return follow(m.host, text) }
 
 func (m *menu) draw(f *frame) {

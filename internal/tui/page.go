@@ -6,7 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// page is a text that lies over the screen. Keys scroll it; any other takes it away.
+// page is a text shown over the screen. Some keys scroll it; any other key closes it.
 type page struct {
 	picker
 	write func(f *frame) // fills a frame with the title and the whole text
@@ -24,17 +24,16 @@ func (p *page) draw(f *frame) {
 	p.scroll(f)
 }
 
-// teller is a screen that tells something in sentences, for which a small window
-// may not have the room.
+// teller is a screen with text that may not fit into a small window.
 type teller interface {
-	// told returns the whole text in lines of the frame's width.
+	// told returns the complete text in lines of the frame's width.
 	told(f *frame) []*line
 }
 
-// readKey shows the whole text over the screen.
+// readKey is the key that shows the complete text over the screen.
 const readKey = "ctrl+t"
 
-// wholeText is all that the screen tells, or nil when it tells nothing.
+// wholeText returns the complete text of the screen, or nil if there is none.
 func (a *app) wholeText() *page {
 	screen, tells := a.top().(teller)
 	if !tells {
@@ -48,7 +47,7 @@ func (a *app) wholeText() *page {
 	}}
 }
 
-// allKeys is every key of the screen.
+// allKeys returns a page with every key of the screen.
 func (a *app) allKeys() *page {
 	helps := append(a.top().keys(), key("ctrl+c", a.say("does-quit")))
 	width := 0

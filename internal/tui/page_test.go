@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// TestWholeText shows what a small window has no room for, and scrolls it.
+// TestWholeText shows and scrolls the text that does not fit into a small window.
 func TestWholeText(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
 	d.clash()
@@ -36,8 +36,8 @@ func TestAllKeys(t *testing.T) {
 	d.shows("guess 1")
 }
 
-// TestBlindKeys holds that keys do nothing in a window that shows nothing, and that
-// the one that leaves is named.
+// TestBlindKeys checks that keys do nothing in a window that is too small, and that it names the
+// key that leaves.
 func TestBlindKeys(t *testing.T) {
 	d := drive(t, fixed(t, "4x6", "BEEF", 0), 80, 24)
 	d.types("beef")
@@ -56,7 +56,7 @@ func TestBlindKeys(t *testing.T) {
 	}
 }
 
-// TestMenuKeys goes to the ends of the menu, also by the keys that tmux sends.
+// TestMenuKeys goes to the ends of the menu, also with the key names that tmux sends.
 func TestMenuKeys(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), leastWidth, 24)
 	d.keys("end")
@@ -83,19 +83,19 @@ func TestMenuLine(t *testing.T) {
 	d.shows("4 places, A–F · adversary")
 }
 
-// TestHalted stops the judging of a game and has it judged then.
+// TestHalted stops the review of a game and starts it again.
 func TestHalted(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
 	r := newReview(d.app, d.top().(*help).standing, nil)
-	d.open(r) // without its job
+	d.open(r) // without starting its job
 	d.failed(t, r)
 	d.shows("Press Enter to review the game.")
 	d.keys("enter")
 	d.shows("Skill")
 }
 
-// failed is the end of a job that the person stopped.
+// failed ends a job as if the person had stopped it.
 func (d *driver) failed(t *testing.T, r *reviewing) {
 	t.Helper()
 	d.leave()

@@ -9,11 +9,11 @@ import (
 	"codebreaker/internal/wordkind"
 )
 
-// known says what is known of a symbol; told is false where nothing is.
+// known returns the known colour of a symbol. If nothing is known, told is false.
 type known func(symbol int) (colour codebreaker.Colour, told bool)
 
-// palette draws the symbols to choose from, in as many lines as they need: letters of
-// words in the rows of a keyboard.
+// palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
+// rows of a keyboard.
 func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	if keys := p.keys(p.keyboard(l), width, known); keys != nil {
 		return keys
@@ -28,7 +28,7 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 		p.gap, p.peg = 0, p.label+1
 	}
 	across := max(1, (room+p.gap)/(p.peg+p.gap))
-	across = (symbols-1)/((symbols-1)/across+1) + 1 // lines of like lengths
+	across = (symbols-1)/((symbols-1)/across+1) + 1 // balances the lengths of the lines
 	var lines []*line
 	for symbol := range symbols {
 		if symbol%across == 0 {
@@ -39,7 +39,7 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	return flat(lines)
 }
 
-// keyboards are rows of letters as people's keyboards have them, by language.
+// keyboards holds the rows of keyboards by language.
 var keyboards = map[string][]string{
 	"en": {"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"},
 	"fr": {"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"},
@@ -48,8 +48,8 @@ var keyboards = map[string][]string{
 // numberKeys are rows of digits and of signs, for numbers and sums.
 var numberKeys = []string{"1234567890", "+-*/="}
 
-// keyboard returns the symbols of a game of words in the rows of a keyboard, and in one
-// more those that no key has; nil for other games.
+// keyboard returns the symbols of a game of words in the rows of a keyboard. A last row holds
+// symbols that have no key. It returns nil for other games.
 func (p *pegs) keyboard(l *lang.Language) [][]int {
 	if !p.game.HasWords() {
 		return nil
@@ -83,14 +83,14 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 	return rows
 }
 
-// keys draws the rows of a keyboard, each of its own a little further in than the one
-// above. It returns nil where they have no room.
+// keys draws the rows of a keyboard, each indented a little more than the one above. It returns nil
+// if they do not fit.
 func (p *pegs) keys(rows [][]int, width int, known known) []*line {
 	longest := 0
 	for _, row := range rows {
 		longest = max(longest, len(row))
 	}
-	room := width - numberWidth - 2 // which the rows are further in
+	room := width - numberWidth - 2 // less the largest indent
 	switch {
 	case longest*(p.label+3) <= room:
 		p.peg, p.gap = p.label+2, 1
@@ -112,7 +112,7 @@ func (p *pegs) keys(rows [][]int, width int, known known) []*line {
 	return lines
 }
 
-// key writes a symbol to choose after those before, with what is known of it.
+// key writes a symbol of the palette in the colour that is known for it.
 func (p *pegs) key(l *line, symbol int, known known) {
 	if len(l.zones) > 0 {
 		l.write(p.plain, strings.Repeat(" ", p.gap))

@@ -13,8 +13,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// partition is the screen that shows how a guess divides the codes that are left: a
-// bar for each answer, with the codes in it.
+// partition is the screen that shows how a guess divides the remaining codes: a bar for each
+// feedback, with the codes of its cell.
 type partition struct {
 	still
 	host
@@ -22,12 +22,12 @@ type partition struct {
 	picker // of the cells
 	guess  codebreaker.Code
 	codes  int
-	cells  []position.Cell // the largest first
+	cells  []position.Cell // largest first
 }
 
 type cellTarget struct{ index int }
 
-// newPartition returns the screen of a guess in a position whose codes are listed.
+// newPartition returns the screen of a guess in a position whose codes can be listed.
 func newPartition(h host, at *position.Position, guess codebreaker.Code) (*partition, error) {
 	cells, err := at.Split(context.Background(), guess)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *partition) draw(f *frame) {
 	f.foot = append(f.foot, codes...)
 }
 
-// mostNamed is how many codes are written out.
+// mostNamed is the maximum number of codes that are written out.
 const mostNamed = 400
 
 // names lists the codes of a cell.
@@ -106,7 +106,7 @@ func (p *partition) names(cell position.Cell) string {
 	return strings.Join(names, " ")
 }
 
-// bar is a bar of blocks: so many of the most, in so many columns.
+// bar draws a horizontal bar of blocks. A value of most fills the width.
 func bar(value, most, width int) string {
 	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
 	filled := max(1, value*width*8/max(1, most))

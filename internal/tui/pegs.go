@@ -12,18 +12,18 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// pegs draws rows of pegs and marks of a game so that they fit.
+// pegs draws rows of pegs and marks of a game.
 type pegs struct {
 	*theme
 	game   *codebreaker.Game
-	labels []string // of the symbols, all of one width
-	label  int      // that width
-	peg    int      // columns of a peg
-	gap    int      // columns between two
+	labels []string // of the symbols, padded to the same width
+	label  int      // width of the labels
+	peg    int      // width of a peg
+	gap    int      // space between two pegs
 	tall   bool     // rows take three lines, with rims above and below the pegs
 }
 
-// newPegs fits the pegs of a game into so many columns.
+// newPegs chooses the size of a game's pegs so that a row fits into the room.
 func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	p := &pegs{theme: t, game: game, label: 1}
 	p.labels = labels(game)
@@ -50,11 +50,11 @@ func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	return p
 }
 
-// hollow stands where a slot of a guess was left empty.
+// hollow is shown for an empty slot of a guess.
 const hollow = "○"
 
-// labels are what stands on pegs: one letter a symbol where codes print so, else as
-// much of each name as tells it from the others.
+// labels returns the labels of pegs: one letter for each symbol if codes are printed that way.
+// Otherwise each label is the shortest start of the name that is unique.
 func labels(game *codebreaker.Game) []string {
 	names := make([][]rune, game.Symbols())
 	longest := 1
@@ -79,13 +79,13 @@ func labels(game *codebreaker.Game) []string {
 	}
 }
 
-// width is how many columns a row takes.
+// width returns the number of columns of a row.
 func (p *pegs) width() int { return p.game.Places()*(p.peg+p.gap) - p.gap }
 
-// wide reports whether a peg has room at its sides.
+// wide reports whether a peg has room at the sides of its label.
 func (p *pegs) wide() bool { return p.peg > p.label }
 
-// style is how a symbol is drawn where nothing is known of it.
+// style returns the style of a symbol without a mark.
 func (p *pegs) style(symbol int) lipgloss.Style {
 	if alphabet.IsEmpty(p.game, symbol) {
 		return p.quiet
@@ -99,7 +99,7 @@ func (p *pegs) style(symbol int) lipgloss.Style {
 	return p.theme.pegs[symbol]
 }
 
-// text puts a label between its sides where there is room.
+// text puts a label between its sides if there is room.
 func (p *pegs) text(label, left, right string) string {
 	if !p.wide() {
 		return label
@@ -112,8 +112,8 @@ func (p *pegs) symbol(l *line, symbol int, target any) {
 	p.cell(l, p.style(symbol), p.labels[symbol], " ", " ", target)
 }
 
-// guess writes a row that was played. In a word game that is marked by place the
-// letters bear their marks.
+// guess writes a row that was played. In a word game with marks by place, the letters show their
+// marks.
 func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any) {
 	for place := range p.game.Places() {
 		if place > 0 {
@@ -128,13 +128,13 @@ func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any)
 	}
 }
 
-// lettersTell reports whether the marks are on the letters.
+// lettersTell reports whether the letters show the marks.
 func (p *pegs) lettersTell() bool {
 	return p.game.HasWords() && p.game.Rule() == codebreaker.Place && (p.wide() || p.coloured())
 }
 
-// letter writes a letter with its mark: where there are no colours [A] is right and (A)
-// elsewhere, and a letter that is not in the code is small.
+// letter writes a letter with its mark. Without colours, [A] means the right place, (A) another
+// place, and a lower-case letter is not in the code.
 func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any) {
 	label, left, right := p.labels[symbol], " ", " "
 	if !p.coloured() {
@@ -146,8 +146,7 @@ func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any
 	p.cell(l, p.told[colour], label, left, right, target)
 }
 
-// row writes a row that is being made, with the cursor at a place, or nowhere
-// for -1.
+// row writes a row that is being edited, with the cursor at a place, or without a cursor for -1.
 func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) any) (at int) {
 	for place, symbol := range row {
 		if place > 0 {
@@ -172,8 +171,8 @@ func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) 
 	return at
 }
 
-// cursor is what stands at the sides of the place where the next peg goes. Without
-// colours brackets are marks.
+// cursor returns the signs at the sides of the next place. Without colours, brackets already mean
+// marks.
 func (p *pegs) cursor() (left, right string) {
 	if p.coloured() {
 		return "[", "]"
@@ -181,8 +180,8 @@ func (p *pegs) cursor() (left, right string) {
 	return "›", "‹"
 }
 
-// mark writes a mark in shapes: ● right, ○ elsewhere, · nothing. By place each stands
-// for its place.
+// mark writes a mark in shapes: ● right place, ○ wrong place, · nothing. Marks by place have one
+// shape for each place, in order.
 func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 	if p.game.Rule() == codebreaker.Place {
 		for _, colour := range marking.Colours(feedback) {
@@ -209,18 +208,18 @@ func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 	p.pin(l, p.quiet, "·", feedback.Places()-len(told))
 }
 
-// pins writes so many pegs of a kind.
+// pins writes n pegs of a kind.
 func (p *pegs) pins(l *line, peg marking.Peg, n int) {
 	p.pin(l, p.theme.peg(peg), pegLooks[peg].shape, n)
 }
 
-// pin writes so many of a shape, with spaces between in tall rows.
+// pin writes a shape n times, with spaces between in tall rows.
 func (p *pegs) pin(l *line, style lipgloss.Style, shape string, n int) {
 	shape += strings.Repeat(" ", p.pinWidth()-1)
 	l.write(style, strings.Repeat(shape, n))
 }
 
-// pinWidth is how many columns a pin takes.
+// pinWidth returns the width of a pin.
 func (p *pegs) pinWidth() int {
 	if p.tall {
 		return 2
@@ -228,7 +227,7 @@ func (p *pegs) pinWidth() int {
 	return 1
 }
 
-// pegLook is how a kind of peg is shown, and the key that adds one.
+// pegLook is the shape of a kind of peg, and the key that adds one.
 type pegLook struct{ shape, key string }
 
 var pegLooks = map[marking.Peg]pegLook{

@@ -1,13 +1,12 @@
 package tui
 
-// picker is what keys choose among so many: the line of a list, or the first line
-// that is seen of a text.
+// picker is a choice among numbered items: a line of a list, or the first visible line of a text.
 type picker struct{ chosen int }
 
-// pageLines is how far a key goes that goes far.
+// pageLines is the number of lines that Page Up and Page Down move.
 const pageLines = 10
 
-// pick answers a key, where there are so many, and reports whether it did.
+// pick handles a key that changes the choice among many items, and reports whether it did.
 func (p *picker) pick(key string, many int) bool {
 	switch key {
 	case "up", "k", "wheelup":
@@ -29,10 +28,10 @@ func (p *picker) pick(key string, many int) bool {
 	return true
 }
 
-// hold keeps the choice within so many.
+// hold keeps the choice below the number of items.
 func (p *picker) hold(many int) { p.chosen = max(0, min(p.chosen, many-1)) }
 
-// scroll shows a frame whose body is longer from the chosen line on.
+// scroll shows a long frame from the chosen line on.
 func (p *picker) scroll(f *frame) {
 	p.hold(len(f.body) - f.height + 1)
 	f.focus = p.chosen + f.height - 2

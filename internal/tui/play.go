@@ -15,12 +15,13 @@ import (
 type play struct {
 	*desk
 	rowEditor
-	hints    []string   // what hints have said of this turn
-	step     table.Step // of a hint, the last that was taken in this turn
-	hinting  *job       // that weighs a hint
-	further  int        // hints that were asked for meanwhile
+	hints    []string   // the hints given in this turn
+	step     table.Step // the last step of a hint in this turn
+	hinting  *job       // computes a hint
+	further  int        // hints requested meanwhile
 	best     *codebreaker.Code
 	asked    bool          // giving up was asked for once
+	warned   string        // the key of which it was just said that its help counts
 	result   *table.Result // once it is over, or nil
 	scrolled int           // turns that the board is scrolled back
 }
@@ -44,7 +45,8 @@ func (p *play) press(key, text string) tea.Cmd {
 	case "ctrl+s":
 		return p.share()
 	case "ctrl+e":
-		*p.covered() = !*p.covered()
+		covered := p.covered(p.view.HidesLeft)
+		*covered = !*covered
 		return nil
 	case "wheelup", "pgup":
 		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
@@ -57,6 +59,9 @@ func (p *play) press(key, text string) tea.Cmd {
 		return p.pressOver(key)
 	}
 	p.scrolled = 0
+	if p.warns(key) {
+		return nil
+	}
 	switch key {
 	case "enter":
 		return p.guess()
@@ -73,6 +78,19 @@ func (p *play) press(key, text string) tea.Cmd {
 		p.warn(trouble)
 	}
 	return nil
+}
+
+// warns says that help counts, before a key gives the first. The same key again gives it.
+func (p *play) warns(key string) bool {
+	isHelp := key == "!" || key == "ctrl+z" && p.view.CanUndo
+	again := p.warned == key
+	p.warned = ""
+	if !isHelp || again || !p.view.HelpCounts {
+		return false
+	}
+	p.warned = key
+	p.tell(p.say("play-help-counts", "key", key))
+	return true
 }
 
 // pressOver answers a key when the game is over and letters are free.
@@ -98,8 +116,8 @@ func (p *play) last() *codebreaker.Code {
 	return &p.turns[len(p.turns)-1].Guess
 }
 
-// afresh forgets what was said of the turns before they changed, and judges the game
-// when it is over.
+// afresh drops the hints and the result after the turns have changed, and reviews the game if it is
+// over.
 func (p *play) afresh(bool) tea.Cmd {
 	p.hints, p.step, p.best, p.asked, p.further, p.result = nil, 0, nil, false, 0, nil
 	return p.judge()
@@ -114,7 +132,7 @@ func (p *play) guess() tea.Cmd {
 		return nil
 	}
 	return p.move(p.say("job-marking"), table.Move{Kind: table.Guess, Text: p.game.Format(guess)}, func(made bool) tea.Cmd {
-		p.done = true // a refused row makes room, too
+		p.done = true // the next peg starts a new row even after a refusal
 		if made {
 			p.next()
 		}
@@ -122,7 +140,7 @@ func (p *play) guess() tea.Cmd {
 	})
 }
 
-// giveUp shows the code when it is asked for twice.
+// giveUp shows the code when it is called twice.
 func (p *play) giveUp() tea.Cmd {
 	if !p.asked {
 		p.asked = true
@@ -132,7 +150,7 @@ func (p *play) giveUp() tea.Cmd {
 	return p.move(p.say("job-moving"), table.Move{Kind: table.GiveUp}, p.afresh)
 }
 
-// judge finds, aside, how a game went that is over, and keeps its skill and luck.
+// judge computes the result of a finished game in the background, and saves its skill and luck.
 func (p *play) judge() tea.Cmd {
 	if !p.over() {
 		return nil
@@ -141,7 +159,7 @@ func (p *play) judge() tea.Cmd {
 		told, err := p.ended(ctx)
 		return func() tea.Cmd {
 			p.result = told
-			if err != nil && !stopped(err) && !p.unsaved { // which was said
+			if err != nil && !stopped(err) && !p.unsaved { // already reported
 				p.warn(err)
 			}
 			return nil
@@ -190,7 +208,7 @@ func (p *play) drag(from, onto any) tea.Cmd {
 	return nil
 }
 
-// paste takes a row that was pasted.
+// paste reads a pasted row.
 func (p *play) paste(text string) tea.Cmd {
 	if p.over() {
 		return nil

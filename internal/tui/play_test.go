@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -29,8 +30,8 @@ func TestPlayByKeys(t *testing.T) {
 	}
 }
 
-// TestNewRow types into a full row and into one that was refused: a new row begins. Who goes
-// back to a place changes that peg.
+// TestNewRow types into a full row and into one that was refused, which starts a new row. After
+// moving back to a place, typing changes that peg.
 func TestNewRow(t *testing.T) {
 	d := drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
 	d.types("abcd")
@@ -38,7 +39,7 @@ func TestNewRow(t *testing.T) {
 	d.shows("A   A   B   B   ●○··")
 	d.types("abcd")
 	d.keys("left", "left")
-	d.plays("ef") // in place of B and C
+	d.plays("ef") // replace B and C
 	d.shows("A   E   F   D")
 	d.types("abcd")
 	d.keys("backspace")
@@ -47,7 +48,7 @@ func TestNewRow(t *testing.T) {
 	d.types("ab")
 	d.keys("left", "space")
 	d.types("cc")
-	d.plays("efa") // between them B is kept
+	d.plays("efa") // B between them is kept
 	d.shows("E   B   F   A")
 
 	d = drive(t, fixed(t, "wordle:en5", "crane", 0), 80, 24)
@@ -62,8 +63,8 @@ func TestNewRow(t *testing.T) {
 	d.shows("4   5   6   7")
 }
 
-// TestPlayByMouse breaks a code without a key: by clicks on the palette, on pegs
-// played before, and by dragging.
+// TestPlayByMouse breaks a code without a key: by clicks on the palette and on played pegs, and by
+// dragging.
 func TestPlayByMouse(t *testing.T) {
 	d := drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
 	for _, symbol := range []string{" A ", " B ", " D ", " C "} {
@@ -73,11 +74,11 @@ func TestPlayByMouse(t *testing.T) {
 	d.clicks("enter guess")
 	d.shows("●●○○")
 	x, y := d.find("A   B   D   C")
-	d.clickAt(x, y, tea.MouseLeft)   // the A again
-	d.clickAt(x+4, y, tea.MouseLeft) // the B again
+	d.clickAt(x, y, tea.MouseLeft)   // play the A again
+	d.clickAt(x+4, y, tea.MouseLeft) // play the B again
 	palette, at := d.find("A   B   C   D   E   F")
 	d.dragAt(palette+8, at, x+8, y+2, tea.MouseLeft)
-	d.dragAt(x+8, y, x+12, y+2, tea.MouseLeft) // the D of the turn before
+	d.dragAt(x+8, y, x+12, y+2, tea.MouseLeft) // the D of the previous turn
 	d.clicks("enter guess")
 	d.shows("Solved in 2 guesses.")
 	d.hides("guess 2")
@@ -90,4 +91,22 @@ func TestPastedRow(t *testing.T) {
 	d.pastes("abcd")
 	d.keys("enter")
 	d.shows("Solved in 1 guess.")
+}
+
+// TestHelpCounts says once that a hint counts, before it is given.
+func TestHelpCounts(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	options.Start = table.SitDown(options.Lang, table.Wish{Line: "4x6 seed:5"})
+	d := drive(t, options, 80, 24)
+	d.plays("aabb")
+	d.types("!")
+	d.shows("This counts")
+	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Hints != 0 {
+		t.Fatalf("the store has %+v, %v", games, err)
+	}
+	d.types("!")
+	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Hints != 1 {
+		t.Fatalf("the store has %+v, %v", games, err)
+	}
 }

@@ -23,12 +23,12 @@ func (p *play) draw(f *frame) {
 	}
 	width := f.split(p.said, len(palette))
 	for f.height >= shortFrom && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
-		f.foot = f.foot[:len(f.foot)-1] // rows matter more than what marks mean
+		f.foot = f.foot[:len(f.foot)-1] // rows matter more than the legend
 	}
 	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
 	for i, turn := range p.turns {
 		row := b.turnLine(i, turn)
-		if !*p.covered() {
+		if !*p.covered(p.view.HidesLeft) {
 			p.tellLeft(row, b.pegs, width, i)
 		}
 		b.put(row)
@@ -45,7 +45,7 @@ func (p *play) draw(f *frame) {
 	f.foot = append(f.foot, palette...)
 }
 
-// status says how far the game is, and what a friend took where there is room.
+// status shows the progress of the game, and a friend's result if there is room.
 func (p *play) status(f *frame) string {
 	far := p.progress()
 	if friend := strings.TrimSuffix(p.rival(), "."); friend != "" && p.friendly(f) {
@@ -54,7 +54,7 @@ func (p *play) status(f *frame) string {
 	return far
 }
 
-// rival says what somebody took who sent the code, while it is looked for.
+// rival describes the result of the person who sent the code, until the game is over.
 func (p *play) rival() string {
 	if p.view.Rival == nil || p.over() {
 		return ""
@@ -62,12 +62,12 @@ func (p *play) rival() string {
 	return p.view.Rival.Sentence
 }
 
-// friendly reports whether the heading has room for that.
+// friendly reports whether the heading has room for the friend's result.
 func (p *play) friendly(f *frame) bool {
 	return lipgloss.Width(p.rival()+p.progress())+2 <= f.width/2 && lipgloss.Width(p.title()+p.rival()+p.progress())+3 <= f.width
 }
 
-// progress says how far the game is.
+// progress describes the progress of the game.
 func (p *play) progress() string {
 	switch number := len(p.turns) + 1; {
 	case p.over():
@@ -79,7 +79,7 @@ func (p *play) progress() string {
 	}
 }
 
-// drawRow draws the row that is made, what is kept of it, and the rows to come.
+// drawRow draws the row being edited, its kept pegs, and the empty rows.
 func (p *play) drawRow(b *board) {
 	number := len(p.turns) + 1
 	row := numbered(b.strong, number)
@@ -104,7 +104,7 @@ func (p *play) drawRow(b *board) {
 	}
 }
 
-// keptLine says below a row which pegs are kept.
+// keptLine shows below a row which pegs are kept.
 func (p *play) keptLine(pegs *pegs, from int) *line {
 	l := &line{}
 	for place, kept := range p.stays {
@@ -118,7 +118,7 @@ func (p *play) keptLine(pegs *pegs, from int) *line {
 	return l
 }
 
-// said is what is told beside the board, in lines of that width.
+// said returns the text next to the board, in lines of the given width.
 func (p *play) said(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) []*line {
@@ -149,11 +149,11 @@ func (p *play) said(f *frame, width int) []*line {
 	return lines
 }
 
-// told is the whole of what is told.
+// told returns the complete text.
 func (p *play) told(f *frame) []*line { return p.said(f, f.width) }
 
-// sayHints says what hints have said, and what the next one does. Below a board,
-// where there may be no room for all, the last one comes first.
+// sayHints shows the hints so far, and what the next hint does. Below a board, where some lines may
+// not fit, the last hint comes first.
 func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []*line) {
 	next := func() {
 		if p.best == nil {
@@ -180,7 +180,7 @@ func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []
 	}
 }
 
-// legend says what marks mean.
+// legend explains the marks.
 func (d *desk) legend(f *frame, width int) []*line {
 	if d.game.HasWords() && d.game.Rule() == codebreaker.Place {
 		told := func(colour codebreaker.Colour, text string) *line {
@@ -202,7 +202,7 @@ func (d *desk) legend(f *frame, width int) []*line {
 	return lines
 }
 
-// known returns what is known of a symbol in a word game that is marked by place.
+// known returns the known colours of symbols in a word game with marks by place.
 func (p *play) known() known {
 	best := make(map[int]codebreaker.Colour)
 	if p.game.HasWords() && p.game.Rule() == codebreaker.Place {
@@ -219,7 +219,7 @@ func (p *play) known() known {
 	}
 }
 
-// title says which game is played.
+// title names the game.
 func (d *desk) title() string {
 	text := d.view.Described
 	if rule := d.game.Rule(); gamename.RuleSuffix(rule) != "" && !(rule == codebreaker.Place && d.game.HasWords()) {
@@ -237,7 +237,7 @@ func (d *desk) title() string {
 	return text
 }
 
-// numbered begins a line with a number.
+// numbered starts a line with a number.
 func numbered(style lipgloss.Style, number int) *line {
 	return new(line).write(style, pad(number, 2)).to(numberWidth)
 }

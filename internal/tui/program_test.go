@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/x/exp/teatest/v2"
 )
 
-// program is the whole program with its loop and its jobs in the background.
+// program is the whole program with its loop and its background jobs.
 type program struct {
 	t *testing.T
 	*teatest.TestModel
@@ -39,14 +39,14 @@ func (p *program) await(text string) {
 
 func (p *program) key(code rune) { p.Send(tea.KeyPressMsg{Code: code}) }
 
-// ends waits for the end and returns what was seen last.
+// ends waits for the program to end and returns its last state.
 func (p *program) ends() *driver {
 	p.t.Helper()
 	p.WaitFinished(p.t, teatest.WithFinalTimeout(waiting))
 	return &driver{t: p.t, app: p.app}
 }
 
-// TestPlayProgram types faster than guesses are marked: nothing that is typed is lost.
+// TestPlayProgram types faster than guesses are marked. No input may be lost.
 func TestPlayProgram(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -63,7 +63,7 @@ func TestPlayProgram(t *testing.T) {
 }
 
 func TestCrackProgram(t *testing.T) {
-	p := startProgram(t, cracking(t, "4x6", "first")) // AAAA, ABBB, ABAC, …
+	p := startProgram(t, cracking(t, "4x6", "first")) // the guesses are AAAA, ABBB, ABAC, …
 	p.Type("x")
 	p.key(tea.KeyEnter)
 	p.Type("xo")
@@ -89,13 +89,13 @@ func TestHelpProgram(t *testing.T) {
 	p.ends().shows("Game review")
 }
 
-// TestEscWhileThinking stops what takes long; Enter goes on.
+// TestEscWhileThinking stops a long search with Esc and continues it with Enter.
 func TestEscWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "6x10", table.Wish{Kind: session.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
 	p.await("Choosing a guess… (Esc to stop)")
-	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen answers meanwhile
+	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen still responds
 	p.Type("xo")
 	p.key(tea.KeyEsc)
 	p.await("Stopped. Press Enter to continue.")
@@ -105,7 +105,7 @@ func TestEscWhileThinking(t *testing.T) {
 	p.ends()
 }
 
-// TestLeaveWhileThinking ends the program, and waits for what it began.
+// TestLeaveWhileThinking ends the program, which waits for its jobs.
 func TestLeaveWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "6x10", table.Wish{Kind: session.Cracking, Strategy: "lookahead-1000"})
@@ -117,7 +117,7 @@ func TestLeaveWhileThinking(t *testing.T) {
 	p.app.crew.close()
 }
 
-// TestHintAside lets a person type while a hint is weighed.
+// TestHintAside checks that a person can type while a hint is computed.
 func TestHintAside(t *testing.T) {
 	options := fixed(t, "5x8", "BEEFH", 0)
 	p := startProgram(t, options)

@@ -12,19 +12,18 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// puzzles is the screen on which a new puzzle is ordered, or one that is printed is
-// chosen to be typed.
+// puzzles is the screen for composing a new puzzle, or for choosing to type a printed one.
 type puzzles struct {
 	formScreen
-	typed      int // no or yes: a printed one is solved
-	game       int // of puzzleGames; before them words
+	typed      int // no or yes: solve a printed one
+	game       int // index in puzzleGames, from 1; 0 for words
 	language   int
 	length     int // of words
-	lines      int // 0 for as many as it takes
+	lines      int // 0 for as many as needed
 	difficulty int // 0 for any
 }
 
-// puzzleGames are the games without words of which puzzles are composed.
+// puzzleGames are the games of composed puzzles, apart from words.
 var puzzleGames = []string{"4x6", "5x8"}
 
 func newPuzzles(h host) *puzzles {
@@ -45,7 +44,7 @@ func newPuzzles(h host) *puzzles {
 	return s
 }
 
-// orAny shows a number of which 0 is any.
+// orAny shows a number, or "any" for 0.
 func (s *puzzles) orAny(at *int) func() string {
 	return func() string {
 		if *at == 0 {
@@ -55,7 +54,7 @@ func (s *puzzles) orAny(at *int) func() string {
 	}
 }
 
-// name returns the name of the game of which a puzzle is composed.
+// name returns the name of the puzzle's game.
 func (s *puzzles) name() string {
 	if s.game > 0 {
 		return puzzleGames[s.game-1]
@@ -63,7 +62,7 @@ func (s *puzzles) name() string {
 	return "mot:" + listLanguages[s.language] + strconv.Itoa(s.length)
 }
 
-// compose composes a puzzle, or lets one be typed.
+// compose composes a puzzle, or opens the screen for typing one.
 func (s *puzzles) compose() tea.Cmd {
 	if s.typed == 1 {
 		return s.open(&puzzleEntry{host: s.host})
@@ -91,7 +90,7 @@ func (s *puzzles) draw(f *frame) {
 	f.foot = wrapped(f.quiet, s.say("puzzle-paste"), f.width)
 }
 
-// puzzleEntry is the screen on which a printed puzzle is typed, line by line, or pasted.
+// puzzleEntry is the screen on which a printed puzzle is typed line by line, or pasted.
 type puzzleEntry struct {
 	still
 	host

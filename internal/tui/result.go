@@ -10,8 +10,8 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// sayResult tells how a game went that is over: in words, then what to do with it, and
-// how many guesses the games before took, with the bar lit that this one has made.
+// sayResult describes a finished game: sentences, the next steps, and a histogram of earlier games
+// in which the bar of this game is highlighted.
 func (p *play) sayResult(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
@@ -38,7 +38,7 @@ func (p *play) sayResult(f *frame, width int) []*line {
 	return append(lines, p.histogram(f, width)...)
 }
 
-// histogram draws a bar for each number of guesses that games of this name took.
+// histogram draws a bar for each number of guesses in games of this name.
 func (p *play) histogram(f *frame, width int) []*line {
 	most := uint64(0)
 	for _, one := range p.result.Histogram {
@@ -62,7 +62,7 @@ func (p *play) histogram(f *frame, width int) []*line {
 	return lines
 }
 
-// secretLine draws the code that was not found, in green where letters bear marks.
+// secretLine draws the code that was not found, in green if letters show marks.
 func (b *board) secretLine(secret codebreaker.Code) *line {
 	if !b.lettersTell() {
 		return b.codeLine("=", secret)

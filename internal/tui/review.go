@@ -18,23 +18,23 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// reviewing is the screen that looks back on a game turn by turn.
+// reviewing is the screen that reviews a game turn by turn.
 type reviewing struct {
 	still
 	host
 	at     *table.Standing // after the last turn
-	id     string          // of a game that was played, or nothing
+	id     string          // of a game that was played, or ""
 	judged *table.Review
-	halted bool // the person stopped the judging
+	halted bool // the person stopped the review
 	picker      // of a turn
 }
 
-// newReview returns the screen of a game that is judged already, or not for nil.
+// newReview returns the review screen of a game. If judged is nil, the screen computes the review.
 func newReview(h host, at *table.Standing, judged *table.Review) *reviewing {
 	return &reviewing{host: h, at: at, judged: judged}
 }
 
-// newReviewOf returns the screen of a game at the table.
+// newReviewOf returns the review screen of an open game.
 func newReviewOf(d *desk) *reviewing {
 	r := newReview(d.host, d.standing, nil)
 	if d.setup.Kind == session.Playing {
@@ -43,7 +43,7 @@ func newReviewOf(d *desk) *reviewing {
 	return r
 }
 
-// enter judges the game.
+// enter starts the review of the game.
 func (r *reviewing) enter() tea.Cmd {
 	if r.judged != nil {
 		return nil
@@ -61,12 +61,12 @@ func (r *reviewing) enter() tea.Cmd {
 	})
 }
 
-// judge judges the turns of a game.
+// judge reviews the turns of a game.
 func judge(ctx context.Context, h host, at *table.Standing) (*table.Review, error) {
 	return h.options().Table.Review(ctx, h.lang(), at, strategy.Entropy)
 }
 
-// failed says why there is no judgement.
+// failed shows why there is no review.
 func (r *reviewing) failed(err error) tea.Cmd {
 	r.halted = true
 	if !stopped(err) {
@@ -99,7 +99,7 @@ func (r *reviewing) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-// turn returns the turn that is chosen, or nil.
+// turn returns the chosen turn, or nil.
 func (r *reviewing) turn() *table.Judged {
 	if r.judged == nil || r.chosen >= len(r.judged.Turns) {
 		return nil
@@ -107,8 +107,8 @@ func (r *reviewing) turn() *table.Judged {
 	return &r.judged.Turns[r.chosen]
 }
 
-// divide shows how the guess of the chosen turn divided the codes that were left, and
-// those that its mark left.
+// divide shows the partition by the guess of the chosen turn, and the codes in the cell of its
+// mark.
 func (r *reviewing) divide() tea.Cmd {
 	if r.turn() == nil {
 		return nil
@@ -125,7 +125,7 @@ func (r *reviewing) divide() tea.Cmd {
 	})
 }
 
-// playOn plays the same code on from the chosen turn, with the better guess.
+// playOn continues with the same code from the chosen turn, with the better guess.
 func (r *reviewing) playOn() tea.Cmd {
 	turn := r.turn()
 	if turn == nil || r.id == "" || turn.BestGuess() == "" {
@@ -170,7 +170,7 @@ func (r *reviewing) draw(f *frame) {
 	f.foot = append(f.foot, f.fitting(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
 }
 
-// told is the whole of what is told.
+// told returns the complete text.
 func (r *reviewing) told(f *frame) []*line {
 	if r.judged == nil {
 		return nil
@@ -178,8 +178,7 @@ func (r *reviewing) told(f *frame) []*line {
 	return r.said(f)
 }
 
-// drawTurns draws a line for each turn, under a heading, and the code where it was not
-// found.
+// drawTurns draws a line for each turn under a heading, and the code if it was not found.
 func (r *reviewing) drawTurns(f *frame, width int) {
 	columns, widths := []string{r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{5, 6, 5}
 	rows, cells := make([][]string, len(r.judged.Turns)), 0
@@ -194,8 +193,8 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		cells += widths[i]
 	}
-	const least = 3   // columns of a verdict's sign
-	verdicts := least // and of its word, where there is room
+	const least = 3   // width of a verdict's sign
+	verdicts := least // with its word, if there is room
 	if width >= 50 {
 		for i := range r.judged.Turns {
 			verdicts = max(verdicts, least+1+lipgloss.Width(r.judged.Turns[i].VerdictText))
@@ -234,13 +233,13 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	}
 }
 
-// verdictLook is how a verdict is shown: in the signs that chess players use.
+// verdictLook is the style of a verdict, with the sign that chess players use.
 type verdictLook struct {
 	sign  string
 	style lipgloss.Style
 }
 
-// verdict returns how a verdict is shown.
+// verdict returns the look of a verdict.
 func (t *theme) verdict(verdict string) verdictLook {
 	switch review.Verdict(verdict) {
 	case review.Best:
@@ -255,7 +254,7 @@ func (t *theme) verdict(verdict string) verdictLook {
 	return verdictLook{"", t.plain}
 }
 
-// counted prints a number of codes, or that there are more.
+// counted prints a number of codes. If more is set, it prints the number as a lower bound.
 func counted(codes int, more bool) string {
 	if more {
 		return fmt.Sprintf(">%d", codes)
@@ -263,7 +262,7 @@ func counted(codes int, more bool) string {
 	return fmt.Sprint(codes)
 }
 
-// rating prints a skill or a luck.
+// rating prints skill or luck.
 func rating(known *int) string {
 	if known == nil {
 		return telling.Rating(review.Unrated)
@@ -271,7 +270,7 @@ func rating(known *int) string {
 	return telling.Rating(*known)
 }
 
-// said is what is told of the turn that is chosen, and of the game.
+// said returns the text about the chosen turn and about the game.
 func (r *reviewing) said(f *frame) []*line {
 	var lines []*line
 	if r.chosen < len(r.judged.Turns) {
@@ -285,14 +284,14 @@ func (r *reviewing) said(f *frame) []*line {
 		}
 	}
 	verdict := wrapped(f.accent, strings.Join(r.judged.Sentences, " "), f.width)
-	if !f.wide() { // there may be no room for all
+	if !f.wide() { // some lines may not fit
 		return append(verdict, lines...)
 	}
 	return slices.Concat(lines, []*line{{}}, verdict)
 }
 
-// beside draws the guess of the chosen turn and the best one, with what each leaves on
-// average, where they differ.
+// beside draws the guess of the chosen turn and the best guess, if they differ, with the average
+// number of codes that each leaves.
 func (r *reviewing) beside(f *frame) []*line {
 	turn := r.turn()
 	best := turn.BestGuess()
@@ -328,18 +327,18 @@ func (r *reviewing) beside(f *frame) []*line {
 	return []*line{l}
 }
 
-// How many lines the curve takes, and what stands around it.
+// The limits for the height of the curve, and the lines around it.
 const (
 	leastChart = 3
 	mostChart  = 6
 	chartFrame = 3
 )
 
-// eighths are blocks that fill so many eighths of a line.
+// eighths are blocks in steps of an eighth of a line.
 var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
 
-// chart draws the information gained turn by turn: a column for each, as high as
-// the share of what is to be known that is known then.
+// chart draws the information gained, with a column for each turn. The height is the share of the
+// total information that is known after the turn.
 func (r *reviewing) chart(f *frame, height int) []*line {
 	turns := r.judged.Turns
 	if len(turns) == 0 {

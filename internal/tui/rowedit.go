@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/session"
 )
 
-// rowEditor is a row of pegs that is being made.
+// rowEditor edits a row of pegs.
 type rowEditor struct {
 	of     *codebreaker.Game
 	row    session.Row
@@ -25,7 +25,7 @@ func newRowEditor(game *codebreaker.Game) rowEditor {
 	}
 }
 
-// edit answers a key. last is the guess to fill from, or nil.
+// edit handles a key. last is the guess to fill from, or nil.
 func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	switch key {
 	case "left":
@@ -56,13 +56,13 @@ func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	return nil
 }
 
-// goTo moves the cursor to a place, or to the end of the row that is nearest to it.
+// goTo moves the cursor to a place, or to the nearest end of the row.
 func (e *rowEditor) goTo(place int) {
 	e.cursor = max(0, min(len(e.row)-1, place))
 	e.done = false
 }
 
-// typed puts the symbols of a text, one after another.
+// typed puts the symbols of a text in order.
 func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
 		symbol, ok := alphabet.Symbol(e.of, string(letter))
@@ -79,8 +79,7 @@ func (e *rowEditor) typed(text string) error {
 	return nil
 }
 
-// target returns the place where the next peg goes: the first one in a new row if this one is
-// done.
+// target returns the place of the next peg: the first free place of a new row if this one is done.
 func (e *rowEditor) target() int {
 	if open := slices.Index(e.stays, false); e.done && open >= 0 {
 		return open
@@ -88,8 +87,8 @@ func (e *rowEditor) target() int {
 	return e.cursor
 }
 
-// put puts a symbol at the cursor, which goes on to the next place that is not kept. If the
-// row is done, a new one begins with the pegs that are kept.
+// put puts a symbol at the cursor and moves it to the next place that is not kept. If the row is
+// done, it starts a new one with the kept pegs.
 func (e *rowEditor) put(symbol int) {
 	place := e.target()
 	if alphabet.Playable(e.of, place)>>symbol&1 == 0 {
@@ -107,10 +106,10 @@ func (e *rowEditor) put(symbol int) {
 	e.done = e.full() && (!wasFull || next < 0)
 }
 
-// full reports whether no place of the row is empty.
+// full reports whether the row has no empty place.
 func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) }
 
-// turn puts the next symbol, or the one before, at the cursor.
+// turn changes the symbol at the cursor to the next or the previous one.
 func (e *rowEditor) turn(by int) {
 	var symbols []int
 	for symbol := range alphabet.GuessSymbols(e.of) {
@@ -125,7 +124,7 @@ func (e *rowEditor) turn(by int) {
 	e.row[e.cursor] = symbols[(at+len(symbols))%len(symbols)]
 }
 
-// erase takes away the peg at the cursor, or the one before.
+// erase removes the peg at the cursor. If there is none, it removes the previous peg.
 func (e *rowEditor) erase() {
 	if e.row[e.cursor] == session.Empty && e.cursor > 0 {
 		e.cursor--
@@ -133,7 +132,7 @@ func (e *rowEditor) erase() {
 	e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
 }
 
-// clear takes all pegs away.
+// clear removes all pegs.
 func (e *rowEditor) clear() {
 	for place := range e.row {
 		e.row[place], e.stays[place] = session.Empty, false
@@ -141,7 +140,7 @@ func (e *rowEditor) clear() {
 	e.cursor, e.done = 0, false
 }
 
-// fill puts the pegs of the last guess at the places that are empty.
+// fill fills the empty places with the pegs of the last guess.
 func (e *rowEditor) fill(last *codebreaker.Code) error {
 	if last == nil {
 		return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
@@ -154,8 +153,8 @@ func (e *rowEditor) fill(last *codebreaker.Code) error {
 	return nil
 }
 
-// keep keeps the peg at the cursor for the next turns, or no longer. In an empty
-// place it is that of the last guess.
+// keep switches whether the peg at the cursor stays for the next turns. It fills an empty place
+// with the peg of the last guess.
 func (e *rowEditor) keep(last *codebreaker.Code) error {
 	if e.row[e.cursor] == session.Empty {
 		if last == nil {
@@ -170,7 +169,7 @@ func (e *rowEditor) keep(last *codebreaker.Code) error {
 	return nil
 }
 
-// take puts a whole code.
+// take sets the whole row to a code.
 func (e *rowEditor) take(code codebreaker.Code) {
 	for place := range e.row {
 		e.row[place] = int(code[place])
@@ -178,7 +177,7 @@ func (e *rowEditor) take(code codebreaker.Code) {
 	e.cursor, e.done = len(e.row)-1, true
 }
 
-// next begins the next row with the pegs that are kept.
+// next starts the next row with the kept pegs.
 func (e *rowEditor) next() {
 	for place := range e.row {
 		if !e.stays[place] {

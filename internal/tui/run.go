@@ -15,28 +15,28 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Options are what the program is given.
+// Options configure the program.
 type Options struct {
 	Lang        *lang.Language
-	Table       *table.Table // where games are played
-	Store       *store.Store // where that keeps them; nil where it keeps none
-	Trouble     error        // why it keeps none, said at the beginning
+	Table       *table.Table // the service that runs games
+	Store       *store.Store // the store of the service; nil if it saves nothing
+	Trouble     error        // the reason why nothing is saved, shown at the start
 	In          io.Reader
 	Out         io.Writer
 	Environment []string
-	Colour      bool // colours are welcome, as many as the terminal has
+	Colour      bool // use colours, as many as the terminal has
 	Now         func() time.Time
-	Start       table.Sit // the game that is seen first; nil for the menu
+	Start       table.Sit // the first game; nil for the menu
 }
 
-// Left is what a person leaves behind.
+// Left describes the games that a person left unfinished.
 type Left struct {
-	Kind    session.Kind // of the last game that can be gone on with, or ""
-	Unsaved []string     // games that could not be saved, each as the line that brings it back
+	Kind    session.Kind // of the last game that can be continued, or ""
+	Unsaved []string     // the lines that restore unsaved games
 }
 
-// Run shows the screens until the person leaves. The error is that of the first game,
-// the context's when that is done first, or [context.Canceled] after Ctrl-C.
+// Run shows the screens until the person leaves. It returns the error of the first game, the
+// context's error if the context ends, or [context.Canceled] after Ctrl-C.
 func Run(ctx context.Context, options Options) (Left, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -64,8 +64,8 @@ func Run(ctx context.Context, options Options) (Left, error) {
 	return Left{Kind: a.left, Unsaved: a.unsavedLines()}, err
 }
 
-// sentence says what is wrong in a sentence.
+// sentence turns an error into a sentence.
 func sentence(l *lang.Language, err error) string { return telling.Sentence(l.Error(err)) }
 
-// today is the day of the person's calendar, 2026-11-20.
+// today returns the local date in the form 2026-11-20.
 func (o *Options) today() string { return o.Now().Format(time.DateOnly) }

@@ -2,26 +2,26 @@ package tui
 
 import tea "charm.land/bubbletea/v2"
 
-// screen is one thing to do: a small model that draws itself and answers. Its
-// methods run in the program's loop, one after another.
+// screen is a small model for one task. It draws itself and handles input. Its methods run in the
+// program's loop, never at the same time.
 type screen interface {
-	// enter is called when the screen comes to the top, also when it comes back.
+	// enter is called when the screen comes to the top, including when it comes back.
 	enter() tea.Cmd
-	// press answers a key: its name (enter, ctrl+z, A), and the text it types.
+	// press handles a key, given by its name (enter, ctrl+z, A) and the text that it types.
 	press(key, text string) tea.Cmd
-	// click answers a click on something that draw marked as a target.
+	// click handles a click on a target of draw.
 	click(target any, right bool) tea.Cmd
-	// drag answers something that was dragged onto something else.
+	// drag handles dragging one target onto another.
 	drag(from, onto any) tea.Cmd
-	// paste answers text that was pasted.
+	// paste handles pasted text.
 	paste(text string) tea.Cmd
-	// draw fills a frame, whose width and height are given.
+	// draw fills a frame, whose width and height are set.
 	draw(f *frame)
-	// keys says what keys do now, the most useful first.
+	// keys describes the current keys, the most useful first.
 	keys() []keyHelp
 }
 
-// still is a screen that answers nothing; screens begin with it.
+// still ignores all input. Screens embed it.
 type still struct{}
 
 func (still) enter() tea.Cmd              { return nil }

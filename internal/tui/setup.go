@@ -25,7 +25,7 @@ type setup struct {
 	formScreen
 	kind session.Kind
 
-	preset   int // of the catalogue; past its end for a game of one's own
+	preset   int // index in the catalogue; its length for a custom game
 	places   int
 	symbols  int
 	repeats  int // yes or no
@@ -35,11 +35,11 @@ type setup struct {
 	length   int // of words
 	hard     int
 	maker    int
-	secret   input // that somebody else typed
+	secret   input // typed by another person
 	seed     int
 	most     int
 	breaker  int
-	more     int // no or yes: all fields are seen, not the game alone
+	more     int // no or yes: show all fields, not just the game
 }
 
 // The codemakers, in the order of the form.
@@ -51,10 +51,10 @@ const (
 	makerAdversary
 )
 
-// listLanguages are those of the word lists that are built in.
+// listLanguages are the languages of the built-in word lists.
 var listLanguages = []string{"en", "fr"}
 
-// usualList returns which of the listLanguages is the reader's, or the first.
+// usualList returns the index of the reader's language in listLanguages, or 0.
 func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
 
 func newSetup(h host, kind session.Kind) *setup {
@@ -91,8 +91,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	return s
 }
 
-// fold asks which game alone, and the rest where more is wanted or the game is one of
-// one's own.
+// fold hides all fields but the game, unless the person wants more or chose a custom game.
 func (s *setup) fold() {
 	for _, one := range s.fields[1:] {
 		hidden := one.hidden
@@ -101,14 +100,14 @@ func (s *setup) fold() {
 	s.fields = append(s.fields, choice(s.say("form-more"), &s.more, s.say("form-no"), s.say("form-yes")).when(func() bool { return !s.own() }))
 }
 
-// remember chooses the game that was played last, where games are kept.
+// remember selects the last game that was played, if games are saved.
 func (s *setup) remember() {
 	if s.options().Store == nil {
 		return
 	}
 	last, err := s.options().Store.Games(context.Background(), store.Filter{Kind: s.kind, Limit: 1})
 	if err != nil || len(last) == 0 {
-		return // the usual one is chosen
+		return // keep the default
 	}
 	for i, preset := range table.Catalogue() {
 		for language, list := range listLanguages {
@@ -125,8 +124,8 @@ func (s *setup) remember() {
 	}
 }
 
-// presets is the field of the games that have a name. Each brings the guesses that
-// people usually have.
+// presets returns the field for the named games. A change also sets the game's usual number of
+// guesses.
 func (s *setup) presets(names ...string) *field {
 	one := choice(s.say("form-game"), &s.preset, names...)
 	next := one.change
@@ -138,7 +137,7 @@ func (s *setup) presets(names ...string) *field {
 	return one
 }
 
-// chosen returns the preset that is chosen; ok is false for a game of one's own.
+// chosen returns the chosen preset. For a custom game, ok is false.
 func (s *setup) chosen() (preset table.Preset, ok bool) {
 	if s.own() {
 		return table.Preset{}, false
@@ -146,16 +145,16 @@ func (s *setup) chosen() (preset table.Preset, ok bool) {
 	return table.Catalogue()[s.preset], true
 }
 
-// own reports whether a game of one's own is chosen.
+// own reports whether a custom game is chosen.
 func (s *setup) own() bool { return s.preset == len(table.Catalogue()) }
 
-// usual returns the guesses that people usually have in the game, or 0.
+// usual returns the usual number of guesses in the game, or 0.
 func (s *setup) usual() int {
 	preset, _ := s.chosen()
 	return preset.Guesses
 }
 
-// addMaker adds the fields that are about the codemaker.
+// addMaker adds the fields for the codemaker.
 func (s *setup) addMaker() {
 	most := count(s.say("form-most"), &s.most, 0, session.MostGuesses)
 	most.value = func() string {
@@ -173,19 +172,19 @@ func (s *setup) addMaker() {
 	)
 }
 
-// words reports whether the game is one of words.
+// words reports whether the game uses words.
 func (s *setup) words() bool {
 	preset, _ := s.chosen()
 	return preset.Words()
 }
 
-// sums reports whether the game is one of numbers or sums.
+// sums reports whether the game uses numbers or sums.
 func (s *setup) sums() bool {
 	preset, _ := s.chosen()
 	return preset.Sums()
 }
 
-// hardens reports whether the game has a hard rule.
+// hardens reports whether the game has a hard mode.
 func (s *setup) hardens() bool {
 	preset, _ := s.chosen()
 	return preset.Hardens()
@@ -213,10 +212,10 @@ func (s *setup) name() string {
 	return name
 }
 
-// list returns the name of the list of words.
+// list returns the name of the word list.
 func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
 
-// wish returns what the form wishes.
+// wish returns the new-game request of the form.
 func (s *setup) wish() table.Wish {
 	wish := table.Wish{Kind: s.kind, Game: s.name()}
 	switch s.kind {
@@ -231,7 +230,7 @@ func (s *setup) wish() table.Wish {
 	return wish
 }
 
-// hide fills in who hides the code.
+// hide sets the codemaker of the request.
 func (s *setup) hide(wish *table.Wish) {
 	switch s.maker {
 	case makerDaily:
@@ -245,8 +244,8 @@ func (s *setup) hide(wish *table.Wish) {
 	}
 }
 
-// start begins what the form wishes. What is wrong with a code that nobody is to see is
-// not told letter by letter.
+// start starts the requested game. If a hidden secret is wrong, the error does not show its
+// letters.
 func (s *setup) start() tea.Cmd {
 	wish := s.wish()
 	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
@@ -266,7 +265,7 @@ func (s *setup) taught() *codebreaker.Game {
 	return game
 }
 
-// paste goes to the game of a line, or fills the field of a text.
+// paste opens the game of a line, or fills the current text field.
 func (s *setup) paste(text string) tea.Cmd {
 	if typed := s.current().typed; typed != nil {
 		typed.insert(text)

@@ -2,12 +2,12 @@ package tui
 
 import "testing"
 
-// TestSetup begins games of every kind from the menu.
+// TestSetup starts games of every kind from the menu.
 func TestSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "enter")
 	d.shows("4 places, A–F")
-	d.keys("esc", "enter", "left", "down") // your own size
+	d.keys("esc", "enter", "left", "down") // a custom size
 	d.types("8")
 	d.keys("down")
 	d.types("12")
@@ -20,7 +20,7 @@ func TestSetup(t *testing.T) {
 	d.shows("guesses can have empty slots · adversary")
 }
 
-// TestDaily begins the game of the day, the same for everyone.
+// TestDaily starts the game of the day, which is the same for everyone.
 func TestDaily(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Today")
@@ -28,8 +28,8 @@ func TestDaily(t *testing.T) {
 	d.hides("practice")
 }
 
-// TestDailyOnce opens the one attempt at the game of the day that counts, however it
-// is asked for; the day before is practice, and the day after next to come.
+// TestDailyOnce checks that every way to today's game opens the same attempt, the only one that
+// counts. The game of the day before is practice, and a later one cannot be played yet.
 func TestDailyOnce(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
@@ -58,7 +58,7 @@ func TestDailyOnce(t *testing.T) {
 	d.shows("Practice: 1 game, 0 solved.")
 }
 
-// TestCalendar plays the game of a past day from the calendar, and comes back to it.
+// TestCalendar plays the game of a past day from the calendar, and returns to the calendar.
 func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
@@ -82,7 +82,7 @@ func TestCalendar(t *testing.T) {
 	d.shows("I hide a code")
 }
 
-// TestRemembered offers the game first that was played last.
+// TestRemembered checks that the form starts with the last game that was played.
 func TestRemembered(t *testing.T) {
 	options := fixed(t, "words:fr6-black", "MAISON", 0)
 	options.Store = testStore(t)
@@ -94,7 +94,7 @@ func TestRemembered(t *testing.T) {
 	d.shows("mot:fr6")
 }
 
-// TestPuzzles solves a puzzle that is typed, and one that is composed, step by step.
+// TestPuzzles solves a typed puzzle and a composed one, step by step.
 func TestPuzzles(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Puzzles")
@@ -122,7 +122,7 @@ func TestPuzzles(t *testing.T) {
 	d.shows("I hide a code")
 }
 
-// TestLesson shows how a game is played, from where it is chosen and where it is played.
+// TestLesson shows the lesson of a game, from the form and during play.
 func TestLesson(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "f1")
@@ -141,7 +141,7 @@ func TestWordsSetup(t *testing.T) {
 	d.keys("down", "enter", "right", "right", "right")
 	d.shows("wordle:fr5")
 	d.hides("limite")
-	d.keys("down", "right") // more
+	d.keys("down", "right") // show more fields
 	d.shows("limite     ◂ 6 ▸")
 	d.keys("down", "right", "down", "right")
 	d.shows("wordle:fr6-hard")
@@ -149,7 +149,7 @@ func TestWordsSetup(t *testing.T) {
 	d.shows("coup 1 sur 6")
 }
 
-// TestPastedLine goes to the game of a line that is pasted in the menu.
+// TestPastedLine opens the game of a line that is pasted in the menu.
 func TestPastedLine(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.pastes("5x8 seed:1234 most:9 AABBC=O")
@@ -172,7 +172,7 @@ func TestPastedLine(t *testing.T) {
 	d.hides("252")
 }
 
-// TestHotSeat hides a code that somebody else types, unseen.
+// TestHotSeat hides a code that another person types, without showing it.
 func TestHotSeat(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "down", "right", "down", "left", "left", "down")
@@ -192,7 +192,7 @@ func TestHotSeat(t *testing.T) {
 	d.shows("Solved in 1 guess.")
 }
 
-// TestPuzzleForm orders a puzzle in the reader's language, by a click.
+// TestPuzzleForm composes a puzzle in the reader's language, by a click.
 func TestPuzzleForm(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.clicks("Énigmes")

@@ -6,19 +6,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// share is the screen with what people paste where they talk of a game.
+// share is the screen with the text that people paste to share a game.
 type share struct {
 	still
 	host
 	text string // with squares
 	line string // the game as one line, with its turns
-	told bool   // the text has what opens the game
+	told bool   // the text includes the line that opens the game
 }
 
 // copyTarget is a text to copy.
 type copyTarget struct{ text string }
 
-// share opens the screen with what to share, or says why there is nothing.
+// share opens the screen with the text to share, or shows why there is none.
 func (d *desk) share() tea.Cmd {
 	if d.unshared != nil {
 		d.warn(d.unshared)

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/table"
 )
 
-// TestShare copies what people paste where they talk of a game; the secret's seed is
-// in it only when the game is over.
+// TestShare copies the text that people paste to share a game. It contains the seed of the secret
+// only after the game is over.
 func TestShare(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)})
@@ -34,8 +34,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestSharedOver opens the line of a game that is over: it is told of, though it is not
-// kept once more.
+// TestSharedOver opens the line of a finished game. It shows the game without saving it again.
 func TestSharedOver(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
@@ -49,7 +48,7 @@ func TestSharedOver(t *testing.T) {
 	}
 }
 
-// TestRival says from the beginning what a friend took who sent the code.
+// TestRival shows from the start the result of the friend who sent the code.
 func TestRival(t *testing.T) {
 	for width, told := range map[int]string{80: "Your friend took 8 guesses · guess 1", 40: "Your friend took 8 guesses."} {
 		d := drive(t, testOptions(t, "en"), width, 24)

@@ -18,7 +18,7 @@ func solvePuzzle(h host, text string) tea.Cmd {
 	})
 }
 
-// showPuzzle deduces a puzzle's solution in a job and shows it.
+// showPuzzle deduces the solution of a puzzle in a job and shows it.
 func showPuzzle(h host, what string, find func(ctx context.Context) (*puzzle.Puzzle, error)) tea.Cmd {
 	return fetch(h, what, func(ctx context.Context) (*solved, error) {
 		p, err := find(ctx)
@@ -33,20 +33,20 @@ func showPuzzle(h host, what string, find func(ctx context.Context) (*puzzle.Puz
 	}, func(s *solved) tea.Cmd { return h.open(s) })
 }
 
-// solved is the screen of a puzzle: an answer is typed and judged, and the solution is
-// told step by step.
+// solved is the screen of a puzzle. A person types an answer, which it judges, and it explains the
+// solution step by step.
 type solved struct {
 	still
 	host
 	input      // the answer
 	puzzle     *puzzle.Puzzle
-	judged     string             // what was said of the answer, or ""
-	right      bool               // it is a solution
-	sentences  []explain.Sentence // the steps, the last of them the outcome
+	judged     string             // the verdict on the answer, or ""
+	right      bool               // the answer is a solution
+	sentences  []explain.Sentence // the steps, and last the outcome
 	difficulty int
-	told       int  // steps that are seen
-	asked      bool // the whole solution was asked for once
-	picker          // the first line that is seen
+	told       int  // the number of visible steps
+	asked      bool // the person was asked to confirm showing the whole solution
+	picker          // the first visible line
 }
 
 func (s *solved) press(key, text string) tea.Cmd {
@@ -73,20 +73,20 @@ func (s *solved) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// paste takes an answer that was pasted.
+// paste reads a pasted answer.
 func (s *solved) paste(text string) tea.Cmd {
 	s.insert(text)
 	s.judged, s.right, s.chosen = "", false, 0
 	return nil
 }
 
-// tellTo tells so many steps, and goes down to the last of them.
+// tellTo shows the given number of steps, and scrolls to the last of them.
 func (s *solved) tellTo(steps int) {
 	s.told = min(steps, len(s.sentences))
 	s.chosen = 1000
 }
 
-// judge says whether the answer is a solution, or else what speaks against it.
+// judge says whether the answer is a solution, and if not, why.
 func (s *solved) judge() {
 	s.chosen = 0
 	code, err := s.puzzle.Game.ParseCode(s.value())

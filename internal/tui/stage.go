@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// top returns the screen that is seen.
+// top returns the visible screen.
 func (a *app) top() screen { return a.screens[len(a.screens)-1] }
 
 func (a *app) open(s screen) tea.Cmd {
@@ -21,7 +21,7 @@ func (a *app) exchange(s screen) tea.Cmd {
 	return s.enter()
 }
 
-// back takes the top screen away. Under the last one is the end.
+// back removes the top screen. Removing the last one ends the program.
 func (a *app) back() tea.Cmd {
 	a.leave()
 	if len(a.screens) == 1 {
@@ -35,7 +35,7 @@ func (a *app) home() tea.Cmd {
 	return a.backTo(1)
 }
 
-// backTo leaves so many screens, and goes on with the one that is then on top.
+// backTo keeps the given number of screens and shows the top one.
 func (a *app) backTo(screens int) tea.Cmd {
 	a.screens = slices.Clip(a.screens[:screens])
 	if m, ok := a.top().(*menu); ok {
@@ -44,7 +44,7 @@ func (a *app) backTo(screens int) tea.Cmd {
 	return a.top().enter()
 }
 
-// leave ends what runs for the top screen alone.
+// leave stops the job of the top screen.
 func (a *app) leave() {
 	if a.job != nil {
 		a.job.stop()

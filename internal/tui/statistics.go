@@ -14,11 +14,11 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// statistics is the screen that sums up the games that were saved.
+// statistics is the screen with the statistics of saved games.
 type statistics struct {
 	still
 	host
-	picker // the first line that is seen
+	picker // the first visible line
 	sums   *store.Statistics
 }
 
@@ -69,8 +69,7 @@ func (s *statistics) draw(f *frame) {
 	s.scroll(f)
 }
 
-// drawDistribution draws how many guesses the games of one name took, a bar for each
-// number of them.
+// drawDistribution draws a bar for each number of guesses in the games of one name.
 func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
 	tally := &of.Played
 	if tally.Solved == 0 {
@@ -102,7 +101,7 @@ func (s *statistics) drawGames(f *frame) {
 	}
 	f.blank()
 	cells := 4
-	if f.width < 50 { // without the luck, so that names have room
+	if f.width < 50 { // omit the luck, so that names have room
 		cells = 3
 	}
 	f.add(s.row(f.width, f.strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
@@ -130,8 +129,8 @@ func (s *statistics) drawStrategies(f *frame) {
 	}
 }
 
-// called returns what people call a game, or the name of one of several with that title,
-// such as those of two lists of words.
+// called returns the title of a game. If several games have that title, such as games with
+// different word lists, it returns the name instead.
 func (s *statistics) called(name string) string {
 	title := table.Called(s.lang(), name)
 	for i := range s.sums.Games {
@@ -163,7 +162,7 @@ func (s *statistics) keys() []keyHelp {
 // row draws a line of a table: a name and numbers.
 func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *line {
 	cell := 8
-	if width >= 60 { // for the names of columns
+	if width >= 60 { // room for the names of columns
 		cell = 11
 	}
 	l := new(line).write(style, cut(name, max(1, width-cell*len(cells)-1)))

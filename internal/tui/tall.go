@@ -13,22 +13,21 @@ import (
 //	▝▀▀▀▘ ╰───╯
 const tallRow = 3
 
-// tallSides are the columns that a tall peg has beside its label.
+// tallSides is the number of columns around the label of a tall peg.
 const tallSides = 4
 
-// raise makes rows tall, which take more columns: the sides of pegs, a space after each
-// pin, and one between pegs.
+// raise makes rows tall. This widens pegs, and adds a space after each pin and between pegs.
 func (p *pegs) raise() *pegs {
 	p.tall, p.peg, p.gap = true, p.label+tallSides, 1
 	return p
 }
 
-// tallWidth is how many columns a tall row of a game takes with its number and its mark.
+// tallWidth returns the width of a tall row of a game with its number and its mark.
 func (p *pegs) tallWidth() int {
 	return numberWidth + p.game.Places()*(p.label+tallSides+1) + 2*markWidth(p.game)
 }
 
-// cell writes a peg: its label between two sides, and in tall rows its rims.
+// cell writes a peg: its label between two sides, and its rims in tall rows.
 func (p *pegs) cell(l *line, style lipgloss.Style, label, left, right string, target any) {
 	text := p.text(label, left, right)
 	if !p.tall {
@@ -50,7 +49,7 @@ func (p *pegs) cell(l *line, style lipgloss.Style, label, left, right string, ta
 	below.touch(target, rim, "▝"+strings.Repeat("▀", p.label+2)+"▘")
 }
 
-// rims returns the lines above and below a tall row, as long as it is now.
+// rims returns the lines above and below a tall row, padded to its current width.
 func (l *line) rims() (above, below *line) {
 	if l.above == nil {
 		l.above, l.below = &line{}, &line{}
@@ -58,8 +57,7 @@ func (l *line) rims() (above, below *line) {
 	return l.above.to(l.width), l.below.to(l.width)
 }
 
-// flat returns lines with the rims of tall rows among them, which are lines of their own
-// from then on.
+// flat returns all lines in order, with the rims of tall rows as lines of their own.
 func flat(lines []*line) []*line {
 	var all []*line
 	for _, l := range lines {

@@ -2,13 +2,13 @@ package tui
 
 import "codebreaker/internal/telling"
 
-// explainer is a screen with words and numbers that not everybody knows.
+// explainer is a screen with words and numbers that may need an explanation.
 type explainer interface {
-	// terms explains them; of a screen that shows none now there are none.
+	// terms explains the ones that are visible.
 	terms() []telling.Term
 }
 
-// glossary explains what stands on the screen, or is nil where that needs no words.
+// glossary explains the terms on the screen, or returns nil if there are none.
 func (a *app) glossary() *page {
 	screen, ok := a.top().(explainer)
 	if !ok || len(screen.terms()) == 0 {

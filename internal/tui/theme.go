@@ -9,22 +9,22 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// theme is the styles of everything that is drawn. Colours never say anything
-// alone: letters, shapes, brackets and weights say it too.
+// theme holds the styles of the program. Colour is never the only sign: letters, shapes, brackets
+// and weights say the same.
 type theme struct {
 	profile colorprofile.Profile
 	plain   lipgloss.Style // text
-	quiet   lipgloss.Style // text that may be passed over
-	strong  lipgloss.Style // headings, what is chosen
+	quiet   lipgloss.Style // less important text
+	strong  lipgloss.Style // headings, chosen items
 	accent  lipgloss.Style // where to look, what to do
-	alarm   lipgloss.Style // what is wrong
+	alarm   lipgloss.Style // errors
 	key     lipgloss.Style // a key to press
 	black   lipgloss.Style // a black peg
 	white   lipgloss.Style // a white peg
 	pegs    []lipgloss.Style
-	named   map[string]lipgloss.Style // pegs of symbols that are called by a colour
+	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
 	tile    lipgloss.Style            // a letter of a word
-	told    [3]lipgloss.Style         // a place that was marked: grey, yellow, green
+	told    [3]lipgloss.Style         // a marked place: grey, yellow, green
 	bars    lipgloss.Style
 }
 
@@ -36,13 +36,13 @@ func (t *theme) peg(peg marking.Peg) lipgloss.Style {
 	return t.white
 }
 
-// tint is a colour for terminals of millions of colours, of 256, and of 16.
+// tint is a colour for terminals with true colour, with 256 and with 16 colours.
 type tint struct{ full, some, few string }
 
-// pegTint is a peg's colour and that of the letter on it.
+// pegTint holds the colours of a peg and of the letter on it.
 type pegTint struct{ back, front tint }
 
-// namedTints are the colours of pegs whose symbols are called so.
+// namedTints are the colours of pegs whose symbols are named after a colour.
 var namedTints = []struct {
 	names []string
 	pegTint
@@ -61,8 +61,8 @@ var namedTints = []struct {
 	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
 }
 
-// pegTints are the colours of pegs: those of Okabe and Ito (2008), which people of
-// every kind of sight tell apart, and then darker ones of the same hues.
+// pegTints are the colours of pegs: the palette of Okabe and Ito (2008), which colour-blind people
+// can distinguish, followed by darker shades of the same hues.
 var pegTints = []pegTint{
 	{tint{"#0072B2", "25", "4"}, bright},
 	{tint{"#E69F00", "214", "3"}, dark},
@@ -87,8 +87,7 @@ var (
 	bright = tint{"#FFFFFF", "231", "15"}
 )
 
-// newTheme returns the styles for a terminal with so many colours and a dark or a
-// light background.
+// newTheme returns the styles for a terminal with a colour profile and a dark or light background.
 func newTheme(profile colorprofile.Profile, onDark bool) *theme {
 	complete := lipgloss.Complete(profile)
 	colour := func(t tint) color.Color {

@@ -8,7 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// View draws the screen on top.
+// View draws the top screen.
 func (a *app) View() tea.View {
 	lines, caret := a.compose()
 	rendered := make([]string, len(lines))
@@ -26,7 +26,7 @@ func (a *app) View() tea.View {
 	return view
 }
 
-// under returns what can be clicked at a place of the terminal, or nil.
+// under returns the target at a position of the terminal, or nil.
 func (a *app) under(x, y int) any {
 	lines, _ := a.compose()
 	if y < 0 || y >= len(lines) {
@@ -35,7 +35,7 @@ func (a *app) under(x, y int) any {
 	return lines[y].at(x)
 }
 
-// compose draws the whole terminal: a heading, the screen, what is said, the keys.
+// compose draws the whole terminal: a heading, the screen, messages and keys.
 func (a *app) compose() ([]*line, *caret) {
 	if a.small() {
 		return wrapped(a.theme.plain, a.say("tui-small", "width", leastWidth, "height", leastHeight), max(1, a.width)), nil
@@ -73,13 +73,13 @@ func (a *app) compose() ([]*line, *caret) {
 	return lines, &caret{f.caret.line - above + 2, f.caret.column + margin}
 }
 
-// stander is a screen of which something stands to be said until it holds no more.
+// stander is a screen with a lasting note.
 type stander interface {
-	// stands says it, or nothing.
+	// stands returns the note, or "" if it no longer applies.
 	stands() string
 }
 
-// standing is what stands to be said while there is nothing else.
+// standing returns the lasting note, which is shown if there is no other message.
 func (a *app) standing() *line {
 	if screen, ok := a.top().(stander); ok {
 		return new(line).write(a.theme.alarm, screen.stands())
@@ -87,17 +87,17 @@ func (a *app) standing() *line {
 	return &line{}
 }
 
-// small reports whether the window is too small to draw anything in.
+// small reports whether the window is too small to draw anything.
 func (a *app) small() bool { return a.width < leastWidth || a.height < leastHeight }
 
-// heading is the first line of every screen.
+// heading returns the first line of every screen.
 func (a *app) heading(f *frame) *line {
 	status := cut(f.status, f.width/2)
 	title := cut(f.title, f.width-lipgloss.Width(status)-1)
 	return new(line).write(a.theme.accent, title).to(f.width-lipgloss.Width(status)).write(a.theme.quiet, status)
 }
 
-// more is a line that says, or not, that there is more of the body.
+// more returns a line that says that the body continues, or an empty line.
 func (a *app) more(is bool) *line {
 	if !is {
 		return &line{}
@@ -105,8 +105,8 @@ func (a *app) more(is bool) *line {
 	return new(line).write(a.theme.quiet, "⋮")
 }
 
-// saidLines are the lines of what was last said, or of what takes its time: at
-// least one, so that nothing jumps.
+// saidLines returns the lines of the last message or of a slow job. There is always at least one,
+// so that the layout does not jump.
 func (a *app) saidLines(width int) []*line {
 	const most = 4
 	switch {

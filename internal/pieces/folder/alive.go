@@ -5,5 +5,5 @@ import (
 	"syscall"
 )
 
-// alive returns [os.ErrProcessDone] for a process that has ended, where the system tells.
+// alive returns [os.ErrProcessDone] if the process has ended and the system can report that.
 func alive(process *os.Process) error { return process.Signal(syscall.Signal(0)) }

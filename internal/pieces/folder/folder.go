@@ -1,17 +1,17 @@
-// Package folder keeps a plan with its pieces and results in files, so that any number of
-// processes, on any machines that share the folder, run them and nobody else is needed.
+// Package folder stores a plan, its work units and their results in files. Any number of processes
+// that share the folder can run the units, on any machines. No coordinator is needed.
 //
-//	plan.json              the plan; written last, so that a plan that is there is whole
-//	pieces/0001.json       what is to be done
-//	results/0001.json      what was found; a piece that has one is done
-//	proofs/0001            why there is none better, of a plan that keeps proofs
-//	checkpoints/0001       what a piece that was stopped goes on from
-//	checkpoints/0001.json  how long it had been run by then
-//	locks/0001.json        who runs a piece, renewed as long as it does
-//	failures/0001.json     why a piece could not be done
+//	plan.json              the plan; written last, so an existing plan is complete
+//	pieces/0001.json       a work unit
+//	results/0001.json      its result; a unit with a result is done
+//	proofs/0001            its certificate fragment, if the plan keeps proofs
+//	checkpoints/0001       the checkpoint of a stopped unit
+//	checkpoints/0001.json  how long the unit had run by then
+//	locks/0001.json        the process running a unit, renewed while it runs
+//	failures/0001.json     why a unit failed
 //
-// A file is written beside its name and takes it when it is whole and on the disk. Locks only
-// save work: a piece that two run at once has one of two results of which either will do.
+// Each file is written under a temporary name and renamed once it is complete and on disk. Locks
+// only save work: if two processes run the same unit, either result will do.
 package folder
 
 import (
@@ -27,7 +27,7 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// The names of files and folders.
+// Names of files and folders.
 const (
 	planFile   = "plan.json"
 	pieceDir   = "pieces"
@@ -45,8 +45,7 @@ type Folder struct {
 	name string
 }
 
-// Create writes a plan to a folder, which it makes. One that has a plan, or anything else, is
-// left as it is.
+// Create writes a plan to a new or empty folder. It never changes a folder that has content.
 func Create(name string, plan *pieces.Plan) error {
 	if err := Free(name); err != nil {
 		return err
@@ -69,8 +68,7 @@ func Create(name string, plan *pieces.Plan) error {
 	return writeJSON(filepath.Join(name, planFile), plan)
 }
 
-// Free returns a problem when a plan cannot be written to a folder because there is something
-// in it, or it cannot be made.
+// Free returns a problem if the folder is not empty or cannot be created.
 func Free(name string) error {
 	entries, err := os.ReadDir(name)
 	switch {
@@ -90,7 +88,7 @@ func Free(name string) error {
 	return codebreaker.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
 }
 
-// AnyProgram is a version for [Open] that takes the plan of any version.
+// AnyProgram makes [Open] accept plans of any program version.
 const AnyProgram = ""
 
 // Open reads the plan of a folder. Program is the version of this program.
@@ -118,22 +116,22 @@ func Open(name, program string) (*Folder, error) {
 	return f, nil
 }
 
-// path returns the name of a piece's file.
+// path returns the path of a unit's file.
 func (f *Folder) path(dir string, number int) string {
 	return filepath.Join(f.name, dir, fmt.Sprintf("%04d%s", number, jsonEnding))
 }
 
-// checkpointPath returns the name of a piece's checkpoint.
+// checkpointPath returns the path of a unit's checkpoint.
 func (f *Folder) checkpointPath(number int) string {
 	return filepath.Join(f.name, stopDir, fmt.Sprintf("%04d", number))
 }
 
-// stop says how long a piece had been run when it was stopped.
+// stop records how long a unit had run when it was stopped.
 type stop struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// spent returns how long a piece had been run by its checkpoint, 0 if it has none.
+// spent returns the running time of a unit up to its checkpoint, or 0 without one.
 func (f *Folder) spent(number int) float64 {
 	var s stop
 	if readJSON(f.path(stopDir, number), &s) != nil {
@@ -142,7 +140,7 @@ func (f *Folder) spent(number int) float64 {
 	return s.Seconds
 }
 
-// KeepCheckpoint writes what a piece goes on from that had been run for so many seconds.
+// KeepCheckpoint saves the checkpoint of a unit and its running time so far.
 func (f *Folder) KeepCheckpoint(number int, checkpoint []byte, seconds float64) error {
 	if err := write(f.checkpointPath(number), checkpoint); err != nil {
 		return err
@@ -150,16 +148,16 @@ func (f *Folder) KeepCheckpoint(number int, checkpoint []byte, seconds float64) 
 	return writeJSON(f.path(stopDir, number), stop{pieces.Seconds(seconds)})
 }
 
-// dropCheckpoint removes what a piece would go on from.
+// dropCheckpoint removes the checkpoint of a unit.
 func (f *Folder) dropCheckpoint(number int) {
 	os.Remove(f.path(stopDir, number))
 	os.Remove(f.checkpointPath(number))
 }
 
-// mostBytes is how long a file may be that is read whole: more than any plan, result or checkpoint.
+// mostBytes is the size limit of a file read whole. It exceeds any plan, result or checkpoint.
 const mostBytes = 128 << 20
 
-// ReadAtMost reads a file that may have so many bytes; of a longer one no more is read, and the error is a
+// ReadAtMost reads a file of at most that many bytes. For a longer file the error is a
 // [codebreaker.Problem].
 func ReadAtMost(path string, most int64) ([]byte, error) {
 	file, err := os.Open(path)
@@ -194,7 +192,7 @@ func writeJSON(path string, object any) error {
 	return write(path, append(text, '\n'))
 }
 
-// write writes a file beside its name, waits until it is on the disk, and gives it its name.
+// write writes a file under a temporary name, flushes it to disk and renames it.
 func write(path string, data []byte) error {
 	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.new")
 	if err != nil {
@@ -204,7 +202,7 @@ func write(path string, data []byte) error {
 	return giveName(file, path, err)
 }
 
-// giveName gives a file that was written beside its name the name, unless there was an error.
+// giveName closes a temporary file and renames it to path. After an error it removes the file.
 func giveName(file *os.File, path string, err error) error {
 	if err == nil {
 		err = file.Chmod(0o644)
@@ -222,14 +220,14 @@ func giveName(file *os.File, path string, err error) error {
 		os.Remove(file.Name())
 		return fileProblem(path, err)
 	}
-	if dir, err := os.Open(filepath.Dir(path)); err == nil { // so that the name is on the disk too, where that can be asked for
+	if dir, err := os.Open(filepath.Dir(path)); err == nil { // flush the new name to disk too, if the system supports it
 		_ = dir.Sync()
 		dir.Close()
 	}
 	return nil
 }
 
-// fileProblem says which file something is wrong with.
+// fileProblem adds the file's name to an error.
 func fileProblem(name string, err error) error {
 	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 }

@@ -21,7 +21,7 @@ import (
 
 const program = "codebreaker test"
 
-// events are what a runner tells.
+// events collects the events of a runner.
 type events struct {
 	sync.Mutex
 	all []folder.Event
@@ -33,7 +33,7 @@ func (e *events) take(event folder.Event) {
 	e.all = append(e.all, event)
 }
 
-// of returns the numbers of the pieces of which something was told.
+// of returns the numbers of the units that had an event of this kind.
 func (e *events) of(kind folder.Kind) (numbers []int) {
 	e.Lock()
 	defer e.Unlock()
@@ -45,7 +45,7 @@ func (e *events) of(kind folder.Kind) (numbers []int) {
 	return numbers
 }
 
-// plan makes a folder with a plan.
+// plan creates a folder with a plan.
 func plan(t *testing.T, strategy string, count int) string {
 	t.Helper()
 	game, err := codebreaker.ParseGame("4x5")
@@ -64,7 +64,7 @@ func plan(t *testing.T, strategy string, count int) string {
 	return name
 }
 
-// runner opens a folder as another process does.
+// runner opens a folder as another process would.
 func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, *pieces.Work) {
 	t.Helper()
 	f, err := folder.Open(name, program)
@@ -82,7 +82,7 @@ func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, 
 	return folder.NewRunner(f, work, options), work
 }
 
-// total joins the results of a folder.
+// total joins the results of a folder and returns the total.
 func total(t *testing.T, r *folder.Runner, work *pieces.Work) uint64 {
 	t.Helper()
 	results, err := r.Results()
@@ -96,7 +96,7 @@ func total(t *testing.T, r *folder.Runner, work *pieces.Work) uint64 {
 	return joined.Tree.Measure().Total()
 }
 
-// TestTogether runs one folder in several runners at once: each piece is done once.
+// TestTogether runs one folder with several runners at once. Each unit is done once.
 func TestTogether(t *testing.T) {
 	name := plan(t, "entropy", 40)
 	var told events
@@ -133,7 +133,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// hold writes a lock as a process of that machine does, whose last sign is so old.
+// hold writes a lock of that host and process, last renewed age ago.
 func hold(t *testing.T, name string, number int, host string, pid int, age time.Duration) string {
 	t.Helper()
 	path := filepath.Join(name, "locks", fmt.Sprintf("%04d.json", number))
@@ -150,7 +150,7 @@ func hold(t *testing.T, name string, number int, host string, pid int, age time.
 	return path
 }
 
-// renew keeps writing a lock, as a holder on another machine does, until it is stopped.
+// renew keeps renewing a lock, like a holder on another machine, until stopped.
 func renew(path string) (stop func()) {
 	done := make(chan bool)
 	var group sync.WaitGroup
@@ -170,8 +170,9 @@ func renew(path string) (stop func()) {
 	}
 }
 
-// TestLocks holds who may take a piece that is locked: one that this process has seen unchanged for as long as
-// locks hold, whatever the time in it, or whose process was one of this machine and has ended.
+// TestLocks checks when a locked unit may be taken over: if this process has seen the lock
+// unchanged for the expiry time, whatever time it states, or if its holder ran on this machine and
+// has ended.
 func TestLocks(t *testing.T) {
 	host, err := os.Hostname()
 	if err != nil {
@@ -206,7 +207,7 @@ func TestLocks(t *testing.T) {
 	}
 }
 
-// TestAll holds that pieces which others compute are left to them as long as these give signs.
+// TestAll checks that units of other processes are left to them while they renew their locks.
 func TestAll(t *testing.T) {
 	name := plan(t, "entropy", 4)
 	path := filepath.Join(name, "locks", "0002.json")
@@ -221,7 +222,7 @@ func TestAll(t *testing.T) {
 	if slices.Contains(told.of(folder.Took), 2) || len(told.of(folder.Empty)) != 1 {
 		t.Errorf("told %v", told.all)
 	}
-	// With its number it is waited for.
+	// Asking for the unit by number waits for it.
 	r, work := runner(t, name, folder.Options{Expire: time.Second, Tell: func(e folder.Event) {
 		told.take(e)
 		if e.Kind == folder.Waiting {
@@ -236,8 +237,8 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestInterrupted holds that a run which is interrupted gives its piece up, and that the next goes
-// on from the checkpoint.
+// TestInterrupted checks that an interrupted run releases its unit, and that the next run resumes
+// from the checkpoint.
 func TestInterrupted(t *testing.T) {
 	name := plan(t, "entropy", 1)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -253,7 +254,7 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("locks are left: %v, %v", left, err)
 	}
 	checkpoint, seconds := r.Checkpoint(1)
-	if checkpoint == nil || seconds < 0 || seconds > 100 { // none have passed by a coarse clock
+	if checkpoint == nil || seconds < 0 || seconds > 100 { // 0 seconds is possible with a coarse clock
 		t.Errorf("a checkpoint of %d bytes after %v seconds", len(checkpoint), seconds)
 	}
 	if err := r.KeepCheckpoint(1, checkpoint, 1000); err != nil {
@@ -278,7 +279,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestDamagedCheckpoint holds that a search whose checkpoint is damaged begins again.
+// TestDamagedCheckpoint checks that a search with a damaged checkpoint starts again.
 func TestDamagedCheckpoint(t *testing.T) {
 	name := plan(t, "optimal", 1)
 	if err := os.WriteFile(filepath.Join(name, "checkpoints", "0001"), []byte("codebreaker"), 0o644); err != nil {
@@ -297,8 +298,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 	}
 }
 
-// TestSimulation holds what a simulation knows of pieces: those that are done, that were stopped,
-// and that are being run.
+// TestSimulation checks what a simulation knows about finished, stopped and running units.
 func TestSimulation(t *testing.T) {
 	name := plan(t, "entropy", 12)
 	r, _ := runner(t, name, folder.Options{})
@@ -336,12 +336,12 @@ func TestSimulation(t *testing.T) {
 	simulate(1, 2, 1.1e7)
 }
 
-// TestDamagedResult holds that a damaged result counts as none and is named once, that its piece is computed
-// again if it is needed, and that the others are joined if it is not.
+// TestDamagedResult checks that a damaged result is ignored and reported once. Its unit is run
+// again if needed; otherwise the other results are joined.
 func TestDamagedResult(t *testing.T) {
 	name := plan(t, "optimal", 20)
 	r, work := runner(t, name, folder.Options{})
-	for _, i := range rand.New(rand.NewPCG(0, 0)).Perm(len(work.Pieces)) { // in this order one is not needed in the end
+	for _, i := range rand.New(rand.NewPCG(0, 0)).Perm(len(work.Pieces)) { // in this order, one unit is not needed in the end
 		if err := r.Piece(context.Background(), i+1); err != nil {
 			t.Fatal(err)
 		}
@@ -351,7 +351,7 @@ func TestDamagedResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := total(t, r, work)
-	pair := make(map[bool]int) // a piece that is needed, and one that is not
+	pair := make(map[bool]int) // one unit that is needed and one that is not
 	for _, one := range slices.Backward(results) {
 		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r == one })
 		pair[len(work.Stand(rest).Wanted()) > 0] = one.Piece
@@ -381,7 +381,7 @@ func TestDamagedResult(t *testing.T) {
 	}
 }
 
-// TestFailed holds that a piece that failed is told of and left, and done when it is asked for.
+// TestFailed checks that a failed unit is reported and skipped, and that asking for it runs it.
 func TestFailed(t *testing.T) {
 	name := plan(t, "entropy", 3)
 	path := filepath.Join(name, "failures", "0002.json")
@@ -408,7 +408,7 @@ func TestFailed(t *testing.T) {
 	total(t, r, work)
 }
 
-// TestUnwritable holds what is said of a folder that cannot be written to.
+// TestUnwritable checks the errors for a folder without write access.
 func TestUnwritable(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("the superuser writes everywhere")
@@ -423,7 +423,7 @@ func TestUnwritable(t *testing.T) {
 	}
 }
 
-// TestOpen holds what is said of folders that are none of a plan.
+// TestOpen checks the errors for folders without a valid plan.
 func TestOpen(t *testing.T) {
 	name := plan(t, "entropy", 2)
 	if _, err := folder.Open(name, "codebreaker 0"); !codebreaker.IsProblem(err, "pieces-program") && !codebreaker.IsProblem(err, "in-file") {

@@ -11,14 +11,14 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// Loan is a piece that is locked for somebody who cannot see the folder.
+// Loan is a unit locked for a process that cannot see the folder.
 type Loan struct{ own *lock }
 
-// leading is the number of the lock of who leads a folder: pieces are numbered from 1.
+// leading is the number of the leader's lock. Units are numbered from 1.
 const leading = 0
 
-// Lead locks the folder for the process that lends its pieces. If another one has locked it, Lead waits until
-// that gives a sign, which is a problem, or its lock is void.
+// Lead locks the folder for the process that lends its units. If another process holds the lock,
+// Lead waits until that process renews it, which is a problem, or until the lock expires.
 func (r *Runner) Lead(ctx context.Context) (*Loan, error) {
 	for {
 		own, other, err := r.acquire(leading)
@@ -38,8 +38,8 @@ func (r *Runner) Lead(ctx context.Context) (*Loan, error) {
 	}
 }
 
-// Lend locks a piece for a process elsewhere; nil if another one runs it. One that has it
-// already keeps it.
+// Lend locks a unit for a process elsewhere. It returns nil if another process runs the unit. A
+// process that already holds the unit keeps it.
 func (r *Runner) Lend(number int, host string, pid int) (*Loan, error) {
 	own, other, err := r.acquireFor(number, host, pid)
 	switch {
@@ -53,20 +53,20 @@ func (r *Runner) Lend(number int, host string, pid int) (*Loan, error) {
 	return nil, nil
 }
 
-// Renew says that the piece is still run, and how far it has come if that is known.
+// Renew renews the lock, with the unit's progress if known.
 func (l *Loan) Renew(done, of int) error {
 	l.own.Done, l.own.Of = done, of
 	return l.own.renew()
 }
 
-// Release gives the piece up.
+// Release releases the lock.
 func (l *Loan) Release() { l.own.release() }
 
-// Standing returns what the results in the folder say together.
+// Standing returns the combined knowledge of the results in the folder.
 func (r *Runner) Standing() (*pieces.Standing, error) { return r.standing() }
 
-// Keep writes a result that was made elsewhere, with the fragment that belongs to it if the plan keeps proofs, and reports that it
-// did: of two the first is kept.
+// Keep saves a result made elsewhere, with its fragment if the plan keeps proofs, and reports
+// whether it did. An earlier result is kept.
 func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error) {
 	if err := r.work.CheckSeal(result); err != nil {
 		return false, err
@@ -95,17 +95,16 @@ func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error
 	return true, nil
 }
 
-// Checkpoint returns what a piece that was stopped goes on from, or nil, and how many seconds it
-// had been run by then.
+// Checkpoint returns the checkpoint of a stopped unit, or nil, and its running time by then.
 func (r *Runner) Checkpoint(number int) (checkpoint []byte, seconds float64) {
 	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
-	if err != nil { // it only saves work
+	if err != nil { // a checkpoint only saves work
 		return nil, 0
 	}
 	return checkpoint, r.spent(number)
 }
 
-// Fail notes that a piece could not be done elsewhere.
+// Fail records that a unit failed elsewhere.
 func (r *Runner) Fail(number int, host, text string) error {
 	return writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), text})
 }
@@ -113,5 +112,5 @@ func (r *Runner) Fail(number int, host, text string) error {
 // Failed reports whether a piece failed before.
 func (r *Runner) Failed(number int) bool { return r.failed(number) }
 
-// QueueDir is where a leader keeps its queue.
+// QueueDir returns the folder of the leader's queue.
 func (f *Folder) QueueDir() string { return f.name + string(os.PathSeparator) + "queue" }

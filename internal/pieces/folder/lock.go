@@ -12,18 +12,19 @@ import (
 	"time"
 )
 
-// A lock says who runs a piece. Its holder writes it anew as long as the piece runs. It is void when
-// its holder is a process of this machine that has ended, or when this process has seen it unchanged
-// for a while by its own clock, since the clocks of machines differ.
+// A lock names the process that runs a unit. The holder renews it while the unit runs. A lock is
+// void if its holder ran on this machine and has ended, or if it has not changed for the expiry
+// time. That time is measured by the clock of the observing process, since clocks of machines
+// differ.
 type lock struct {
 	Host    string    `json:"host"`
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"`
 	Renewed time.Time `json:"renewed"`
-	Done    int       `json:"done,omitempty"` // so far, of
+	Done    int       `json:"done,omitempty"` // progress so far, out of Of
 	Of      int       `json:"of,omitempty"`
 	path    string
-	text    string // the file, of a lock that was read
+	text    string // the file's content when it was read
 }
 
 // acquire locks a piece, or returns the lock of another process.
@@ -32,7 +33,7 @@ func (r *Runner) acquire(number int) (own, other *lock, err error) {
 	return r.acquireFor(number, host, os.Getpid())
 }
 
-// acquireFor locks a piece for a process, or returns the lock of another one.
+// acquireFor locks a unit for the given process, or returns another process's lock.
 func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock, err error) {
 	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: r.path(lockDir, number)}
 	for range 2 {
@@ -47,7 +48,7 @@ func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock,
 		if err != nil || live {
 			return nil, other, err
 		}
-		if other == nil { // given up meanwhile
+		if other == nil { // released in the meantime
 			continue
 		}
 		if err := other.remove(); err != nil {
@@ -57,8 +58,8 @@ func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock,
 	return nil, &lock{}, nil // another process was faster
 }
 
-// remove removes a lock that is void. If the file has another lock by now, it puts that back, unless
-// there is one again.
+// remove removes a void lock. If the file has been replaced by a new lock, remove restores that
+// lock, unless yet another one exists.
 func (l *lock) remove() error {
 	aside := fmt.Sprintf("%s.%d.void", l.path, os.Getpid())
 	if err := os.Rename(l.path, aside); err != nil {
@@ -74,7 +75,7 @@ func (l *lock) remove() error {
 	return nil
 }
 
-// holder returns the lock of a piece and whether it holds; nil if the piece is not locked.
+// holder returns the lock of a unit and whether it is live. It returns nil if the unit is unlocked.
 func (r *Runner) holder(number int) (held *lock, live bool, err error) {
 	path := r.path(lockDir, number)
 	text, err := os.ReadFile(path)
@@ -86,20 +87,20 @@ func (r *Runner) holder(number int) (held *lock, live bool, err error) {
 	}
 	held = new(lock)
 	if json.Unmarshal(text, held) != nil {
-		held = &lock{} // it is just being written
+		held = &lock{} // it is being written
 	}
 	held.path, held.text = path, string(text)
 	return held, r.look(held) < r.options.Expire && !held.dead(), nil
 }
 
-// sighting is what this process has seen of a lock.
+// sighting records what this process has seen of a lock.
 type sighting struct {
 	text    string
-	since   time.Time // when it saw this text first
-	changed bool      // it had seen another text before
+	since   time.Time // when it first saw this text
+	changed bool      // it had seen a different text before
 }
 
-// look returns for how long this process has seen a lock unchanged.
+// look returns how long this process has seen a lock unchanged.
 func (r *Runner) look(held *lock) time.Duration {
 	r.looking.Lock()
 	defer r.looking.Unlock()
@@ -111,8 +112,8 @@ func (r *Runner) look(held *lock) time.Duration {
 	return time.Since(seen.since)
 }
 
-// await waits until this process has seen all of some locks change. It watches them in turn, and
-// returns early, with true, when it comes upon one that was released or is void.
+// await waits until this process has seen each of the locks change. If one is released or void, it
+// returns true early.
 func (r *Runner) await(ctx context.Context, numbers []int) (free bool, err error) {
 	for told := false; len(numbers) > 0; {
 		held, live, err := r.holder(numbers[0])
@@ -143,7 +144,7 @@ func (r *Runner) changed(held *lock) bool {
 	return r.seen[held.path].changed
 }
 
-// dead reports whether a lock is of a process of this machine that has ended.
+// dead reports whether the lock's holder ran on this machine and has ended.
 func (l *lock) dead() bool {
 	host, err := os.Hostname()
 	if err != nil || l.PID == 0 || l.Host != host {
@@ -153,7 +154,7 @@ func (l *lock) dead() bool {
 	return err != nil || errors.Is(alive(process), os.ErrProcessDone)
 }
 
-// renew says that the piece is still run.
+// renew writes the lock with the current time.
 func (l *lock) renew() error {
 	if err := l.write(os.Rename); err != nil {
 		return fileProblem(l.path, err)
@@ -161,13 +162,12 @@ func (l *lock) renew() error {
 	return nil
 }
 
-// written counts locks, so that two that one process writes at once have names of their own.
+// written numbers the temporary files, so that locks written at the same time do not collide.
 var written atomic.Uint64
 
-// write writes a lock beside its name and puts it there, so that whoever is killed meanwhile leaves
-// no lock that says nothing.
+// write writes a temporary file and puts it in place. A killed process thus leaves no empty lock.
 func (l *lock) write(put func(from, to string) error) error {
-	l.Renewed = time.Now() // so that no two are the same
+	l.Renewed = time.Now() // makes every lock different
 	text, err := json.Marshal(l)
 	if err != nil {
 		return err
@@ -180,7 +180,7 @@ func (l *lock) write(put func(from, to string) error) error {
 	return put(aside, l.path)
 }
 
-// linkNew puts a file where none is. Disks that have no links get it in two steps.
+// linkNew creates a file unless it exists. Without hard links it takes two steps.
 func linkNew(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {
@@ -194,7 +194,7 @@ func linkNew(from, to string) error {
 	return os.Rename(from, to)
 }
 
-// release gives the piece up, unless somebody else has taken it over.
+// release removes the lock, unless another process has taken it over.
 func (l *lock) release() {
 	var held lock
 	if text, err := os.ReadFile(l.path); err != nil || json.Unmarshal(text, &held) != nil || held.Host != l.Host || held.PID != l.PID {

@@ -9,8 +9,7 @@ import (
 	"codebreaker/lexicon"
 )
 
-// OpenPlan makes a plan ready for work, with the game that it names. The function opens
-// the files of word lists.
+// OpenPlan opens a plan with the game that it names. The open function opens word list files.
 func OpenPlan(plan *pieces.Plan, open func(name string) (io.ReadCloser, error)) (*pieces.Work, error) {
 	job := &plan.Job
 	accents, ok := lexicon.ParseAccents(job.Accents)

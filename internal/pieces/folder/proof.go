@@ -9,12 +9,12 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// proofPath returns the name of the fragment of a certificate that belongs to a result.
+// proofPath returns the path of a result's certificate fragment.
 func (f *Folder) proofPath(number int) string {
 	return filepath.Join(f.name, proofDir, fmt.Sprintf("%04d", number))
 }
 
-// Proof opens the fragment of a certificate that belongs to the result of a piece.
+// Proof opens the certificate fragment of a result.
 func (f *Folder) Proof(number int) (io.ReadCloser, error) {
 	file, err := os.Open(f.proofPath(number))
 	if err != nil {
@@ -23,7 +23,7 @@ func (f *Folder) Proof(number int) (io.ReadCloser, error) {
 	return file, nil
 }
 
-// sized reports whether the fragment of a result is there, and as long as it should be.
+// sized reports whether the fragment of a result exists and has the right length.
 func (f *Folder) sized(result *pieces.Result) bool {
 	if result.Proof == nil {
 		return true
@@ -32,8 +32,8 @@ func (f *Folder) sized(result *pieces.Result) bool {
 	return err == nil && info.Size() == result.Proof.Bytes
 }
 
-// Verify reads the fragments that belong to results, and reports whether all are whole. Those that are not are told of, and
-// their results count as none. A fragment is read once.
+// Verify reads the fragments of all results and reports whether they are whole. It reports each
+// damaged fragment and ignores its result. Each fragment is read once.
 func (r *Runner) Verify() bool {
 	r.reading.Lock()
 	defer r.reading.Unlock()
@@ -44,7 +44,7 @@ func (r *Runner) Verify() bool {
 	return whole
 }
 
-// verify reads the fragment of a result, and reports whether it is whole.
+// verify reads the fragment of a result and reports whether it is whole.
 func (r *Runner) verify(number int) bool {
 	result := r.results[number]
 	if result == nil || result.Proof == nil || r.verified[number] {
@@ -65,17 +65,17 @@ func (r *Runner) verify(number int) bool {
 	return false
 }
 
-// kept notes a result that was written just now, with its fragment.
+// kept records a result that was just written with its fragment.
 func (r *Runner) kept(result *pieces.Result) {
 	r.results[result.Piece], r.verified[result.Piece] = result, true
 	delete(r.damaged, result.Piece)
 	delete(r.ignored, result.Piece)
 }
 
-// newProof is a fragment that is written beside its name.
+// newProof is a fragment under its temporary name.
 type newProof struct{ *os.File }
 
-// newProof returns a file for the fragment of a piece; nil if the plan keeps none.
+// newProof creates the file for a unit's fragment. It returns nil if the plan keeps no proofs.
 func (r *Runner) newProof(number int) (*newProof, error) {
 	if !r.Plan.Job.Proof {
 		return nil, nil
@@ -88,7 +88,7 @@ func (r *Runner) newProof(number int) (*newProof, error) {
 	return &newProof{file}, nil
 }
 
-// discard removes a fragment that was not kept.
+// discard removes a fragment that is not kept.
 func (p *newProof) discard() {
 	if p != nil {
 		p.Close()

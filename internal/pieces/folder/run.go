@@ -14,70 +14,70 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// Options say how pieces of a folder are run.
+// Options set how the units of a folder are run.
 type Options struct {
 	Threads int           // 0 means one for each core
-	Program string        // the version of this program, which results tell if it is not that of the plan; may be empty
-	Memory  int           // bytes that a search remembers sets in; 0 means the usual
-	Save    time.Duration // between checkpoints; 0 means [UsualSave]
-	Expire  time.Duration // after which a lock is void that this process has seen unchanged; 0 means [UsualExpire]
-	Tell    func(Event)   // what happens, by one goroutine at a time; may be nil
+	Program string        // version of this program, recorded in results if it differs from the plan's; may be empty
+	Memory  int           // bytes of the transposition table; 0 means the default
+	Save    time.Duration // time between checkpoints; 0 means [UsualSave]
+	Expire  time.Duration // an unchanged lock is void after this time; 0 means [UsualExpire]
+	Tell    func(Event)   // receives events, from one goroutine at a time; may be nil
 }
 
-// The usual times.
+// Default times.
 const (
 	UsualSave   = time.Minute
 	UsualExpire = 5 * time.Minute
 )
 
-// Event is something that happens while pieces are run.
+// Event reports progress or a problem while units run.
 type Event struct {
 	Kind     Kind
-	Number   int // of the piece
+	Number   int // of the unit
 	Host     string
 	Seconds  float64
 	Progress pieces.Progress
 	Err      error
 }
 
-// Kind says what happens.
+// Kind is the kind of an event.
 type Kind uint8
 
-// What happens.
+// Kinds of events. The fields they set follow the colon.
 const (
-	Took       Kind = iota // a piece begins
-	Resumed                // a piece goes on from its checkpoint
-	Came                   // a piece has come so far
-	Done                   // a piece is done: seconds
-	DoneBefore             // a piece was done before
-	Idle                   // a piece is not needed any more
-	Waiting                // a piece is locked by another process, which may have ended: host
-	Failed                 // a piece failed: err
-	Again                  // a checkpoint is damaged, and the piece is run again: err
-	Ignored                // a result, or the fragment that belongs to it, is damaged, and the result counts as none: err
+	Took       Kind = iota // a unit starts
+	Resumed                // a unit resumes from its checkpoint
+	Came                   // a unit makes progress
+	Done                   // a unit is done: seconds
+	DoneBefore             // a unit was done before
+	Idle                   // a unit is no longer needed
+	Waiting                // a unit is locked by another process, which may have ended: host
+	Failed                 // a unit failed: err
+	Again                  // a checkpoint is damaged and the unit starts again: err
+	Ignored                // a result or its fragment is damaged and is ignored: err
 	Unsaved                // a checkpoint cannot be saved: err
-	AllDone                // every piece is done
-	Empty                  // no piece is left that nobody runs
+	AllDone                // every unit is done
+	Empty                  // every remaining unit is being run
 )
 
-// Runner runs pieces of a folder.
+// Runner runs the units of a folder.
 type Runner struct {
 	*Folder
 	work    *pieces.Work
 	options Options
 	telling sync.Mutex
 	reading sync.Mutex
-	results map[int]*pieces.Result // that were read and are whole
+	results map[int]*pieces.Result // valid results read so far
 
-	verified map[int]bool   // of them, those whose fragments were read and are whole
-	damaged  map[int]string // digests of results that count as none because their fragments are not whole
-	ignored  map[int]string // by piece, why its result counts as none; was reported
+	verified map[int]bool   // results whose fragments have been verified
+	damaged  map[int]string // digests of results with damaged fragments, which are ignored
+	ignored  map[int]string // reported reasons for ignoring results, by unit
 
 	looking sync.Mutex
-	seen    map[string]sighting // of locks, by their paths
+	seen    map[string]sighting // locks, by path
 }
 
-// NewRunner returns a runner of a folder's work.
+// NewRunner returns a runner for a folder's units.
 func NewRunner(f *Folder, work *pieces.Work, options Options) *Runner {
 	options.Save, options.Expire = cmp.Or(options.Save, UsualSave), cmp.Or(options.Expire, UsualExpire)
 	return &Runner{
@@ -94,7 +94,7 @@ func (r *Runner) tell(e Event) {
 	}
 }
 
-// standing reads results that are new. One that is damaged counts as none.
+// standing reads new results and combines all of them. It ignores damaged results.
 func (r *Runner) standing() (*pieces.Standing, error) {
 	r.reading.Lock()
 	defer r.reading.Unlock()
@@ -112,7 +112,7 @@ func (r *Runner) standing() (*pieces.Standing, error) {
 	return r.work.Stand(all), nil
 }
 
-// readResult reads a result if there is one that is whole, and so is its fragment as far as its length says.
+// readResult reads a result if it is whole and its fragment has the right length.
 func (r *Runner) readResult(number int) error {
 	result, err := r.result(number)
 	switch {
@@ -126,7 +126,7 @@ func (r *Runner) readResult(number int) error {
 	return nil
 }
 
-// result reads the result of a piece; nil if there is none that is whole.
+// result reads the result of a unit. It returns nil if there is no valid one.
 func (r *Runner) result(number int) (*pieces.Result, error) {
 	path, result := r.path(resultDir, number), new(pieces.Result)
 	err := readJSON(path, result)
@@ -148,7 +148,7 @@ func (r *Runner) result(number int) (*pieces.Result, error) {
 	return result, nil
 }
 
-// ignore reports once why the result of a piece counts as none.
+// ignore reports once why a result is ignored.
 func (r *Runner) ignore(number int, why error) {
 	if r.ignored[number] == why.Error() {
 		return
@@ -157,7 +157,7 @@ func (r *Runner) ignore(number int, why error) {
 	r.tell(Event{Kind: Ignored, Number: number, Err: codebreaker.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
 }
 
-// Results reads the results that are whole; their fragments are not looked at.
+// Results reads the valid results. It does not read their fragments.
 func (r *Runner) Results() (results []*pieces.Result, err error) {
 	r.reading.Lock()
 	defer r.reading.Unlock()
@@ -173,7 +173,7 @@ func (r *Runner) Results() (results []*pieces.Result, err error) {
 	return results, nil
 }
 
-// Piece runs one piece until it is done: one that somebody else runs is waited for.
+// Piece runs one unit to its end. If another process runs the unit, Piece waits for it.
 func (r *Runner) Piece(ctx context.Context, number int) error {
 	if number < 1 || number > len(r.Plan.Pieces) {
 		return codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Pieces))
@@ -196,8 +196,8 @@ func (r *Runner) Piece(ctx context.Context, number int) error {
 	}
 }
 
-// Next runs the next piece that is not locked, and reports whether it found one. If all remaining pieces are locked
-// it waits until every holder has given a sign, or a lock is void.
+// Next runs the next unlocked unit and reports whether it found one. If all remaining units are
+// locked, Next waits until every holder renews its lock or a lock becomes void.
 func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 	for {
 		standing, err := r.standing()
@@ -227,7 +227,7 @@ func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 	}
 }
 
-// first runs the first of some pieces that is not locked, or reports which are.
+// first runs the first unlocked unit of a list, or returns the locked ones.
 func (r *Runner) first(ctx context.Context, numbers []int) (ran bool, locked []int, err error) {
 	for _, number := range numbers {
 		if r.failed(number) {
@@ -248,8 +248,8 @@ func (r *Runner) first(ctx context.Context, numbers []int) (ran bool, locked []i
 	return false, locked, nil
 }
 
-// All runs pieces until none is left that nobody runs. Pieces that fail are left behind; the
-// error says which.
+// All runs units until every remaining one is being run elsewhere. It skips units that fail and
+// lists them in the error.
 func (r *Runner) All(ctx context.Context) error {
 	var failed []int
 	for {
@@ -270,7 +270,7 @@ func (r *Runner) All(ctx context.Context) error {
 
 var errFailed = errors.New("failed")
 
-// failedPiece is the error of a piece that cannot be computed.
+// failedPiece is the error of a unit that failed.
 type failedPiece struct {
 	number int
 	err    error
@@ -279,7 +279,8 @@ type failedPiece struct {
 func (f *failedPiece) Error() string { return f.err.Error() }
 func (f *failedPiece) Unwrap() error { return f.err }
 
-// try runs a piece unless it is done or not wanted, which counts as run, or somebody else runs it.
+// try runs a unit and reports whether it did. A unit that is done or not wanted counts as run. If
+// another process runs the unit, try returns its lock.
 func (r *Runner) try(ctx context.Context, number int) (ran bool, other *lock, err error) {
 	if settled, err := r.settled(number); err != nil || settled {
 		return true, nil, err
@@ -289,13 +290,13 @@ func (r *Runner) try(ctx context.Context, number int) (ran bool, other *lock, er
 		return false, other, err
 	}
 	defer own.release()
-	if settled, err := r.settled(number); err != nil || settled { // meanwhile
+	if settled, err := r.settled(number); err != nil || settled { // another process may have finished it
 		return true, nil, err
 	}
 	return true, nil, r.run(ctx, number, own)
 }
 
-// settled reports whether there is nothing to do for a piece, and tells why.
+// settled reports whether a unit needs no work, and sends the matching event.
 func (r *Runner) settled(number int) (bool, error) {
 	standing, err := r.standing()
 	if err != nil {
@@ -318,7 +319,7 @@ func (r *Runner) settled(number int) (bool, error) {
 	return true, nil
 }
 
-// run computes a piece and keeps its result.
+// run computes a unit and saves its result.
 func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
 	switch {
@@ -373,10 +374,10 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	return r.finish(result, start, saver.seconds())
 }
 
-// startAgain has what is wrong with checkpoints that is no reason to stop.
+// startAgain lists the problems of a checkpoint after which the unit starts again.
 var startAgain = map[string]bool{"checkpoint-before": true, "checkpoint-other": true, "checkpoint-damaged": true, "optimal-contradiction": true}
 
-// finish keeps a result.
+// finish saves a result.
 func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64) error {
 	host, _ := os.Hostname()
 	program := r.options.Program
@@ -396,18 +397,18 @@ func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64)
 	return nil
 }
 
-// renewLimit sets the limit of a piece by the results there are.
+// renewLimit updates the limit of a unit from the current results.
 func (r *Runner) renewLimit(number int, limit *atomic.Uint64) error {
 	standing, err := r.standing()
 	if err != nil {
 		return err
 	}
-	now, _ := standing.Limit(number) // of a piece that is not wanted any more the limit is 0
+	now, _ := standing.Limit(number) // the limit is 0 if the unit is no longer wanted
 	limit.Store(now)
 	return nil
 }
 
-// keepLock renews a lock, and the limit, until it is told to stop.
+// keepLock keeps renewing a lock and the limit until stopped.
 func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
@@ -421,7 +422,7 @@ func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func
 			if now := of.now.Load(); now != nil {
 				own.Done, own.Of = now.Done, now.Of
 			}
-			_ = own.renew() // without it somebody else may do the piece too, which does no harm
+			_ = own.renew() // without a lock another process may run the unit too, which is harmless
 			_ = r.renewLimit(of.number, limit)
 		}
 	})
@@ -431,18 +432,18 @@ func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func
 	}
 }
 
-// saver saves checkpoints of a piece.
+// saver saves the checkpoints of a unit.
 type saver struct {
 	runner *Runner
 	number int
 	now    atomic.Pointer[pieces.Progress]
 	start  time.Time
-	before float64 // seconds that the piece had been run when it was stopped
+	before float64 // running time of earlier runs, in seconds
 	saved  time.Time
 	failed bool
 }
 
-// seconds is how long the piece has been run, that of the checkpoint it went on from included.
+// seconds returns the running time of the unit, including earlier runs.
 func (s *saver) seconds() float64 { return s.before + time.Since(s.start).Seconds() }
 
 func (s *saver) take(now pieces.Progress) {
@@ -459,12 +460,12 @@ func (s *saver) take(now pieces.Progress) {
 
 func (s *saver) save(checkpoint []byte) {
 	if err := s.runner.KeepCheckpoint(s.number, checkpoint, s.seconds()); err != nil && !s.failed {
-		s.failed = true // the result may find room all the same
+		s.failed = true // the result may still fit on the disk
 		s.runner.tell(Event{Kind: Unsaved, Number: s.number, Err: err})
 	}
 }
 
-// failure says why a piece could not be done.
+// failure records why a unit failed.
 type failure struct {
 	Piece int       `json:"piece"`
 	Host  string    `json:"host"`
@@ -472,7 +473,7 @@ type failure struct {
 	Error string    `json:"error"`
 }
 
-// fail notes a failure, so that nobody tries again unless asked to.
+// fail records a failure. The unit is then run only on request.
 func (r *Runner) fail(number int, err error) error {
 	host, _ := os.Hostname()
 	if err := writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), err.Error()}); err != nil {
@@ -482,7 +483,7 @@ func (r *Runner) fail(number int, err error) error {
 	return &failedPiece{number, err}
 }
 
-// failed reports whether a piece failed before.
+// failed reports whether a unit has failed before.
 func (f *Folder) failed(number int) bool {
 	_, err := os.Stat(f.path(failureDir, number))
 	return err == nil

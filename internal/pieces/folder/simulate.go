@@ -10,36 +10,36 @@ import (
 	"codebreaker"
 )
 
-// Simulated says how long the pieces of a plan would take many machines: the run in the middle of
-// [simulations], by its time.
+// Simulated is the estimated schedule of a plan's units on several machines. It is the median of
+// [simulations] runs, by time.
 type Simulated struct {
 	Machines int
-	Measured int     // pieces that are done, whose times it goes by
-	Stopped  int     // pieces that were stopped, or still run, of which it knows that they take longer
-	Work     float64 // seconds of all pieces together
-	Longest  float64 // seconds of the longest piece
-	Seconds  float64 // from the beginning to the last result
-	Soonest  float64 // one run in twenty takes less
-	Latest   float64 // and one in twenty more
-	Busy     float64 // the share of Seconds in which a machine has a piece, from 0 to 1
-	Rate     float64 // results a second
+	Measured int     // units done, whose times are known
+	Stopped  int     // units stopped or running, whose times are known to be longer
+	Work     float64 // total seconds of all units
+	Longest  float64 // seconds of the longest unit
+	Seconds  float64 // from the start to the last result
+	Soonest  float64 // 5 % quantile of Seconds
+	Latest   float64 // 95 % quantile of Seconds
+	Busy     float64 // the share of machine time that is used, from 0 to 1
+	Rate     float64 // results per second
 }
 
 const (
 	simulations    = 99
-	simulationSeed = 1 // makes the times that are drawn the same each time
+	simulationSeed = 1 // makes simulations repeatable
 )
 
-// Simulate plays through what the pieces of the plan would take on so many machines, each of
-// which takes the next piece when it has done one. A piece that is done took as long as it
-// took; any other takes its estimate times how far off estimates are, drawn by lot from [lot],
-// and longer than it has run. Limits that results tighten, and machines that end, are left out.
+// Simulate simulates the units of the plan on that many machines. Each machine takes the next unit
+// when it finishes one. A finished unit takes its measured time. Any other unit takes its estimate
+// times a random error factor from [lot], and at least the time it has run. The simulation ignores
+// that results tighten limits, and that machines may fail.
 func (r *Runner) Simulate(machines int) (*Simulated, error) {
 	if _, err := r.standing(); err != nil {
 		return nil, err
 	}
 	estimated := r.Plan.Seconds() > 0
-	var seen []sight // how far off the estimates were
+	var seen []sight // ratios of time to estimate
 	ran := make([]sight, len(r.Plan.Pieces))
 	done, stopped := 0, 0
 	for i := range r.Plan.Pieces {
@@ -81,14 +81,13 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 	return middle, nil
 }
 
-// sight is a time that is known: how long something took, or, if it has not ended, that it takes
-// longer.
+// sight is an observed time. If ended is false, the true time is longer.
 type sight struct {
 	time  float64
 	ended bool
 }
 
-// ran returns how long a piece took, or has run so far.
+// ran returns the running time of a unit so far, and whether it has ended.
 func (r *Runner) ran(number int) (sight, error) {
 	if result := r.results[number]; result != nil {
 		return sight{result.Made.Seconds, true}, nil
@@ -101,17 +100,17 @@ func (r *Runner) ran(number int) (sight, error) {
 	return sight{spent, false}, err
 }
 
-// lot is what times are drawn from. Up to the longest that ended it is the estimate of Kaplan and
-// Meier (1958), as if one more had been seen that takes longer than all of them: so many of those
-// that were not seen do. Beyond, chances fall with a power of the time (Pareto), which is that of
-// the longer half of all times, by the most likely exponent (Hill 1975).
+// lot is a random distribution of times. Up to the longest ended time, it is the estimate of Kaplan
+// and Meier (1958), with one additional observation longer than all others. Beyond that, the tail
+// is a power law (Pareto). Its exponent is the maximum-likelihood estimate from the longer half of
+// the times (Hill 1975).
 type lot struct {
 	steps    []step  // by time
-	longest  float64 // of those that ended
+	longest  float64 // of the times that ended
 	exponent float64
 }
 
-// step is a time, and how likely it is to take longer.
+// step is a time and the probability of a longer one.
 type step struct{ time, beyond float64 }
 
 func newLot(seen []sight) *lot {
@@ -149,7 +148,7 @@ func newLot(seen []sight) *lot {
 	return l
 }
 
-// draw returns a time that is longer than another, which may be 0.
+// draw returns a random time longer than the given one, which may be 0.
 func (l *lot) draw(random *rand.Rand, than float64) float64 {
 	first, _ := slices.BinarySearchFunc(l.steps, than, func(s step, than float64) int {
 		if s.time <= than {
@@ -161,7 +160,7 @@ func (l *lot) draw(random *rand.Rand, than float64) float64 {
 	if first > 0 {
 		before = l.steps[first-1].beyond
 	}
-	chance := before * (1 - random.Float64()) // of taking longer: above 0
+	chance := before * (1 - random.Float64()) // probability of a longer time, above 0
 	at, _ := slices.BinarySearchFunc(l.steps, chance, func(s step, chance float64) int {
 		if s.beyond >= chance {
 			return -1
@@ -178,10 +177,10 @@ func (l *lot) draw(random *rand.Rand, than float64) float64 {
 	return tail * math.Pow(1-random.Float64(), -1/l.exponent)
 }
 
-// simulate gives pieces to machines in their order.
+// simulate assigns units to machines in order.
 func simulate(times []float64, machines int) *Simulated {
 	s := &Simulated{Machines: machines, Longest: slices.Max(times)}
-	free := make(moments, min(machines, len(times))) // when each machine will be; no more are of use
+	free := make(moments, min(machines, len(times))) // when each machine becomes free; more machines than units have no effect
 	for _, time := range times {
 		s.Work += time
 		free[0] += time

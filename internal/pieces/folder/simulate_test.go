@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Machines take pieces in their order, and the longest piece bounds what many of them gain.
+// TestSimulate checks that machines take units in order, and that the longest unit bounds the gain
+// from more machines.
 func TestSimulate(t *testing.T) {
 	times := []float64{4, 3, 2, 1}
 	for _, test := range []struct {
@@ -21,14 +22,14 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
-// TestLot holds how likely times are that are drawn, with and without pieces that were stopped.
+// TestLot checks the distribution of random times, with and without stopped units.
 func TestLot(t *testing.T) {
 	done := func(time float64) sight { return sight{time, true} }
 	stopped := func(time float64) sight { return sight{time, false} }
 	for _, test := range []struct {
 		name     string
 		seen     []sight
-		beyond   []float64 // of each that ended
+		beyond   []float64 // after each ended time
 		exponent float64
 	}{
 		{"all are done", []sight{done(8), done(1), done(2)}, []float64{3. / 4, 2. / 4, 1. / 4}, 1 / math.Log(4)},
@@ -50,13 +51,13 @@ func TestLot(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// TestDraw holds that times are drawn as likely as they are, and longer than asked for.
+// TestDraw checks the frequencies of random times, and that each is longer than requested.
 func TestDraw(t *testing.T) {
 	l := &lot{[]step{{1, 0.75}, {2, 0.5}, {4, 0.25}}, 4, 2}
 	random := rand.New(rand.NewPCG(1, 1))
 	const draws = 100_000
 	for _, test := range []struct {
-		than, limit, share float64 // how many take longer than limit
+		than, limit, share float64 // share of times longer than limit
 	}{
 		{0, 0.99, 1},
 		{0, 1, 0.75},

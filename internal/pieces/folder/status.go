@@ -6,32 +6,32 @@ import (
 	"codebreaker/internal/pieces"
 )
 
-// Status says how far the work of a folder has come.
+// Status is the progress of a folder's plan.
 type Status struct {
 	Pieces  int
-	Done    int       // have a result, or are not needed
-	Idle    int       // of them, those that are not needed and were not run
+	Done    int       // units with a result, or not needed
+	Idle    int       // units not needed and not run, included in Done
 	Running []Running // by number
 	Failed  []Failure // by number
-	Free    int       // that nobody runs
-	Spent   float64   // seconds of the results
-	Left    float64   // seconds that the rest may take one machine; 0 if nothing is known
-	Lower   uint64    // of a search: no tree has less
-	Upper   uint64    // and a tree is known with so many; 0 if none is
+	Free    int       // units that no process runs
+	Spent   float64   // total seconds of the results
+	Left    float64   // estimated seconds of the remaining work on one machine; 0 if unknown
+	Lower   uint64    // in a search: lower bound on the total
+	Upper   uint64    // in a search: total of a known tree; 0 if none
 }
 
-// Running is a piece that somebody runs.
+// Running is a unit that a process is running.
 type Running struct {
 	Number  int
 	Host    string
 	PID     int
 	Started time.Time
-	Renewed time.Time // the last sign, by its clock
-	Done    int       // by then, of
-	Of      int       // 0 if nothing is known
+	Renewed time.Time // the last renewal, by the holder's clock
+	Done    int       // progress by then, out of Of
+	Of      int       // 0 if unknown
 }
 
-// Failure is a piece that could not be done.
+// Failure is a unit that failed.
 type Failure struct {
 	Number int
 	Host   string
@@ -39,7 +39,7 @@ type Failure struct {
 	Text   string
 }
 
-// Status finds out how far the work has come.
+// Status returns the current progress.
 func (r *Runner) Status() (*Status, error) {
 	standing, err := r.standing()
 	if err != nil {
@@ -82,7 +82,7 @@ func (r *Runner) Status() (*Status, error) {
 	return s, nil
 }
 
-// place counts a piece that is still wanted.
+// place counts a unit that is still wanted.
 func (r *Runner) place(s *Status, number int) error {
 	held, live, err := r.holder(number)
 	if err != nil {
@@ -100,7 +100,7 @@ func (r *Runner) place(s *Status, number int) error {
 	return nil
 }
 
-// workOf is what the time of a piece is taken to be proportional to.
+// workOf returns a value roughly proportional to the time of a unit.
 func workOf(p *pieces.Piece, estimated bool) float64 {
 	if estimated {
 		return max(p.Seconds, 0.01)

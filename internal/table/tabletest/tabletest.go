@@ -1,5 +1,5 @@
-// Package tabletest has scripts of games that every face plays in its tests, so that all
-// say the same.
+// Package tabletest has scripts of games that the tests of every front end play, to check that all
+// give the same answers.
 package tabletest
 
 import (
@@ -20,28 +20,28 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Script is a game that somebody plays.
+// Script is a scripted game.
 type Script struct {
 	Name  string
 	Wish  table.Wish
 	Steps []Step
 }
 
-// Step is a move of a script, or one of what stands below.
+// Step is a move of a script, or one of the actions below.
 type Step struct {
 	Kind table.Kind
 	Text string
 	Turn int
 }
 
-// What is done in a script besides moves.
+// The actions of a script besides moves.
 const (
 	Hint  table.Kind = "hint"  // take step Turn of a hint, for the row Text
-	Share table.Kind = "share" // tell what to share
-	GoOn  table.Kind = "go-on" // leave the game, and go on with it
+	Share table.Kind = "share" // share the game
+	GoOn  table.Kind = "go-on" // leave the game, and open it again
 )
 
-// Said is what a face says while it plays a script, and of the game at its end.
+// Said is the output of a front end during a script, and the final state of the game.
 type Said struct {
 	View    *table.View
 	Hints   []string
@@ -52,7 +52,7 @@ type Said struct {
 func guess(code string) Step { return Step{Kind: table.Guess, Text: code} }
 func mark(text string) Step  { return Step{Kind: table.Mark, Text: text} }
 
-// refuse is a word that is not accepted; nothing stands for the one that is asked about.
+// refuse refuses a word; an empty word means the computer's guess.
 func refuse(word string) Step  { return Step{Kind: table.Refuse, Text: word} }
 func instead(code string) Step { return Step{Kind: table.Instead, Text: code} }
 func hint(step int, row string) Step {
@@ -67,8 +67,8 @@ var (
 	goOn   = Step{Kind: GoOn}
 )
 
-// Scripts are the scripts: each kind of game that can be played in all faces, with
-// hints, moves that are taken back, refused, clash, and games that are gone on with.
+// Scripts are the scripts: each kind of game that all front ends can play, with hints, moves taken
+// back, refused moves, contradictions, and continued games.
 func Scripts() []Script {
 	most := 3
 	return []Script{
@@ -131,16 +131,16 @@ func Scripts() []Script {
 	}
 }
 
-// Lists are the lists of words of all tests, so that each is unpacked once.
+// Lists are the word lists of all tests, so that each is unpacked only once.
 var Lists = lexicon.NewFiles(nil, lexicon.FoldAccents)
 
-// Read reads the names of games, with the lists of words that are built in.
+// Read parses the names of games with the built-in word lists.
 func Read(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = codebreaker.ParseGame(named.Game, codebreaker.WithLexicon(Lists))
 	return game, false, err
 }
 
-// English returns the language in which faces play scripts.
+// English returns the language of the scripts.
 func English(t *testing.T) *lang.Language {
 	t.Helper()
 	l, err := lang.ByName("en")
@@ -150,10 +150,10 @@ func English(t *testing.T) *lang.Language {
 	return l
 }
 
-// patience is how long the guess that the computer asks about is waited for.
+// patience is how long to wait for the computer's guess.
 const patience = time.Minute
 
-// Run plays every script at the table and at a face, which must say the same.
+// Run plays every script with the service and with a front end, and compares the output.
 func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
 	for _, script := range Scripts() {
 		t.Run(script.Name, func(t *testing.T) {
@@ -165,7 +165,7 @@ func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
 	}
 }
 
-// text writes what was said, without what differs from game to game.
+// text writes the output, without the parts that differ from game to game.
 func (s *Said) text(t *testing.T) string {
 	t.Helper()
 	s.View.ID, s.View.Revision, s.View.Created, s.View.Updated, s.View.Skill, s.View.Luck = "", 0, time.Time{}, time.Time{}, nil, nil
@@ -176,7 +176,7 @@ func (s *Said) text(t *testing.T) string {
 	return string(text)
 }
 
-// Play plays a script at the table itself.
+// Play plays a script with the service itself.
 func Play(t *testing.T, script Script) *Said {
 	t.Helper()
 	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))

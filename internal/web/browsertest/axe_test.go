@@ -105,7 +105,7 @@ func examine(p *page, axe, name string) {
 			p.t.Errorf("%s: too small to touch: %v", name, small)
 		}
 	}
-	for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
+	for scheme, rules := range map[string]string{"light": `{ rules: { 'label-content-name-mismatch': { enabled: true } } }`, "dark": `{ runOnly: ['color-contrast'] }`} {
 		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
 			p.t.Fatal(err)
 		}

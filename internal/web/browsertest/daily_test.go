@@ -16,6 +16,7 @@ func TestDaily(t *testing.T) {
 	s := serve(t)
 	p := open(t, s, phone, "/")
 	p.until(one(`[data-daily="5x8"][data-state="open"]`))
+	p.press(one(`#more-today summary`))
 	p.press(one(`[data-daily="5x8"] button`))
 	p.ready(0)
 	pointer(p, "ABCDE")
@@ -27,6 +28,9 @@ func TestDaily(t *testing.T) {
 		t.Errorf("%s is large", first)
 	}
 	p.shows("next in ")
+	if days := value[int](p, "document.querySelectorAll('.dailies .week i').length"); days != 7 {
+		t.Errorf("a week of %d days is shown", days)
+	}
 	p.press(one(`[data-daily="5x8"] button`))
 	p.until("location.pathname + location.search === " + quoted(began))
 	p.ready(1)
@@ -39,7 +43,7 @@ func TestHome(t *testing.T) {
 	for _, at := range []size{phone, desktop} {
 		p := open(t, s, at, "/", stranger)
 		if at == phone {
-			p.until("!document.documentElement.dataset.been && document.querySelector('[data-state=\"open\"]')")
+			p.until("document.querySelector('#hero').offsetParent && document.querySelector('[data-state=\"open\"]')")
 			p.press(button("Play"))
 			p.ready(0)
 			pointer(p, "AABB")
@@ -48,13 +52,9 @@ func TestHome(t *testing.T) {
 		}
 		p.until("document.querySelector('.last-game .turn')")
 		p.visit("/") // whose games were kept elsewhere is known the second time
-		p.until("document.documentElement.dataset.been && document.querySelector('.last-game .turn')")
-		order := value[string](p, "[...document.querySelectorAll('main > section, main > nav')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((part) => part.id || part.className).join()")
-		want := "open-games,today,,ways,hero"
-		if at == phone {
-			want = "ways,open-games,today,,hero"
-		}
-		if order != want {
+		p.until("!document.querySelector('#hero').offsetParent && document.querySelector('.last-game .turn')")
+		order := value[string](p, "[...document.querySelectorAll('main > section')].filter((part) => part.offsetParent).map((part) => part.id || part.className).join()")
+		if order != "open-games,today,new-game" {
 			t.Errorf("%s: the parts are %s", at.name, order)
 		}
 		p.press(one(".last-game"))

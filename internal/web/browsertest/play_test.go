@@ -207,6 +207,8 @@ func TestEntry(t *testing.T) {
 	p.types("\r")
 	p.ready(2)
 	p.press(button("Undo"))
+	p.shows("Undo counts: this game will be counted separately")
+	p.press(button("Undo the move"))
 	p.ready(1)
 	wants("DBCA") // what was taken back can be changed
 	p.press(button("Redo"))
@@ -222,15 +224,15 @@ func TestHints(t *testing.T) {
 	p.ready(0)
 	p.types("ab")
 	p.press(button("Hint"))
-	p.shows("1,296 codes are left.")
-	p.press(button("Which of my pegs are impossible?"))
-	p.shows("All of these are still possible.")
+	p.shows("A hint counts: this game will be counted separately")
+	p.press(button("Show a hint"))
+	p.shows("All of these are still possible.") // how many are left stands there already
 	for turn := 1; turn < 10; turn++ {
 		if turn > 1 {
-			p.types("!")
-			p.shows("Hint, step 1 of 3")
+			p.types("!") // of an empty row there is nothing to say
+		} else {
+			p.press(button("What should I play, and why?"))
 		}
-		p.press(button("What should I play, and why?"))
 		p.shows("Hint, step 3 of 3")
 		p.press(button("Use it"))
 		p.until(one(".hints") + ".hidden && document.activeElement.matches('.turn.active .slot')")
@@ -242,6 +244,22 @@ func TestHints(t *testing.T) {
 		}
 	}
 	t.Error("the adversary was not beaten in 9 guesses")
+}
+
+// TestLeftIsHidden plays Wordle without being told how many words are left, until the
+// player asks, and then in the next game too.
+func TestLeftIsHidden(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, opened("wordle:en seed:5 most:6"), stranger)
+	p.ready(0)
+	p.until(`!document.querySelector('.remain-count')`)
+	p.press(one(".remain .eye"))
+	p.until(one(".remain-count"))
+	p.visit(opened("wordle:en seed:6 most:6"))
+	p.ready(0)
+	p.until(one(".remain-count"))
+	p.visit("/settings")
+	p.until(`document.querySelector('input[name="left"][value="show"]').checked`)
 }
 
 // TestGiveUp shows the code only when the game was given up.
@@ -276,9 +294,15 @@ func TestHintFits(t *testing.T) {
 				}
 				inside(one(".entering .button.main"))
 				p.types("!")
-				p.shows("Hint, step 1 of 3")
-				p.types("!") // of an empty row there is nothing to say
+				p.shows("A hint counts")
+				inside(one(".hints .button.main"))
+				p.types("!")
+				p.shows("Hint, step ")
+				if value[bool](p, `document.body.innerText.includes('Hint, step 1 of 3')`) { // in Wordle
+					p.types("!") // of an empty row there is nothing to say
+				}
 				p.shows("Hint, step 3 of 3")
+				inside(button("Use it"))
 				inside(one(".turn.active"))
 				inside(one(".side"))
 				p.press(button("Use it")) // which closes the hint
@@ -296,7 +320,6 @@ func TestNumber(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	p := open(t, s, desktop, "/play", stranger)
-	p.press(more)
 	p.press(label("codemaker", "seed"))
 	p.press(one(".start .button"))
 	p.ready(0)

@@ -26,7 +26,11 @@ func TestOwnGame(t *testing.T) {
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="places"]`), "3")
 	p.fills(one(`input[name="symbols"]`), "70")
-	p.until(`document.querySelector('#described').classList.contains('problem')`) // 64 at most
+	p.shows("Enter a whole number from 1 to 64.")
+	p.fills(one(`input[name="symbols"]`), "")
+	p.shows("Enter a whole number from 1 to 64.")
+	p.press(one(".start .button"))
+	p.until(`document.activeElement.name === 'symbols' && location.pathname.startsWith('/play')`)
 	p.fills(one(`input[name="symbols"]`), "5")
 	p.shows("3x5")
 	p.press(label("codemaker", "seed"))
@@ -87,16 +91,16 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.ready(0)
 	p.visit("/play")
 	p.until(`document.querySelector('input[value="bulls"]').checked && !document.querySelector('#further').open`)
-	p.press(more)
 	p.press(label("codemaker", "adversary"))
+	p.press(more)
 	p.fills(one(`input[name="most"]`), "8")
-	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
+	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses'`)
 	p.visit("/crack")
 	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has a choice of its own
 	p.visit("/play")
-	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
+	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses' && document.querySelector('input[value="adversary"]').checked`)
 	p.visit("/play?game=super")
-	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options: An adversary'`)
+	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options' && document.querySelector('input[value="adversary"]').checked`)
 }
 
 // TestGameOfATree chooses games for a tree and for a comparison as for a game; the
@@ -253,6 +257,15 @@ func TestSetupInSight(t *testing.T) {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)
+			for _, at := range [][2]int64{{1366, 768}, {740, 360}, {360, 740}} {
+				resize(p, at[0], at[1], 1, false)
+				p.visit(address)
+				p.until(one(".start .button:not([disabled])"))
+				settled(p)
+				if bottom := value[float64](p, one(".start .button.main")+`.getBoundingClientRect().bottom - innerHeight`); bottom > 0 {
+					t.Errorf("%v: what begins the game is %v pixels below the window", at, bottom)
+				}
+			}
 			for _, at := range [][2]int64{{1366, 650}, {1024, 768}, {768, 1024}} {
 				resize(p, at[0], at[1], 1, false)
 				for _, made := range []string{"", "symbols", "words"} {

@@ -120,6 +120,31 @@ func TestInSight(t *testing.T) {
 	}
 }
 
+// TestOneLine holds that equations and codes of eight pegs stand on one line, on the board
+// and among the best guesses, and that no row is wider than its board.
+func TestOneLine(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/sw.js")
+	const broken = `[...document.querySelectorAll('.board .pegs, .suggested .pegs, .guesses .pegs')].filter((row) => row.checkVisibility()).filter((row) => {
+		const lines = new Set([...row.children].map((peg) => Math.round(peg.getBoundingClientRect().top)));
+		const board = row.closest('.board');
+		return lines.size > 1 || (board && [...row.closest('.turn').children].some((part) => part.getBoundingClientRect().right > board.getBoundingClientRect().right));
+	}).map((row) => row.parentElement.className + ' ' + row.textContent)`
+	for _, line := range []string{`{"kind":"play","line":"nerdle seed:5 most:6"}`, `{"kind":"play","line":"8x10 seed:3 most:12"}`, `{"kind":"help","line":"nerdle 12+34=46=xyyxyyyx"}`} {
+		address := value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game.html?id=' + id)`, quoted(line)))
+		for _, at := range [][2]int64{{390, 844}, {430, 932}, {740, 360}, {820, 1180}} {
+			resize(p, at[0], at[1], 1, true)
+			p.visit(address)
+			p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
+			p.until(`!document.querySelector('.game-help') || document.querySelector('.guesses .pegs')`)
+			settled(p)
+			for _, row := range value[[]string](p, broken) {
+				t.Errorf("%s at %v: %s", line, at, row)
+			}
+		}
+	}
+}
+
 // resize gives a tab another window.
 func resize(p *page, width, height int64, scale float64, touch bool) {
 	p.t.Helper()

@@ -33,12 +33,12 @@ export class Board {
     /** @type {HTMLElement} */
     this.active = el('li', { class: 'turn active', hidden: true });
     const { places } = this.look;
-    // On narrow screens long rows are broken into lines of like lengths.
-    const lines = places < 7 ? 1 : places < 15 ? 2 : 3;
+    // Eight pegs fit on one line of any screen. On narrow screens longer rows take two lines.
+    const lines = places > 8 ? 2 : 1;
     const pins = Math.ceil(places / 2);
     this.element = el('ol', {
       '--columns-two': Math.ceil(places / 2), '--columns-narrow': Math.ceil(places / lines), '--lines-narrow': lines, '--markrows-narrow': 2 * lines, '--markcols-narrow': Math.ceil(places / (2 * lines)),
-      class: 'board' + (lines > 1 ? ' long' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
+      class: 'board' + (lines > 1 ? ' long' : places > 6 ? ' wide' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
       '--places': places, '--markcols': pins,
     });
     /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
@@ -115,7 +115,7 @@ export class Board {
       el('span', { class: 'number' + (take ? ' takes' : ''), 'aria-hidden': 'true', title: take && say('take-row'), onclick: take && (() => take.row(turn.pegs)) }, turn.turn),
       el('span', { class: 'unseen' }, label),
       change && turn.colours
-        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
+        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-row', { guess: read(look, turn.pegs), number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
         : pegs,
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)

@@ -34,9 +34,8 @@ export function unusual(kind, choice, usual) {
   const { codemaker = 'random', most = '', strategy = '', strategies = '' } = choice;
   /** @type {Fact[]} */
   const facts = [];
-  if (kind === 'play') {
-    if (codemaker !== 'random') facts.push({ word: 'maker-' + codemaker });
-    if (codemaker !== 'daily' && Number(most) !== usual) facts.push(Number(most) ? { word: 'of-most', values: { count: Number(most) } } : { word: 'most-none' });
+  if (kind === 'play' && codemaker !== 'daily' && Number(most) !== usual) {
+    facts.push(Number(most) ? { word: 'of-most', values: { count: Number(most) } } : { word: 'most-none' });
   }
   if (strategy) facts.push({ text: strategy });
   if (strategies) facts.push({ text: strategies.replaceAll(',', ', ') });

@@ -1,7 +1,7 @@
 // Chooses a game, on every page that asks for one: one that is offered, or one of
 // one's own. What was chosen last is chosen again.
 
-import { byId } from './dom.js';
+import { byId, el } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { complain, recall, remember } from './page.js';
@@ -20,6 +20,10 @@ export class Chooser {
     this.lists = new Lists(/** @type {HTMLSelectElement} */ (this.field('list')), () => this.settle());
     /** @type {AbortController | undefined} */
     this.describing = undefined;
+    this.form.noValidate = true; // what is wrong stands beside its field instead
+    this.form.addEventListener('submit', (event) => {
+      if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
+    });
     this.form.addEventListener('change', (event) => this.changed(event.target));
     this.form.addEventListener('input', (event) => {
       if (event.target instanceof HTMLInputElement && ['number', 'text'].includes(event.target.type)) this.typed(event.target);
@@ -53,7 +57,7 @@ export class Chooser {
     if (kept) for (const [name, value] of Object.entries(/** @type {Choice} */ (JSON.parse(kept)))) this.set(name, value);
     if (wanted !== null) this.choose(wanted);
     this.settle();
-    this.further.open = !isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed';
+    this.further.open = !isPreset(this.choice());
     this.show();
   }
 
@@ -105,6 +109,35 @@ export class Chooser {
     this.settle();
   }
 
+  /**
+   * Says beside each number in use what is wrong with it.
+   * @returns {boolean} whether nothing is
+   */
+  checkNumbers() {
+    const isNamed = !!this.choice()['name'];
+    const fields = /** @type {HTMLInputElement[]} */ ([...this.form.querySelectorAll('input:is([type="number"], [pattern])')]);
+    for (const field of fields) {
+      const isUsed = !field.closest('[hidden]') && !(isNamed && field.closest('#own'));
+      const why = isUsed ? numberProblem(field) : '';
+      let note = field.parentElement?.querySelector('.problem');
+      if (!note) field.after(note = el('small', { class: 'problem', role: 'alert' }));
+      if (note.textContent !== why) note.textContent = why;
+      field.setAttribute('aria-invalid', String(why !== ''));
+    }
+    return !fields.some((field) => field.ariaInvalid === 'true');
+  }
+
+  /**
+   * Stops a form that has a wrong number, and goes to it.
+   * @param {Event} event
+   */
+  stop(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.further.open = true;
+    /** @type {HTMLElement | null} */ (this.form.querySelector('[aria-invalid="true"]'))?.focus();
+  }
+
   /** Remembers what is chosen. */
   keep() {
     remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
@@ -119,7 +152,7 @@ export class Chooser {
       for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
     };
     byId('own').hidden = !isOwn;
-    if (this.kind === 'help') this.further.hidden = !isOwn;
+    this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
     shows('[data-for]', (part) => part.dataset['for'] === made);
     shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     shows('.choice:has([name="hard"])', () => rule === 'place');
@@ -130,18 +163,21 @@ export class Chooser {
     const facts = unusual(this.kind, choice, this.usual()).map(factText).join(', ');
     byId('chosen').textContent = facts ? say('setup-more-chosen', { chosen: facts }) : say('setup-more');
     if (isOwn && made === 'words') this.lists.load();
-    this.describe(isOwn);
+    this.describe(this.checkNumbers() && isOwn);
   }
 
   /**
    * Says what a game of one's own is.
-   * @param {boolean} isOwn
+   * @param {boolean} isWhole whether it is one, with all its numbers
    */
-  async describe(isOwn) {
+  async describe(isWhole) {
     this.describing?.abort();
-    if (!isOwn) return;
-    const { signal } = (this.describing = new AbortController());
     const place = byId('described');
+    if (!isWhole) {
+      place.textContent = '';
+      return;
+    }
+    const { signal } = (this.describing = new AbortController());
     try {
       const game = await this.own({ signal, once: true });
       place.textContent = say('described', { game: game.described, count: game.secrets, name: game.game });
@@ -159,7 +195,10 @@ export class Chooser {
    * @returns {Promise<import('./api.js').Described>}
    */
   async own(wish) {
-    if (this.choice()['made'] === 'words') await this.lists.load();
+    if (this.choice()['made'] === 'words') {
+      await this.lists.load();
+      if (!this.choice()['list']) throw new Error(say('list-first'));
+    }
     return ask('/describe?' + described(this.choice()), wish);
   }
 
@@ -177,9 +216,18 @@ export class Chooser {
    * @param {unknown} error
    */
   refuse(error) {
-    if (!isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed') this.further.open = true;
+    if (!isPreset(this.choice())) this.further.open = true;
     complain(byId('problem'), error);
   }
+}
+
+/**
+ * What is wrong with a number, or nothing.
+ * @param {HTMLInputElement} field
+ */
+function numberProblem({ validity, min, max, type }) {
+  if (validity.valid) return '';
+  return type === 'number' ? say('number-between', { min, max }) : say('number-digits');
 }
 
 /** @param {Fact} fact */

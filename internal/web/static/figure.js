@@ -6,9 +6,11 @@ import { number, say } from './words.js';
 /**
  * @param {'skill' | 'luck'} word
  * @param {number} [value] 0 to 99; absent where it is not known
+ * @param {string} [inWords] the value in a word or two
  */
-export function figure(word, value) {
+export function figure(word, value, inWords) {
   return el('div', { class: 'figure ' + word }, el('dt', null, say(word)), el('dd', null, value === undefined ? '–' : number(value)),
+    inWords ? el('dd', { class: 'small' }, inWords) : null,
     el('dd', { class: 'gauge-bar', 'aria-hidden': 'true' }, el('i', { '--share': (value ?? 0) / 99 })));
 }
 

@@ -4,7 +4,7 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId } from './dom.js';
-import { begin as beginPage, elsewhere, keepBeen, recall, remember, setKeys, whenSeen } from './page.js';
+import { begin as beginPage, choose, elsewhere, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot, rulingKey } from './look.js';
@@ -19,8 +19,7 @@ import { signalOf } from './signal.js';
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const root = '/games/' + encodeURIComponent(id);
 
-/** Whether it is told how many codes are left, the row that is being made and what was ruled out are kept here. */
-const leftKept = 'codebreaker-left';
+/** The row that is being made and what was ruled out are kept here. */
 const rowKept = 'codebreaker-row-' + id;
 const ruledKept = 'codebreaker-ruled-' + id;
 
@@ -41,7 +40,7 @@ function dispatch(event) {
   table.draw(state, before);
   const signal = signalOf(state, before);
   if (signal) feel(signal);
-  if (state.left !== before.left) remember(() => localStorage, leftKept, state.left ? 'show' : 'hide');
+  if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
   if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
   if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));
   follow(before);
@@ -122,7 +121,7 @@ async function load() {
     await new Promise((resolve) => setTimeout(resolve));
   }
   const kept = recall(() => sessionStorage, rowKept);
-  state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
+  state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: setting('left') === 'usual' ? undefined : setting('left') === 'show', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};

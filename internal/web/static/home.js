@@ -8,7 +8,7 @@ import { pageAddress } from './address.js';
 import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
 import { hardened } from './choice.js';
 import { Board } from './board.js';
-import { dateOf } from './calendar.js';
+import { dateOf, later } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
 import { saved } from './saved.js';
 
@@ -74,47 +74,69 @@ async function showOpen(open) {
  * @param {string} main the name of its game
  */
 function showToday({ streak, days }, main) {
-  const [day] = days;
+  const day = dayOf(days);
   if (!day) return;
   byId('date').textContent = dateOf(day.day, language, { weekday: 'long', day: 'numeric', month: 'long' });
   for (const game of day.games) {
-    const item = /** @type {HTMLElement | null} */ (dailies.querySelector(`[data-daily="${CSS.escape(game.game)}"]`));
+    const item = /** @type {HTMLElement | null} */ (document.querySelector(`[data-daily="${CSS.escape(game.game)}"]`));
     const button = item?.querySelector('button');
     if (!item || !button) continue;
     item.dataset['state'] = game.state || 'open';
     const state = item.querySelector('[data-state]');
     if (state) state.textContent = stateOf(game);
     button.onclick = () => play(game, day.day).catch(failed);
-    if (game.game === main && item !== dailies.firstElementChild) dailies.prepend(item);
+    if (game.game === main && item.parentElement !== dailies) {
+      byId('dailies-more').prepend(...dailies.children);
+      dailies.append(item);
+    }
   }
-  ritual(streak);
+  ritual(streak, days);
 }
 
 /**
- * Says on the large puzzle how long the streak is, and how long it is to the next.
- * @param {number} streak
+ * Today's games.
+ * @param {Days['days']} days
  */
-function ritual(streak) {
+const dayOf = (days) => days.find(({ day }) => day === today());
+
+/**
+ * The last days: what was solved, lost, or not played.
+ * @param {Days['days']} days
+ */
+function week(days) {
+  const counting = days.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ day, games }) => ({ day, games: games.filter(({ state, practice }) => state && !practice) }));
+  const states = counting.map(({ day, games }) => ({ day, state: games.some(({ state }) => state === 'solved') ? 'solved' : games.some(({ state }) => state !== 'going') ? 'lost' : 'fresh' }));
+  return el('span', { class: 'week', role: 'img', 'aria-label': say('daily-week', { count: states.filter(({ state }) => state === 'solved').length }) },
+    states.map(({ day, state }) => el('i', { class: state }, dateOf(day, language, { weekday: 'narrow' }))));
+}
+
+/**
+ * Says on the large puzzle how long the streak is, how the week went, and how long it is to the next.
+ * @param {number} streak
+ * @param {Days['days']} days
+ */
+function ritual(streak, days) {
   const place = dailies.querySelector('li:first-child .ritual');
   const state = /** @type {HTMLElement} */ (place?.closest('li'))?.dataset['state'];
   const word = state === 'open' ? 'nav-play' : state === 'going' ? 'open-heading' : 'daily-result';
-  if (place) refill(place, streak ? el('span', { class: 'streak' }, say('daily-in-a-row', { count: streak })) : null, el('span', null, untilNextDay()), el('span', { class: 'button main' }, say(word)));
+  if (place) refill(place, streak ? el('span', { class: 'streak' }, say('daily-in-a-row', { count: streak })) : null, week(days), el('span', null, untilNextDay()), el('span', { class: 'button main' }, say(word)));
 }
 
 async function load() {
   const day = today();
-  const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=3'), ask('/days?' + new URLSearchParams({ from: day, to: day }))]);
-  const names = days.days[0]?.games.map((/** @type {import('./days.js').DayGame} */ { game }) => game) ?? [];
+  const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=3'), ask('/days?' + new URLSearchParams({ from: later(day, -6), to: day }))]);
+  const names = dayOf(days.days)?.games.map((/** @type {import('./days.js').DayGame} */ { game }) => game) ?? [];
   showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
   if (isNew) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
   await showOpen(begun);
-  return /** @type {number} */ (days.streak);
+  return /** @type {Days} */ (days);
 }
 
-let streak = 0;
-const again = () => load().then((found) => { streak = found; }, failed);
+/** @type {Days | undefined} */
+let found;
+const again = () => load().then((days) => { found = days; }, failed);
 again();
-watchDay(() => ritual(streak), again);
+watchDay(() => found && ritual(found.streak, found.days), again);
 whenSeen(again);

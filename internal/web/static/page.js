@@ -86,7 +86,7 @@ export function elsewhere(event) {
 
 /**
  * What somebody has set, as the page's root has it.
- * @param {string} name theme, palette, letters, hard, sound or haptics
+ * @param {string} name theme, palette, letters, left, hard, sound or haptics
  * @returns {string}
  */
 export function setting(name) {

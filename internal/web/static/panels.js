@@ -49,7 +49,7 @@ export function message({ game }) {
   const secret = boardOf(game).secretPegs;
   return [
     el('h2', null, game.message),
-    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), role: 'img', 'aria-label': read(game, secret) },
+    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), '--count': secret.length, role: 'img', 'aria-label': read(game, secret) },
       secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined))) : null,
     game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
   ];
@@ -98,24 +98,43 @@ function sentences(said) {
   return el('ul', { class: 'sentences' }, said.map((sentence) => el('li', null, sentence)));
 }
 
+/** What is said before help that counts, and what gives it. */
+const warnings = { hint: ['hint-counts', 'hint-sure'], undo: ['undo-counts', 'undo-sure'] };
+
 /**
- * A hint, and the steps to others.
+ * A hint, and the steps to others; or that help counts.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}
  */
-export function hint({ game, hint: given }, dispatch) {
+export function hint({ game, hint: given, warning, left }, dispatch) {
+  if (warning) {
+    const [counts = '', sure = ''] = warnings[warning];
+    return [sheetHead(say(warning), dispatch), el('p', null, say(counts)),
+      el('div', { class: 'row' }, el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: warning, sure: true }) }, say(sure)),
+        el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'close' }) }, say('cancel')))];
+  }
   if (!given) return [];
   const best = given.bestPegs;
   return [
-    el('div', { class: 'hint-head', onpointerdown: (/** @type {PointerEvent} */ event) => swipe(event, () => dispatch({ type: 'close' })) }, el('h2', null, say('hint-step', { step: given.step })),
-      el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: () => dispatch({ type: 'close' }) }, icon('close'))),
+    sheetHead(say('hint-step', { step: given.step }), dispatch),
     sentences(given.sentences),
-    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
+    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
     el('div', { class: 'row' },
       best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
-      [1, 2, 3].filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
+      (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
   ];
+}
+
+/**
+ * The head of a sheet: it closes by its button, or when it is pulled down.
+ * @param {string} heading
+ * @param {Dispatch} dispatch
+ */
+function sheetHead(heading, dispatch) {
+  const close = () => dispatch({ type: 'close' });
+  return el('div', { class: 'hint-head', onpointerdown: (/** @type {PointerEvent} */ event) => swipe(event, close) }, el('h2', null, heading),
+    el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: close }, icon('close')));
 }
 
 /** How far a sheet is pulled down to be closed. */

@@ -152,7 +152,7 @@ export function spoken(look, mark) {
  * @returns {HTMLElement}
  */
 export function row(look, symbols) {
-  return el('span', { class: 'pegs', 'aria-hidden': 'true' }, symbols.map((symbol, order) => cell(look, symbol, order)));
+  return el('span', { class: 'pegs', '--count': symbols.length, 'aria-hidden': 'true' }, symbols.map((symbol, order) => cell(look, symbol, order)));
 }
 
 /**

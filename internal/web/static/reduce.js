@@ -32,6 +32,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {import('./api.js').Played} [mended] the turn whose mark is changed
  * @property {Asking} [asking] what the server is asked now
  * @property {import('./api.js').Hint} [hint] that is shown
+ * @property {'hint' | 'undo'} [warning] help that counts, and is given once the player presses again
  * @property {number} taken the last step of a hint that was taken of this row
  * @property {string[]} doubt for each place absent or misplaced where the peg cannot be
  * @property {Said} [says] what is wrong
@@ -46,8 +47,8 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo'} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
- *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
+ * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo', sure?: boolean} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
+ *   | {type: 'hint', step?: number, sure?: boolean} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
  *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'ruling', once?: boolean} | {type: 'rule', symbol: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
  */
@@ -62,7 +63,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @param {{kept?: KeptRow, left?: boolean, ruled?: number[]}} [remembered]
  * @returns {State}
  */
-export function begin(game, { kept, left = true, ruled = [] } = {}) {
+export function begin(game, { kept, left = !game.hidesLeft, ruled = [] } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
   const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, ruling: '', captions: {} });
   return told(state, boardOf(game).turns.length);
@@ -115,7 +116,7 @@ export function markedGuess({ game, row, mended }) {
 function settle(state) {
   const { game } = state;
   const last = lastOf(game);
-  const next = { ...state, asking: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
+  const next = { ...state, asking: undefined, warning: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
   if (game.over) return { ...next, phase: 'over', hint: undefined };
   if (game.state === 'clash') return { ...next, phase: 'clash' };
   if (game.kind !== 'crack') return { ...next, phase: 'guess' };
@@ -146,7 +147,7 @@ function thinking(state) {
  */
 function change(state, purpose, path, more) {
   const { game } = state;
-  return { ...state, says: undefined, asking: { purpose, path: addressOf(game) + path, method: 'POST', body: {}, revision: game.revision, progress: game.kind !== 'play', ...more } };
+  return { ...state, says: undefined, warning: undefined, asking: { purpose, path: addressOf(game) + path, method: 'POST', body: {}, revision: game.revision, progress: game.kind !== 'play', ...more } };
 }
 
 /**
@@ -160,7 +161,7 @@ export function reduce(state, event) {
     case 'refused': return event.asking === state.asking ? refused(state, event.asking, event.problem) : state;
     case 'stopped': return event.asking === state.asking ? { ...state, asking: undefined } : state;
     case 'left': return { ...state, left: !state.left };
-    case 'close': return { ...state, hint: undefined };
+    case 'close': return { ...state, hint: undefined, warning: undefined };
     case 'ruling': return { ...state, ruling: state.ruling ? '' : event.once ? 'once' : 'on' };
     case 'rule': return ruledOut(state, event.symbol);
     case 'captions': return { ...state, captions: event.captions };
@@ -190,10 +191,10 @@ function moved(state, event) {
     case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
     case 'refuse': return game.canRefuse ? change(state, 'refuse', '/refuse', { body: { guess: event.guess } }) : state;
     case 'instead': return game.canInstead && state.phase === 'mark' && !state.mended ? playedInstead(state) : state;
-    case 'undo': return game.canUndo ? change(state, 'undo', '/undo') : state;
+    case 'undo': return !game.canUndo ? state : isWarned(state, event) ? change(state, 'undo', '/undo') : warned(state, 'undo');
     case 'redo': return game.canRedo ? change(state, 'redo', '/redo') : state;
     case 'give-up': return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
-    case 'hint': return hinted(state, event.step);
+    case 'hint': return game.kind !== 'play' || game.state !== 'going' ? state : isWarned(state, event) ? hinted(state, event.step) : warned(state, 'hint');
     case 'paste': return change(state, 'paste', '/turns', { body: { text: event.text } });
     case 'repair': return change(state, 'repair', '/repair', { body: { repair: event.repair } });
     case 'think': return settle(state);
@@ -277,7 +278,10 @@ function differ(game) {
 /** @param {State} state */
 function rowEntered(state) {
   const { game, row } = state;
-  if (!isFull(row)) return { ...state, said: [{ word: 'row-unfinished' }], shakes: state.shakes + 1 };
+  if (!isFull(row)) {
+    const says = { word: 'row-unfinished' };
+    return { ...state, says, said: [says], shakes: state.shakes + 1 };
+  }
   if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
   const purpose = game.kind === 'crack' ? 'instead' : 'guess';
   return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });
@@ -297,13 +301,32 @@ function markEntered(state) {
 }
 
 /**
+ * Reports whether the player knows that help counts, or it does not.
+ * @param {State} state
+ * @param {{type: 'hint' | 'undo', sure?: boolean}} event
+ */
+function isWarned({ game, warning }, { type, sure }) {
+  return !game.helpCounts || !!sure || warning === type;
+}
+
+/**
+ * Says that help counts, before it is given.
+ * @param {State} state
+ * @param {'hint' | 'undo'} warning
+ * @returns {State}
+ */
+function warned(state, warning) {
+  return { ...state, warning, says: undefined };
+}
+
+/**
  * @param {State} state
  * @param {number} [step] without it the next one
  * @returns {State}
  */
 function hinted(state, step = state.taken === 3 ? 3 : 0) {
-  const { game, row, taken } = state;
-  if (game.kind !== 'play' || game.state !== 'going') return state;
+  const { game, row, left } = state;
+  const taken = Math.max(state.taken, left ? 1 : 0); // what is left stands on the page already
   return change(state, 'hint', '/hint', { body: { step, taken, row: written(game, row.pegs) }, progress: true });
 }
 

@@ -36,7 +36,7 @@ function told(result, game) {
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
-    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
+    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord),
       result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), explaining(result.terms)),
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),

@@ -78,5 +78,5 @@ export function shareLine(heading, line, text = '', note = say('share-riddle')) 
         navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null, copied, text ? copyButton(say('copy-text'), text) : null),
     text ? el('pre', { class: 'share-text' }, text) : null,
-    forOthers ? null : el('p', { class: 'small notice' }, say('share-only-here')));
+    forOthers ? null : el('p', { class: 'small muted' }, say('share-only-here')));
 }

@@ -71,7 +71,8 @@ export class Table {
    * @param {State} [before] what is drawn already
    */
   draw(state, before) {
-    const { game, phase, hint: given } = state;
+    const { game, phase } = state;
+    const given = state.hint ?? state.warning;
     this.game.setAttribute('aria-busy', String(isBusy(state)));
     this.game.dataset.state = game.state;
     this.game.dataset.phase = phase;
@@ -105,14 +106,16 @@ export class Table {
    * @param {State} before
    * @param {HTMLElement | null} focused what had it
    */
-  focus({ game, phase, row, hint: given }, before, focused) {
+  focus({ game, phase, row, hint: told, warning }, before, focused) {
+    const given = told ?? warning;
+    const shown = before.hint ?? before.warning;
     const { hint, message } = this.panels;
     if (phase === 'over' && before.phase !== 'over') message.focus();
-    else if (given && !before.hint) {
+    else if (given && !shown) {
       this.asked = focused;
       hint.focus();
-    } else if (given && given !== before.hint && !hint.contains(document.activeElement)) hint.focus();
-    else if (!given && before.hint) (row === before.row && this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus(); // who took the guess is to enter it
+    } else if (given && given !== shown && !hint.contains(document.activeElement)) hint.focus();
+    else if (!given && shown) (row === before.row && this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus(); // who took the guess is to enter it
     else if (boardOf(game).turns.length > boardOf(before.game).turns.length && focused && byId('entry').contains(focused)) this.cursor()?.focus();
   }
 

@@ -73,6 +73,7 @@ test('a row that is not full is not sent', () => {
   assert.equal(state.asking, undefined);
   assert.equal(state.shakes, 1);
   assert.deepEqual(state.said, [{ word: 'row-unfinished' }]);
+  assert.deepEqual(state.says, { word: 'row-unfinished' }); // for those who do not see it shake
 });
 
 test('a guess that is refused stays in its row, and the next peg takes the complaint away', () => {
@@ -134,7 +135,7 @@ const hint = { step: 1, left: 100, more: false, sentences: ['100 codes are left.
 
 test('hints go step by step, and the next guess begins again', () => {
   const first = after(play(), ...typed('AA'), { type: 'hint' });
-  assert.deepEqual(asks(first), ['POST', '/games/one/hint', { step: 0, taken: 0, row: 'AA..' }, 5]);
+  assert.deepEqual(asks(first), ['POST', '/games/one/hint', { step: 0, taken: 1, row: 'AA..' }, 5]); // how many are left is told already
   const shown = answered(first, hint);
   assert.equal(shown.hint?.step, 1);
   assert.equal(shown.game.revision, 6);
@@ -153,14 +154,33 @@ test('hints go step by step, and the next guess begins again', () => {
   assert.equal(after(best, { type: 'close' }).hint, undefined);
   const next = answered(after(taken, enter), guessed);
   assert.equal(next.hint, undefined);
-  assert.equal(after(next, { type: 'hint' }).asking?.body.taken, 0);
+  assert.equal(after(next, { type: 'hint' }).asking?.body.taken, 1);
+});
+
+test('a hint and undo say first that they count, where they do', () => {
+  for (const type of /** @type {('hint' | 'undo')[]} */ (['hint', 'undo'])) {
+    const state = begin(game({ turns: [turn(1, 'FFFF')], canUndo: true, helpCounts: true }));
+    const warned = after(state, { type });
+    assert.equal(warned.warning, type);
+    assert.equal(warned.asking, undefined);
+    assert.equal(after(warned, { type: 'close' }).warning, undefined);
+    for (const event of /** @type {GameEvent[]} */ ([{ type }, { type, sure: true }])) assert.equal(after(warned, event).asking?.purpose, type);
+    assert.equal(after(play(), { type }).asking?.purpose, type);
+  }
+});
+
+test('how many codes are left is hidden where players expect that, and a hint tells it first', () => {
+  const state = begin(game({ turns: [turn(1, 'FFFF')], hidesLeft: true }));
+  assert.equal(state.left, false);
+  assert.equal(after(state, { type: 'hint' }).asking?.body.taken, 0);
+  assert.equal(begin(game({ hidesLeft: true }), { left: true }).left, true);
 });
 
 test('a move closes a hint, which was of another row', () => {
   const best = answered(after(play(), { type: 'hint', step: 3 }), { ...hint, step: 3, bestPegs: pegs('BCDE'), game: game({ revision: 6, canUndo: true }) });
   const undone = answered(after(best, { type: 'undo' }), game({ revision: 7 }));
   assert.equal(undone.hint, undefined);
-  assert.equal(after(undone, { type: 'hint' }).asking?.body.taken, 0);
+  assert.equal(after(undone, { type: 'hint' }).asking?.body.taken, 1);
 });
 
 test('where symbols must differ one that stands already is refused at once', () => {

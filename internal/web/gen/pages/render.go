@@ -228,10 +228,13 @@ type part struct {
 
 var parts = []part{
 	{"play", "nav-play", "home", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
-	{"help", "nav-help", "help", []string{"help", "tree", "compare", "jobs"}},
-	{"review", "nav-review", "review", []string{"review"}},
+	{"help", "nav-help", "help", []string{"help", "jobs"}},
+	study,
 	you,
 }
+
+// study is the part that looks at games and strategies.
+var study = part{"review", "nav-study", "review", []string{"review", "tree", "compare"}}
 
 // you is the part that is the reader's own.
 var you = part{"you", "nav-you", "statistics", []string{"statistics", "games", "settings"}}
@@ -251,10 +254,10 @@ type strip struct {
 	Tabs        []tab
 }
 
-// newStrip returns the strip of a page: the part that is the reader's own, or finding a
-// code and having one found, which small screens have under one tab.
+// newStrip returns the strip of a page, if others belong together with it. Finding a code
+// and having one found have a strip on small screens alone.
 func newStrip(s *speech, page string) *strip {
-	together := map[string][]string{"you": you.pages, "play": {"play", "crack"}}
+	together := map[string][]string{"you": you.pages, "study": study.pages, "daily": {"daily", "puzzles"}, "play": {"play", "crack"}}
 	for name, pages := range together {
 		if !slices.Contains(pages, page) {
 			continue

@@ -11,6 +11,7 @@ var settings = []setting{
 	{"theme", []string{"auto", "light", "dark"}},
 	{"palette", []string{"usual", "classic", "contrast"}},
 	{"letters", []string{"on", "off"}},
+	{"left", []string{"usual", "show", "hide"}},
 	{"hard", []string{"off", "on"}},
 	{"sound", []string{"off", "on"}},
 	{"haptics", []string{"off", "on"}},
