@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// TestFirstLook logs how long the first look at pages takes and how much of them, without the fonts, is
-// sent, and holds that what is there does not move when the rest comes.
+// TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts.
+// It checks that the layout does not move when the rest arrives.
 func TestFirstLook(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -14,7 +14,7 @@ func TestFirstLook(t *testing.T) {
 	address := value[string](game, "location.pathname + location.search")
 	for _, at := range []size{desktop, phone} {
 		for _, address := range []string{"/", "/play", address, "/statistics"} {
-			p := open(t, s, at, "/sw.js", stranger) // nothing of the pages is known yet
+			p := open(t, s, at, "/sw.js", stranger) // with an empty cache
 			value[bool](p, "true")
 			p.visit(address)
 			p.until("document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length && document.querySelector('main').innerText.length > 20")
@@ -28,7 +28,7 @@ func TestFirstLook(t *testing.T) {
 					for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
 				}).observe({ type: 'layout-shift', buffered: true });
 				const [visit] = performance.getEntriesByType('navigation');
-				const all = [visit, ...performance.getEntriesByType('resource')].filter((entry) => !entry.name.endsWith('.woff2')); // they are kept for good
+				const all = [visit, ...performance.getEntriesByType('resource')].filter((entry) => !entry.name.endsWith('.woff2')); // fonts stay in the cache
 				setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
 					Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
 			})`)
