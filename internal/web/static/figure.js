@@ -1,11 +1,11 @@
-// Numbers with their names: skill and luck with a bar, and streaks with the longest one.
+// Labelled numbers: skill and luck with a bar, and streaks with the longest one.
 
 import { el } from './dom.js';
 import { number, say } from './words.js';
 
 /**
  * @param {'skill' | 'luck'} word
- * @param {number} [value] 0 to 99; absent where it is not known
+ * @param {number} [value] 0 to 99; absent if unknown
  */
 export function figure(word, value) {
   return el('div', { class: 'figure ' + word }, el('dt', null, say(word)), el('dd', null, value === undefined ? '–' : number(value)),
