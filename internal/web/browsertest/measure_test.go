@@ -28,7 +28,7 @@ func TestFirstLook(t *testing.T) {
 					for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
 				}).observe({ type: 'layout-shift', buffered: true });
 				const [visit] = performance.getEntriesByType('navigation');
-				const all = [visit, ...performance.getEntriesByType('resource')].filter((entry) => !entry.name.endsWith('.woff2')); // fonts stay in the cache
+				const all = [visit, ...performance.getEntriesByType('resource')].filter((entry) => !entry.name.endsWith('.woff2')); // they are kept for good
 				setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
 					Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
 			})`)
