@@ -1,14 +1,15 @@
-// Package cluster carries the pieces of a folder to workers over NATS with JetStream, and their
-// results back. The leader sees the folder; workers come and go and see nothing but the queue.
+// Package cluster distributes the work units of a folder to workers over NATS with JetStream, and
+// collects their results. Only the leader needs access to the folder. Workers may join and leave at
+// any time, and see nothing but the queue.
 //
 //	err := cluster.Lead(ctx, runner, work, cluster.LeadOptions{Listen: "127.0.0.1:4222"})
 //	err := cluster.Join(ctx, cluster.WorkOptions{Access: cluster.Access{URL: "nats://127.0.0.1:4222"}, Program: version, Open: open})
 //
-// The folder says what is done; the queue only says who may try. A piece stands in it once at
-// most, and again as long as it is wanted. A worker hands in a result first, the leader writes it
-// to the disk, and then the piece leaves the queue. So whoever is killed, and whenever, nothing
-// is lost, and what is done twice has two results of which either will do. With each result the
-// leader tells all workers the new limits.
+// The folder records the results; the queue only offers units to workers. A unit is in the queue at
+// most once, and is queued again while its result is needed. A worker first uploads the result,
+// then the leader writes it to the disk, and only then the unit leaves the queue. So no work is
+// lost when any process is killed at any time. If a unit is computed twice, either result is valid.
+// After each result the leader sends the new limits to all workers.
 package cluster
 
 import (
@@ -22,17 +23,17 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Access says how to reach NATS.
+// Access describes the connection to NATS.
 type Access struct {
 	URL         string
 	Token       string
 	Credentials string // a file
-	Authority   string // a file with certificates of authorities, beside those of the system
-	Certificate string // a file, with Key: who we are
+	Authority   string // a file with certificates of authorities, in addition to the ones of the system
+	Certificate string // a file with our certificate; Key is the file of its private key
 	Key         string
 }
 
-// options returns what a connection wants. It is kept up for as long as it takes.
+// options returns the options of a connection. The connection reconnects without limit.
 func (a Access) options() []nats.Option {
 	options := []nats.Option{nats.Name("codebreaker"), nats.MaxReconnects(-1), nats.ReconnectWait(reconnect), nats.PingInterval(beat), nats.MaxPingsOutstanding(2)}
 	if a.Token != "" {
@@ -74,21 +75,21 @@ func (a Access) connect() (*nats.Conn, error) {
 	return connection, nil
 }
 
-// The usual times.
+// The default times.
 const (
-	UsualSilence = 30 * time.Second // after which a piece is given to another worker
+	UsualSilence = 30 * time.Second // after which a unit is given to another worker
 	UsualWait    = 10 * time.Minute // that a worker waits for a leader
 	UsualTries   = 5
 	UsualSave    = time.Minute
 
 	beat      = 5 * time.Second // between signs of life
 	reconnect = time.Second
-	answer    = 5 * time.Second // that a request waits
-	carrying  = time.Minute     // that a fragment of a certificate takes at most
-	goodbye   = 5 * time.Second // to hand a piece back
+	answer    = 5 * time.Second // limit for a request
+	carrying  = time.Minute     // limit for sending a certificate fragment
+	goodbye   = 5 * time.Second // limit for handing a unit back
 )
 
-// The names of subjects, streams and objects. Those of a plan have its digest.
+// The names of subjects, streams and objects. The names for a plan contain its digest.
 const (
 	joinSubject = "codebreaker.join"
 	consumer    = "workers"
@@ -104,52 +105,52 @@ func resultObject(number int) string     { return fmt.Sprintf("result-%d", numbe
 func proofObject(number int) string      { return fmt.Sprintf("proof-%d", number) }
 func checkpointObject(number int) string { return fmt.Sprintf("checkpoint-%d", number) }
 
-// welcome is what a leader answers to one who wants to join.
+// welcome is the leader's answer to a worker that wants to join.
 type welcome struct {
 	Program string `json:"program"`
 	Plan    string `json:"plan"`
 }
 
-// request is what a worker tells the leader of a piece; 0 if it has none.
+// request is a message from a worker to the leader. Piece is the number of a unit, or 0.
 type request struct {
 	Kind  string  `json:"kind"`
 	Piece int     `json:"piece"`
 	Host  string  `json:"host"`
 	PID   int     `json:"pid"`
-	ID    string  `json:"id"` // of the worker: a process may have several
+	ID    string  `json:"id"` // of the worker; a process may have several workers
 	Done  int     `json:"done,omitempty"`
 	Of    int     `json:"of,omitempty"`
-	Spent float64 `json:"spent,omitempty"` // seconds, with a checkpoint
+	Spent float64 `json:"spent,omitempty"` // in seconds, with a checkpoint
 	Error string  `json:"error,omitempty"`
 }
 
 // The kinds of requests.
 const (
-	asksBegin = "begin" // may it be run?
-	saysBeat  = "beat"  // it is still run
-	saysSave  = "save"  // its checkpoint is there
-	saysBack  = "back"  // it is handed back, with a checkpoint if there is one
-	saysDone  = "done"  // its result is there
+	asksBegin = "begin" // the worker wants to run the unit
+	saysBeat  = "beat"  // the unit is still running
+	saysSave  = "save"  // its checkpoint was uploaded
+	saysBack  = "back"  // it is handed back, perhaps with a checkpoint
+	saysDone  = "done"  // its result was uploaded
 	saysFail  = "fail"  // it failed
 )
 
-// reply is what the leader answers.
+// reply is the leader's answer.
 type reply struct {
-	Run        bool    `json:"run"`  // the piece is the worker's
-	Busy       bool    `json:"busy"` // somebody else runs it
+	Run        bool    `json:"run"`  // the worker may run the unit
+	Busy       bool    `json:"busy"` // another worker runs it
 	Limit      uint64  `json:"limit"`
-	Checkpoint bool    `json:"checkpoint,omitempty"` // there is one to go on from
-	Spent      float64 `json:"spent,omitempty"`      // seconds that it had been run by then
+	Checkpoint bool    `json:"checkpoint,omitempty"` // there is a checkpoint to continue from
+	Spent      float64 `json:"spent,omitempty"`      // time in seconds up to the checkpoint
 	Error      string  `json:"error,omitempty"`
 }
 
-// limits are those of the pieces that are run, by number.
+// limits holds the limits of the running units, by number.
 type limits map[int]uint64
 
-// worker names a worker for people.
+// worker returns a readable name of the worker.
 func (r *request) worker() string { return fmt.Sprintf("%s:%d", r.Host, r.PID) }
 
-// Event is something that happens.
+// Event is a report of the leader or of a worker.
 type Event struct {
 	Kind    Kind
 	Number  int
@@ -158,17 +159,17 @@ type Event struct {
 	Err     error
 }
 
-// Kind says what happens.
+// Kind is the kind of an event.
 type Kind uint8
 
-// What happens.
+// The kinds of events.
 const (
-	Ready    Kind = iota // a leader waits for workers: worker is its address
-	Joined               // a worker came
-	Gone                 // a worker gives no sign any more, or a piece of it
-	Began                // a piece began
-	Done                 // a result is kept
-	Returned             // a piece was handed back
-	Failed               // a piece failed
-	AllDone              // nothing is left to do
+	Ready    Kind = iota // a leader waits for workers; Worker is its address
+	Joined               // a worker joined
+	Gone                 // a worker stopped sending signs of life for a unit
+	Began                // a unit started
+	Done                 // a result was saved
+	Returned             // a unit was handed back
+	Failed               // a unit failed
+	AllDone              // all units are done
 )

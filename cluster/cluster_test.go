@@ -29,7 +29,7 @@ func plan(t *testing.T, job pieces.Job) (*folder.Folder, *pieces.Work) {
 	return planOf(t, job, 12)
 }
 
-// planOf makes a folder with a plan of about so many pieces.
+// planOf makes a folder with a plan of about count units.
 func planOf(t *testing.T, job pieces.Job, count int) (*folder.Folder, *pieces.Work) {
 	t.Helper()
 	job.Guesses = "all"
@@ -53,19 +53,19 @@ func check(t *testing.T, err error) {
 	}
 }
 
-// lead leads a folder; the address of its server comes first, and its end later.
+// lead leads a folder. It returns the address of the server, and a channel for the result.
 func lead(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration) (address string, end <-chan error) {
 	t.Helper()
 	return leadTelling(t, f, work, silence, func(cluster.Event) {})
 }
 
-// leadTelling also tells what happens.
+// leadTelling is lead with a function that receives the events.
 func leadTelling(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
 	t.Helper()
 	return leadAt(t.Context(), t, f, work, cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: tell})
 }
 
-// leadAt leads a folder with these options.
+// leadAt is lead with the given options.
 func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *pieces.Work, options cluster.LeadOptions) (address string, end <-chan error) {
 	t.Helper()
 	ready, ended, tell := make(chan string, 1), make(chan error, 1), options.Tell
@@ -98,7 +98,7 @@ func join(ctx context.Context, address, version string) error {
 	return cluster.Join(ctx, cluster.WorkOptions{Access: cluster.Access{URL: "nats://" + address}, Program: version, Threads: 1, Open: open})
 }
 
-// joined is what the results of a folder give.
+// joined returns the merged results of a folder.
 func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 	t.Helper()
 	results, err := folder.NewRunner(f, work, folder.Options{}).Results()
@@ -119,7 +119,8 @@ func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 	return text.String()
 }
 
-// Three workers of a queue give what one process gives through files.
+// TestThreeWorkers checks that three workers with a queue compute the same as one process with
+// files.
 func TestThreeWorkers(t *testing.T) {
 	longtest.Only(t)
 	for _, job := range []pieces.Job{
@@ -149,7 +150,7 @@ func TestThreeWorkers(t *testing.T) {
 	}
 }
 
-// A second leader gives way, and another program is refused.
+// TestRefused checks that a second leader stops, and that another program is refused.
 func TestRefused(t *testing.T) {
 	longtest.Only(t)
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
@@ -166,7 +167,8 @@ func TestRefused(t *testing.T) {
 	check(t, <-end)
 }
 
-// A leader with a token refuses workers without it, and says so without a word about flags.
+// TestToken checks that a leader with a token refuses workers without it. The message does not
+// mention flags.
 func TestToken(t *testing.T) {
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
 	ctx, stop := context.WithCancel(t.Context())
@@ -182,19 +184,19 @@ func TestToken(t *testing.T) {
 	<-end
 }
 
-// A leader that is stopped, or cannot read its folder, does not end the work: its worker waits for
-// the next leader.
+// TestLeaderStops checks that the work continues after a leader is stopped, or cannot read its
+// folder. The worker waits for the next leader.
 func TestLeaderStops(t *testing.T) {
 	longtest.Only(t)
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
 	last := fmt.Sprintf("%04d.json", len(work.Pieces))
-	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // will be a folder, not a file
+	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // becomes a folder instead of a file
 	unfinished := func() bool {
 		standing, err := folder.NewRunner(f, work, folder.Options{}).Standing()
 		check(t, err)
 		return len(standing.Wanted()) > 0
 	}
-	address, ended := "127.0.0.1:0", make(chan error, 1) // of the worker
+	address, ended := "127.0.0.1:0", make(chan error, 1) // for the worker
 	lead := func(ctx context.Context, done func()) error {
 		at, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Listen: address, Silence: crashSilence, Tell: func(e cluster.Event) {
 			if e.Kind == cluster.Done {
@@ -231,7 +233,8 @@ func TestLeaderStops(t *testing.T) {
 	check(t, <-ended)
 }
 
-// A piece that is handed back goes on elsewhere, and all of its time counts.
+// TestHandedBack checks that another worker continues a unit that was handed back, and that the
+// total time counts.
 func TestHandedBack(t *testing.T) {
 	longtest.Only(t)
 	f, work := planOf(t, pieces.Job{Kind: pieces.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
@@ -242,7 +245,7 @@ func TestHandedBack(t *testing.T) {
 			returned <- e.Number
 		}
 	})
-	t.Cleanup(func() { <-end }) // before its folder goes
+	t.Cleanup(func() { <-end }) // before its folder is removed
 	for _, before := range []float64{0, 1000} {
 		ctx, stop := context.WithCancel(t.Context())
 		tell := func(e cluster.Event) {
@@ -259,14 +262,14 @@ func TestHandedBack(t *testing.T) {
 		if checkpoint == nil || seconds < before+0.5 || seconds > before+100 {
 			t.Errorf("piece %d has a checkpoint of %d bytes and %v seconds, want some more than %v", number, len(checkpoint), seconds, before)
 		}
-		for k := range work.Pieces { // whichever is next
+		for k := range work.Pieces { // whichever comes next
 			check(t, runner.KeepCheckpoint(k+1, checkpoint, 1000))
 		}
 	}
 }
 
-// A worker that is cut off, by a proxy that stops, loses its piece to another. When it is heard
-// again it hands in what it has, which is not counted twice.
+// TestCutOff stops the proxy of a worker. The unit is given to another worker. When the first
+// worker is connected again, it uploads its result, which is not counted twice.
 func TestCutOff(t *testing.T) {
 	t.Parallel()
 	longtest.Only(t)
@@ -284,7 +287,7 @@ func TestCutOff(t *testing.T) {
 			gone <- true
 		}
 	})
-	gate := new(sync.RWMutex) // what forwards holds it for reading
+	gate := new(sync.RWMutex) // the proxy holds it for reading while it forwards
 	proxied := forward(t, address, gate)
 	began := make(chan bool, 100)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -322,7 +325,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// forward is a proxy that stands still while somebody has the gate.
+// forward runs a proxy that pauses while the gate is locked.
 func forward(t *testing.T, to string, gate *sync.RWMutex) (address string) {
 	t.Helper()
 	proxy, err := net.Listen("tcp", "127.0.0.1:0")

@@ -22,20 +22,21 @@ import (
 	"codebreaker/internal/pieces/folder"
 )
 
-// The test program is a leader or a worker where these say so, so that kill -9 ends a process.
+// These variables make the test binary run as a leader or a worker, so that a test can kill a whole
+// process.
 const (
 	roleVariable  = "CLUSTER_TEST_ROLE" // "lead" or "work"
 	placeVariable = "CLUSTER_TEST_PLACE"
 	dirVariable   = "CLUSTER_TEST_DIR"
 
-	killsVariable = "CLUSTER_KILLS" // how many processes TestKilled kills
-	seedVariable  = "CLUSTER_SEED"  // when and which
+	killsVariable = "CLUSTER_KILLS" // number of processes that TestKilled kills
+	seedVariable  = "CLUSTER_SEED"  // seed for the times and the choice of processes
 )
 
-// gaveWay is the exit code of a leader that found another one.
+// gaveWay is the exit code of a leader that stops because there is another one.
 const gaveWay = 3
 
-// crashSilence is as short as the signs of life allow.
+// crashSilence is a little longer than the interval between signs of life.
 const crashSilence = 6 * time.Second
 
 func TestMain(m *testing.M) {
@@ -69,12 +70,12 @@ func leadProcess(dir, place string) error {
 		return err
 	}
 	return cluster.Lead(context.Background(), folder.NewRunner(f, work, folder.Options{}), work, cluster.LeadOptions{
-		Listen: place, Silence: crashSilence, Tries: 1000, // so many kills are no fault of a piece
+		Listen: place, Silence: crashSilence, Tries: 1000, // a unit must not fail because of the many kills
 		Tell: func(e cluster.Event) { fmt.Println(e.Kind, e.Number) },
 	})
 }
 
-// process is a leader or a worker.
+// process is a running leader or worker.
 type process struct {
 	command *exec.Cmd
 	ready   chan bool // closed when it leads
@@ -95,7 +96,7 @@ func start(t *testing.T, role, dir, place string) *process {
 				close(p.ready)
 			}
 		}
-		_ = p.command.Wait() // its exit code is asked for
+		_ = p.command.Wait() // the exit code is read later
 		close(p.ended)
 	}()
 	return p
@@ -117,7 +118,7 @@ func (p *process) kill() {
 	<-p.ended
 }
 
-// number reads a number of the environment.
+// number reads a number from the environment.
 func number(t *testing.T, name string, usual uint64) uint64 {
 	t.Helper()
 	text := os.Getenv(name)
@@ -129,8 +130,8 @@ func number(t *testing.T, name string, usual uint64) uint64 {
 	return n
 }
 
-// Workers and the leader are killed at random moments, and a second leader is started: the
-// answer is that of one process.
+// TestKilled kills workers and the leader at random times, and starts a second leader. The result
+// must equal the result of one process.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	longtest.Only(t)
@@ -138,7 +139,7 @@ func TestKilled(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, kills))
 	game := "4x6"
 	if kills > 4 {
-		game = "4x7" // enough to do for all of them
+		game = "4x7" // enough work for all of them
 	}
 	job := pieces.Job{Kind: pieces.Tree, Game: game, Strategies: []string{"optimal"}}
 	files, alone := planOf(t, job, 40)
@@ -181,7 +182,7 @@ func TestKilled(t *testing.T) {
 	t.Log("killed: " + strings.Join(told, ", "))
 	for !leader.over() {
 		for i, worker := range workers {
-			if worker.over() && !leader.over() { // one that came while the leader was away
+			if worker.over() && !leader.over() { // it started while there was no leader
 				time.Sleep(100 * time.Millisecond)
 				workers[i] = start(t, "work", dir, place)
 			}

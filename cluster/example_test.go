@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/pieces/folder"
 )
 
-// A leader gives the pieces of a folder to workers, and listens for them.
+// A leader offers the units of a folder and listens for workers.
 func ExampleLead() {
 	f, err := folder.Open("4x9", "version 1")
 	if err != nil {
@@ -29,7 +29,7 @@ func ExampleLead() {
 	}
 }
 
-// A worker computes pieces until all are done.
+// A worker computes units until all are done.
 func ExampleJoin() {
 	err := cluster.Join(context.Background(), cluster.WorkOptions{
 		Access:  cluster.Access{URL: "nats://127.0.0.1:4222"},

@@ -20,16 +20,16 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// LeadOptions say how pieces are lent.
+// LeadOptions configure a leader.
 type LeadOptions struct {
-	Access                // of a cluster that exists, if it has a URL; else the token and certificates that workers need
-	Listen  string        // the address for workers of a server of our own
-	Silence time.Duration // after which a piece is given to another worker; 0 means [UsualSilence]
-	Tries   int           // of workers that end without a word, before a piece counts as failed; 0 means [UsualTries]
-	Tell    func(Event)   // by one goroutine at a time; may be nil
+	Access                // to an existing cluster, if it has a URL; otherwise the token and certificates that workers need
+	Listen  string        // the address for workers if the leader runs its own server
+	Silence time.Duration // after which a unit is given to another worker; 0 means [UsualSilence]
+	Tries   int           // number of workers that disappear before a unit counts as failed; 0 means [UsualTries]
+	Tell    func(Event)   // called by one goroutine at a time; may be nil
 }
 
-// leader lends the pieces of a folder.
+// leader lends the units of a folder to workers.
 type leader struct {
 	runner     *folder.Runner
 	work       *pieces.Work
@@ -42,19 +42,19 @@ type leader struct {
 
 	lent    map[int]*lent
 	tries   map[int]int
-	workers map[string]time.Time // the last sign of each, by its ID
+	workers map[string]time.Time // time of the last message of each worker, by its ID
 	failed  []int
 }
 
-// lent is a piece that a worker runs.
+// lent is a unit that a worker runs.
 type lent struct {
 	loan   *folder.Loan
 	id     string
-	worker string // its name
+	worker string // its readable name
 	seen   time.Time
 }
 
-// Lead lends pieces to workers until every one is done, or failed.
+// Lead lends units to workers until every unit is done or has failed.
 func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options LeadOptions) error {
 	options.Silence, options.Tries = cmp.Or(options.Silence, UsualSilence), cmp.Or(options.Tries, UsualTries)
 	l := &leader{
@@ -81,7 +81,7 @@ func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options
 	return err
 }
 
-// open connects to the cluster, or to a server of our own, which listens for workers.
+// open connects to an existing cluster, or to its own server, which listens for workers.
 func (l *leader) open() (stop func(), err error) {
 	if l.options.URL != "" {
 		if l.connection, err = l.options.connect(); err != nil {
@@ -106,7 +106,7 @@ func (l *leader) open() (stop func(), err error) {
 	}, nil
 }
 
-// start starts a server.
+// start starts an embedded NATS server.
 func (l *leader) start() (*server.Server, error) {
 	host, port, err := net.SplitHostPort(l.options.Listen)
 	number, bad := strconv.Atoi(port)
@@ -118,7 +118,7 @@ func (l *leader) start() (*server.Server, error) {
 	}
 	options := &server.Options{
 		ServerName: "codebreaker", Host: host, Port: number, NoSigs: true, NoLog: true, Authorization: l.options.Token,
-		JetStream: true, StoreDir: l.runner.QueueDir(), SyncAlways: true, // what is queued is on the disk, as results are
+		JetStream: true, StoreDir: l.runner.QueueDir(), SyncAlways: true, // queued data must be on the disk, like results
 	}
 	if l.options.Certificate != "" {
 		files := &server.TLSConfigOpts{CertFile: l.options.Certificate, KeyFile: l.options.Key, CaFile: l.options.Authority, Verify: l.options.Authority != ""}
@@ -127,7 +127,7 @@ func (l *leader) start() (*server.Server, error) {
 		}
 		options.TLSTimeout = answer.Seconds()
 	}
-	probe, err := net.Listen("tcp", l.options.Listen) // the server would end the program
+	probe, err := net.Listen("tcp", l.options.Listen) // fail here, because the server would exit the program
 	if err != nil {
 		return nil, codebreaker.NewProblem("cluster-port", "cannot listen on {{.address}}: {{.err}}", "address", l.options.Listen, "err", err)
 	}
@@ -147,7 +147,7 @@ func (l *leader) start() (*server.Server, error) {
 
 var errSlow = errors.New("it is not ready after 10 seconds")
 
-// prepare makes the queue and the objects of the plan, or finds them.
+// prepare creates or opens the queue and the object store of the plan.
 func (l *leader) prepare(ctx context.Context) (err error) {
 	if _, err := l.connection.Request(subject(l.plan, "lead"), nil, time.Second); err == nil {
 		return codebreaker.NewProblem("cluster-led", "this plan already has a leader on that cluster")
@@ -157,7 +157,8 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 		return err
 	}
 	l.js = js
-	// One message for each piece: what is in the queue is not queued again, however long ago that was.
+	// With at most one message per unit, a queued unit cannot be queued twice, however long it
+	// waits.
 	l.queue, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: stream(l.plan), Subjects: []string{subject(l.plan, "piece.*")}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, MaxMsgsPerSubject: 1, DiscardNewPerSubject: true,
@@ -183,7 +184,7 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 	return l.recover(ctx)
 }
 
-// carried is a plan with its pieces, as workers get it.
+// carried is a plan with its units, in the form that workers receive.
 type carried struct {
 	Plan   *pieces.Plan   `json:"plan"`
 	Pieces []pieces.Piece `json:"pieces"`
@@ -193,7 +194,7 @@ func queueProblem(err error) error {
 	return codebreaker.NewProblem("cluster-queue", "the queue cannot be used: {{.err}}", "err", err)
 }
 
-// recover keeps results that were handed in while nobody led.
+// recover saves results that were uploaded while there was no leader.
 func (l *leader) recover(ctx context.Context) error {
 	objects, err := l.objects.List(ctx)
 	if errors.Is(err, jetstream.ErrNoObjectsFound) {
@@ -205,13 +206,13 @@ func (l *leader) recover(ctx context.Context) error {
 	for _, o := range objects {
 		text, result := strings.CutPrefix(o.Name, "result-")
 		if number, err := strconv.Atoi(text); result && err == nil {
-			_, _ = l.keep(ctx, number) // one that is no good is made again
+			_, _ = l.keep(ctx, number) // an invalid result is computed again
 		}
 	}
 	return nil
 }
 
-// serve answers workers and fills the queue until nothing is left to do.
+// serve answers workers and fills the queue until no work remains.
 func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 	requests := make(chan *nats.Msg, 1024)
 	for _, name := range []string{joinSubject, subject(l.plan, "ask"), subject(l.plan, "lead")} {
@@ -250,8 +251,7 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 	}
 }
 
-// fill puts every piece into the queue that is wanted and not there, and reports whether
-// none is wanted.
+// fill queues every unit that is needed and not queued yet. It reports whether no unit is needed.
 func (l *leader) fill(ctx context.Context) (done bool, err error) {
 	standing, err := l.runner.Standing()
 	if err != nil {
@@ -290,11 +290,11 @@ func (l *leader) fill(ctx context.Context) (done bool, err error) {
 	return false, nil
 }
 
-// finish sends the workers home and takes the queue away.
+// finish tells the workers that the work is done and removes the queue.
 func (l *leader) finish(ctx context.Context) error {
 	_ = l.connection.Publish(subject(l.plan, "end"), nil)
 	_ = l.connection.FlushTimeout(answer)
-	time.Sleep(200 * time.Millisecond) // for workers to hear it before the server goes
+	time.Sleep(200 * time.Millisecond) // let workers receive it before the server stops
 	if len(l.failed) > 0 {
 		return codebreaker.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
 	}
@@ -306,7 +306,7 @@ func (l *leader) finish(ctx context.Context) error {
 
 var errFailed = errors.New("failed")
 
-// take answers a request, and reports whether it changes what is wanted.
+// take answers a request. It reports whether the set of needed units may have changed.
 func (l *leader) take(ctx context.Context, message *nats.Msg) (changes bool) {
 	switch message.Subject {
 	case joinSubject:
@@ -355,7 +355,7 @@ func respond(message *nats.Msg, object any) {
 	}
 }
 
-// sign notes that a worker is alive.
+// sign records a sign of life of a worker.
 func (l *leader) sign(r *request) {
 	if _, known := l.workers[r.ID]; !known {
 		l.tell(Event{Kind: Joined, Worker: r.worker()})
@@ -363,14 +363,14 @@ func (l *leader) sign(r *request) {
 	l.workers[r.ID] = time.Now()
 }
 
-// begin lends a piece.
+// begin lends a unit.
 func (l *leader) begin(ctx context.Context, r *request) reply {
 	limit, wanted := l.limit(r.Piece)
 	if !wanted || l.runner.Failed(r.Piece) {
 		return reply{}
 	}
 	if held := l.lent[r.Piece]; held != nil && held.id != r.ID {
-		return reply{Busy: true} // until it has been silent for too long
+		return reply{Busy: true} // until the other worker has been silent for too long
 	}
 	if l.tries[r.Piece] >= l.options.Tries {
 		l.note(r.Piece, r.worker(), codebreaker.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Piece]))
@@ -390,7 +390,7 @@ func (l *leader) begin(ctx context.Context, r *request) reply {
 	return answer
 }
 
-// limit returns the limit of a piece, and whether it is wanted.
+// limit returns the limit of a unit, and whether the unit is needed.
 func (l *leader) limit(number int) (uint64, bool) {
 	standing, err := l.runner.Standing()
 	if err != nil {
@@ -399,7 +399,7 @@ func (l *leader) limit(number int) (uint64, bool) {
 	return standing.Limit(number)
 }
 
-// beat keeps a piece lent; one that a former leader lent is taken on.
+// beat renews the loan of a unit. It also takes over a unit that a previous leader lent.
 func (l *leader) beat(r *request) reply {
 	limit, _ := l.limit(r.Piece)
 	held := l.lent[r.Piece]
@@ -416,7 +416,7 @@ func (l *leader) beat(r *request) reply {
 	return reply{Run: true, Limit: limit}
 }
 
-// save keeps the checkpoint of a piece. Without it some work is done again.
+// save saves the checkpoint of a unit. After a failure, some work is repeated later.
 func (l *leader) save(ctx context.Context, r *request) {
 	if text, err := l.objects.GetBytes(ctx, checkpointObject(r.Piece)); err == nil {
 		_ = l.runner.KeepCheckpoint(r.Piece, text, r.Spent)
@@ -424,14 +424,14 @@ func (l *leader) save(ctx context.Context, r *request) {
 	}
 }
 
-// done keeps a result, and tells all workers the new limits.
+// done saves a result and sends the new limits to all workers.
 func (l *leader) done(ctx context.Context, r *request) reply {
 	result, err := l.keep(ctx, r.Piece)
 	if err != nil {
 		return reply{Error: err.Error()}
 	}
 	l.release(r.Piece, r.ID)
-	if result == nil { // there was one
+	if result == nil { // there was a result already
 		return reply{}
 	}
 	l.tell(Event{Kind: Done, Number: r.Piece, Worker: r.worker(), Seconds: result.Made.Seconds})
@@ -449,7 +449,8 @@ func (l *leader) done(ctx context.Context, r *request) reply {
 	return reply{}
 }
 
-// keep writes a result to the folder, and then takes it from the queue; nil if there was one.
+// keep writes a result to the folder and then deletes it from the object store. It returns nil if
+// there was a result already.
 func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	text, err := l.objects.GetBytes(ctx, resultObject(number))
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
@@ -491,7 +492,7 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	return result, nil
 }
 
-// release ends a loan of a worker.
+// release ends the loan of a worker.
 func (l *leader) release(number int, id string) {
 	if held := l.lent[number]; held != nil && held.id == id {
 		held.loan.Release()
@@ -500,7 +501,7 @@ func (l *leader) release(number int, id string) {
 	delete(l.tries, number)
 }
 
-// lapse takes back the pieces of workers that give no sign.
+// lapse takes back the units of workers that have been silent for too long.
 func (l *leader) lapse() {
 	for number, held := range l.lent {
 		if time.Since(held.seen) > l.options.Silence {
@@ -517,7 +518,7 @@ func (l *leader) lapse() {
 	}
 }
 
-// note notes a failure, so that the rest goes on.
+// note records a failure, so that the other units can continue.
 func (l *leader) note(number int, worker string, err error) {
 	if problem := l.runner.Fail(number, worker, err.Error()); problem != nil {
 		err = problem
@@ -531,5 +532,5 @@ func (l *leader) tell(e Event) {
 	}
 }
 
-// RemoveQueue removes what a queue of our own left in a folder whose work is done.
+// RemoveQueue removes the files of the leader's own server from a folder whose work is done.
 func RemoveQueue(f *folder.Folder) error { return os.RemoveAll(f.QueueDir()) }

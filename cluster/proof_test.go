@@ -13,8 +13,8 @@ import (
 	"codebreaker/internal/pieces/folder"
 )
 
-// TestCertificate holds that proofcheck accepts a certificate joined from what workers
-// handed in.
+// TestCertificate checks that proofcheck accepts a certificate that was merged from the workers'
+// fragments.
 func TestCertificate(t *testing.T) {
 	longtest.Only(t)
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}, Proof: true})

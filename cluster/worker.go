@@ -19,20 +19,20 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// WorkOptions say how a worker runs pieces.
+// WorkOptions configure a worker.
 type WorkOptions struct {
 	Access
 	Program string        // the version of this program
 	Threads int           // 0 means one for each core
-	Memory  int           // bytes that a search remembers sets in; 0 means the usual
-	Wait    time.Duration // that it waits for a leader that is not heard; 0 means [UsualWait]
+	Memory  int           // size in bytes of the transposition table of a search; 0 means the default
+	Wait    time.Duration // that it waits for a silent leader; 0 means [UsualWait]
 	Save    time.Duration // between checkpoints; 0 means [UsualSave]
 	Tell    func(Event)   // may be nil
-	// Open makes a plan ready that the leader has sent.
+	// Open prepares a plan that the leader has sent.
 	Open func(*pieces.Plan) (*pieces.Work, error)
 }
 
-// worker runs pieces.
+// worker runs units.
 type worker struct {
 	options    WorkOptions
 	work       *pieces.Work
@@ -40,15 +40,15 @@ type worker struct {
 	host, id   string
 	connection *nats.Conn
 	objects    jetstream.ObjectStore
-	heard      atomic.Int64 // when the leader was last heard, in nanoseconds
-	number     atomic.Int64 // of the piece that is run
+	heard      atomic.Int64 // time of the leader's last message, in nanoseconds
+	number     atomic.Int64 // the running unit
 	limit      atomic.Uint64
 }
 
-// errEnd is the cause of the end when the leader says that nothing is left to do.
+// errEnd is the cause of cancellation when the leader says that all work is done.
 var errEnd = errors.New("the work is done")
 
-// Join runs pieces of a leader until it says that nothing is left to do.
+// Join runs units of a leader until the leader says that all work is done.
 func Join(ctx context.Context, options WorkOptions) error {
 	options.Wait, options.Save = cmp.Or(options.Wait, UsualWait), cmp.Or(options.Save, UsualSave)
 	w := &worker{options: options, id: nats.NewInbox()}
@@ -81,7 +81,7 @@ func Join(ctx context.Context, options WorkOptions) error {
 	return err
 }
 
-// open asks the leader for the plan, and refuses that of another program or game.
+// open requests the plan from the leader. It refuses a plan of another version of the program.
 func (w *worker) open(ctx context.Context) error {
 	message, err := w.connection.Request(joinSubject, nil, answer)
 	if err != nil {
@@ -123,10 +123,10 @@ var errNoPlan = errors.New("it has no plan")
 
 func (w *worker) hear() { w.heard.Store(time.Now().UnixNano()) }
 
-// silent reports whether the leader was not heard for too long.
+// silent reports whether the leader has been silent for too long.
 func (w *worker) silent() bool { return time.Since(time.Unix(0, w.heard.Load())) > w.options.Wait }
 
-// tighten takes the limit of the piece that is run from what the leader tells all.
+// tighten updates the limit of the running unit from a message to all workers.
 func (w *worker) tighten(message *nats.Msg) {
 	var now limits
 	if json.Unmarshal(message.Data, &now) != nil {
@@ -137,7 +137,7 @@ func (w *worker) tighten(message *nats.Msg) {
 	}
 }
 
-// ask tells the leader something and waits for the answer.
+// ask sends a request to the leader and waits for the reply.
 func (w *worker) ask(r request) (*reply, error) {
 	r.Host, r.PID, r.ID = w.host, os.Getpid(), w.id
 	text, err := json.Marshal(r)
@@ -153,7 +153,7 @@ func (w *worker) ask(r request) (*reply, error) {
 	return given, json.Unmarshal(message.Data, given)
 }
 
-// loop runs one piece after the other.
+// loop runs one unit after another.
 func (w *worker) loop(ctx context.Context) error {
 	js, err := jetstream.New(w.connection)
 	if err != nil {
@@ -173,7 +173,7 @@ func (w *worker) loop(ctx context.Context) error {
 		}
 		message, err := w.next(ctx, queue)
 		if err != nil {
-			select { // nothing is there now, or the server is away
+			select { // the queue is empty or the server is down
 			case <-ctx.Done():
 			case <-time.After(100 * time.Millisecond):
 			}
@@ -187,14 +187,14 @@ func (w *worker) loop(ctx context.Context) error {
 
 var errLost = errors.New("the leader is lost")
 
-// next waits a while for a piece.
+// next waits a while for a unit.
 func (w *worker) next(ctx context.Context, queue jetstream.Consumer) (jetstream.Msg, error) {
 	limited, cancel := context.WithTimeout(ctx, beat)
 	defer cancel()
 	return queue.Next(jetstream.FetchContext(limited))
 }
 
-// piece runs the piece of a message, if the leader lends it.
+// piece runs the unit in a message, if the leader lends it.
 func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 	number, err := strconv.Atoi(string(message.Data()))
 	if err != nil || number < 1 {
@@ -205,7 +205,7 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 	case err != nil || given.Busy:
 		_ = message.NakWithDelay(beat)
 		return nil
-	case !given.Run: // done, or not needed any more
+	case !given.Run: // done, or no longer needed
 		_ = message.Ack()
 		return nil
 	}
@@ -215,7 +215,7 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 	w.tell(Event{Kind: Began, Number: number})
 	var checkpoint []byte
 	if given.Checkpoint {
-		checkpoint, _ = w.objects.GetBytes(ctx, checkpointObject(number)) // without it the piece begins again
+		checkpoint, _ = w.objects.GetBytes(ctx, checkpointObject(number)) // without it the unit starts again
 	}
 	start, before := time.Now(), 0.0
 	if checkpoint != nil {
@@ -240,7 +240,7 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 	return w.handIn(ctx, message, result, proof)
 }
 
-// run computes a piece and gives signs of life.
+// run computes a unit while it sends signs of life.
 func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *pieces.Result, proof, left []byte, err error) {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
@@ -263,7 +263,7 @@ func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, che
 		},
 	}
 	result, left, err = w.work.Run(ctx, number, how)
-	if err != nil && ctx.Err() == nil && checkpoint != nil && !fragment.large { // it may be the checkpoint's fault
+	if err != nil && ctx.Err() == nil && checkpoint != nil && !fragment.large { // the checkpoint may be the cause
 		how.Checkpoint = nil
 		fragment.Reset()
 		result, left, err = w.work.Run(ctx, number, how)
@@ -271,10 +271,10 @@ func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, che
 	return result, fragment.Bytes(), left, err
 }
 
-// mostProof is how many bytes the fragment of a certificate may have that goes over the queue.
+// mostProof is the maximum size in bytes of a certificate fragment that is sent over the queue.
 const mostProof = 64 << 20
 
-// carriedProof is the fragment of a certificate that belongs to a piece, until it is handed in.
+// carriedProof collects the certificate fragment of a unit until it is uploaded.
 type carriedProof struct {
 	bytes.Buffer
 	number int
@@ -288,7 +288,7 @@ func (c *carriedProof) Write(data []byte) (int, error) {
 	return c.Buffer.Write(data)
 }
 
-// keepAlive says that a piece is run until it is told to stop.
+// keepAlive sends signs of life for a unit until stop is called.
 func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
@@ -320,7 +320,7 @@ func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointe
 	}
 }
 
-// put hands in something that may be long.
+// put uploads an object.
 func (w *worker) put(name string, text []byte) error { return w.putWithin(name, text, goodbye) }
 
 func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
@@ -330,7 +330,7 @@ func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
 	return err
 }
 
-// putProof hands in the fragment of a certificate, which may take long.
+// putProof uploads a certificate fragment, which may take long.
 func (w *worker) putProof(message jetstream.Msg, number int, proof []byte) error {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
@@ -338,7 +338,7 @@ func (w *worker) putProof(message jetstream.Msg, number int, proof []byte) error
 	return w.putWithin(proofObject(number), proof, carrying)
 }
 
-// handBack gives a piece to others when the worker is told to stop.
+// handBack returns a unit to the queue when the worker is stopped.
 func (w *worker) handBack(message jetstream.Msg, number int, left []byte, spent float64) {
 	if left != nil {
 		_ = w.put(checkpointObject(number), left)
@@ -349,7 +349,8 @@ func (w *worker) handBack(message jetstream.Msg, number int, left []byte, spent 
 	w.tell(Event{Kind: Returned, Number: number})
 }
 
-// handIn hands a result in, with the fragment that belongs to it, as often as it takes; only then the piece leaves the queue.
+// handIn uploads a result and its certificate fragment, and retries until the leader has saved it.
+// Only then does the unit leave the queue.
 func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *pieces.Result, proof []byte) error {
 	text, err := json.Marshal(result)
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestDependencies holds that the engine for browsers links no server, no database and no
-// terminal.
+// TestDependencies checks that the browser engine links no server, no database and no terminal.
 func TestDependencies(t *testing.T) {
 	command := exec.Command("go", "list", "-deps", "-tags=browser", ".")
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

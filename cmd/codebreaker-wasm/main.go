@@ -1,10 +1,10 @@
-// Command codebreaker-wasm is the engine in a browser: it answers the requests of the API
-// that the page sends to its worker (internal/web/static/worker.js), and keeps games in
-// the browser. tools/engine builds it.
+// Command codebreaker-wasm is the engine in a browser. It answers the API requests that the page
+// sends to its worker (internal/web/static/worker.js), and saves games in the browser. tools/engine
+// builds it.
 //
-// The worker sets the global object host before the program begins. Its functions are
-// called with the answers; its records are described by [records]. The program sets
-// host.ask and host.abort, and then calls host.ready.
+// The worker sets the global object host before the program starts. The engine calls its functions
+// with the answers; [records] describes its records. The program sets host.ask and host.abort, and
+// then calls host.ready.
 
 //go:build js && browser
 
@@ -38,7 +38,7 @@ func main() {
 	select {}
 }
 
-// fetch fetches a file that lies beside the engine.
+// fetch fetches a file from the folder of the engine.
 func fetch(host js.Value, name string) ([]byte, error) {
 	bytes, err := await(host.Call("fetch", name))
 	if err != nil {
@@ -55,15 +55,15 @@ type engine struct {
 	server *api.Server
 
 	mu      sync.Mutex
-	cancels map[int]context.CancelFunc // of the requests that are being answered, by ID
+	cancels map[int]context.CancelFunc // for the current requests, by ID
 }
 
-// ask takes a request: its ID, method, path with query, headers and body. It answers
-// later, by calls of host.begin, host.write and host.end with the ID.
+// ask receives a request: its ID, method, path with query, headers and body. The answer comes
+// later, in calls of host.begin, host.write and host.end with the ID.
 func (e *engine) ask(_ js.Value, args []js.Value) any {
 	id := args[0].Int()
 	path, query, _ := strings.Cut(args[2].String(), "?")
-	values, _ := url.ParseQuery(query) // what cannot be read is absent, as in net/http
+	values, _ := url.ParseQuery(query) // invalid parts are left out, as in net/http
 	request := &api.Request{
 		Method: args[1].String(), Path: path, Query: values, Header: make(map[string]string), Body: strings.NewReader(args[4].String()),
 	}
@@ -83,7 +83,7 @@ func (e *engine) ask(_ js.Value, args []js.Value) any {
 	return nil
 }
 
-// abort ends the request of an ID: nobody waits for its answer.
+// abort cancels a request, because the page no longer waits for its answer.
 func (e *engine) abort(_ js.Value, args []js.Value) any {
 	id := args[0].Int()
 	e.mu.Lock()

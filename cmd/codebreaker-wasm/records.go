@@ -56,7 +56,7 @@ func (r records) Lock(context.Context) (unlock func(), err error) {
 	return func() { release.Invoke() }, nil
 }
 
-// call calls a method and waits. An error is a [codebreaker.Problem].
+// call calls a method and waits for its promise. The error is a [codebreaker.Problem].
 func (r records) call(method string, args ...any) (js.Value, error) {
 	value, err := await(r.object.Call(method, args...))
 	if failed := (js.Error{}); errors.As(err, &failed) {
@@ -65,7 +65,7 @@ func (r records) call(method string, args ...any) (js.Value, error) {
 	return value, err
 }
 
-// await waits for a promise. An error is a [js.Error].
+// await waits for a promise. The error is a [js.Error].
 func await(promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value
@@ -87,7 +87,7 @@ func await(promise js.Value) (js.Value, error) {
 	return result.value, result.err
 }
 
-// recordsProblem says why the browser keeps nothing.
+// recordsProblem explains why the browser stores nothing.
 func recordsProblem(cause js.Error) error {
 	if name := cause.Get("name"); name.Type() == js.TypeString {
 		switch name.String() {

@@ -1,13 +1,13 @@
 //go:build linux
 
-// Command measure prints what it costs to get and to start codebreaker: the size
-// of the binary, the packages that it initializes, and the time and memory of a few
-// commands, beside those of an empty Go program.
+// Command measure prints the costs of downloading and starting codebreaker: the size of the binary,
+// the packages that it initializes, and the time and memory of a few commands, compared with an
+// empty Go program.
 //
 //	go run ./internal/measure
 //	go run ./internal/measure -fresh    # the first game and the quick tests as well, from empty caches
 //
-// Times depend on the machine and on its other work: compare figures of one run.
+// Times depend on the machine and its load, so compare only figures of the same run.
 package main
 
 import (
@@ -24,7 +24,7 @@ import (
 	"time"
 )
 
-// program is the package that is measured.
+// program is the measured package.
 const program = "codebreaker/cmd/codebreaker"
 
 const runs = 21 // odd, so that the median is one of them
@@ -56,7 +56,7 @@ func measure(fresh bool) error {
 	return start(folder, binary)
 }
 
-// fromEmptyCaches times the first game and then the tests, with caches of their own.
+// fromEmptyCaches times the first game and then the tests, starting with empty caches.
 func fromEmptyCaches(folder string) error {
 	cache := filepath.Join(folder, "cache")
 	modules := filepath.Join(folder, "modules")
@@ -93,7 +93,7 @@ func build(folder string) (string, error) {
 	return stripped, nil
 }
 
-// start times commands, in turn with an empty program, and prints medians.
+// start times commands, alternating with an empty program, and prints medians.
 func start(folder, binary string) error {
 	empty, err := emptyProgram(folder)
 	if err != nil {
@@ -134,7 +134,7 @@ func emptyProgram(folder string) (string, error) {
 	return binary, nil
 }
 
-// initialized returns the number of packages that do something before main.
+// initialized returns the number of packages that do work before main.
 func initialized(binary string) (int, error) {
 	command := exec.Command(binary, "--version")
 	command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
@@ -144,7 +144,7 @@ func initialized(binary string) (int, error) {
 	return bytes.Count(trace.Bytes(), []byte("\ninit ")) + 1, err
 }
 
-// median returns the median wall time of a command and its median peak memory in MiB.
+// median returns the median wall-clock time of a command, and its median peak memory in MiB.
 func median(command []string) (time.Duration, float64, error) {
 	var times []time.Duration
 	var memory []float64
@@ -162,7 +162,7 @@ func median(command []string) (time.Duration, float64, error) {
 	return times[runs/2], memory[runs/2], nil
 }
 
-// sizeOf returns the bytes of a file, or of all files in a folder.
+// sizeOf returns the size of a file, or of all files in a folder, in bytes.
 func sizeOf(root string) (bytes int64) {
 	filepath.WalkDir(root, func(_ string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

@@ -9,17 +9,17 @@ import (
 	"testing"
 )
 
-// Limits of the program. A change that needs more says why.
+// The limits of the program. A change that raises one must say why.
 const (
 	mostBytes       = 22_400_000 // of the binary without symbols; the engine for programs takes 0.3 MB
 	mostInitialized = 140        // packages with work at start-up
 )
 
-// tooHeavy are packages that the program does without: they made it slow to get and to
-// start.
+// tooHeavy matches packages that must not return, because they made the program slow to build and
+// to start.
 var tooHeavy = regexp.MustCompile(`^(encoding/gob|google\.golang\.org/protobuf|github\.com/(prometheus|nats-io|evanw|BurntSushi)|modernc\.org|html/template)(/|$)`)
 
-// TestLimits holds the size of the binary and its work before main.
+// TestLimits checks the size of the binary and its work before main.
 func TestLimits(t *testing.T) {
 	binary, err := build(t.TempDir())
 	if err != nil {
@@ -33,7 +33,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestDependencies holds that heavy packages stay out of the program.
+// TestDependencies checks that heavy packages stay out of the program.
 func TestDependencies(t *testing.T) {
 	list, err := exec.Command("go", "list", "-deps", program).Output()
 	if err != nil {

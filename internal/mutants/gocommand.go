@@ -13,21 +13,20 @@ import (
 	"time"
 )
 
-// The environment variables that tell us, as the go command, which is the real
-// one, and where to keep what one run tells the next.
+// These environment variables are set when gremlins calls this program as its go command. They name
+// the real go command, and a folder for notes from one run to the next.
 const (
 	realGo = "MUTANTS_GO"
 	notes  = "MUTANTS_NOTES"
 )
 
-// actAsGo runs the go command for gremlins 0.6.0, which asks for too much and
-// understands too little. It tests the folders below the room as well (below
-// the root: everything). It takes exit code 2 for
-// a mutant that does not compile, where go test says 1 as for a test that fails.
-// It counts the time of the compiler, which varies, to that of the tests. It
-// tries nothing that is in no block of a coverage profile. Vet is off: it is no
-// test, and would kill some mutants. Paths are trimmed so that gremlins' copies of
-// the module are compiled once.
+// actAsGo runs the go command for gremlins 0.6.0 and works around its limitations. It tests only
+// the package of the mutant, not the folders below it. It returns exit code 2 for a mutant that
+// does not compile; go test itself returns 1, as for a failing test. It sets a timeout that
+// includes the time to compile, which varies. It adds the code that is in no block of a coverage
+// profile, because gremlins would skip it. Vet is off, because it is not a test and would kill some
+// mutants. Paths are trimmed so that the copies of the module that gremlins makes are compiled only
+// once.
 func actAsGo(args []string) int {
 	if args[0] != "test" {
 		_, code := realCommand(args)
@@ -43,7 +42,7 @@ func actAsGo(args []string) int {
 	}
 	output, code := realCommand(append([]string{"test", "-count=1", "-vet=off", "-trimpath"}, args[1:]...))
 	switch {
-	case limit < 0: // the run that finds what is covered
+	case limit < 0: // this run measures the coverage
 		if time := regexp.MustCompile(`(?m)^ok\s+\S+\s+(\d\S*s)`).FindSubmatch(output); time != nil {
 			os.WriteFile(lasted, time[1], 0o600)
 		}
@@ -54,8 +53,8 @@ func actAsGo(args []string) int {
 	return code
 }
 
-// coverAll says of every file in a coverage profile that all of it is covered:
-// conditions of cases are in no block, and gremlins would not try them.
+// coverAll marks every file in a coverage profile as completely covered. Conditions of cases are in
+// no block of the profile, and gremlins would skip them.
 func coverAll(profile string) {
 	text, _ := os.ReadFile(profile)
 	var all strings.Builder
@@ -70,8 +69,8 @@ func coverAll(profile string) {
 	os.WriteFile(profile, append(text, all.String()...), 0o600)
 }
 
-// patience is how long the tests of a mutant may last: some times what they
-// last without it.
+// patience returns the time limit for the tests of a mutant: several times the duration without the
+// mutant.
 func patience(lasted string) time.Duration {
 	text, _ := os.ReadFile(lasted)
 	usual, err := time.ParseDuration(string(text))
@@ -81,7 +80,7 @@ func patience(lasted string) time.Duration {
 	return 5*time.Second + 8*usual
 }
 
-// realCommand runs the go command and returns what it printed and its exit code.
+// realCommand runs the go command and returns its output and exit code.
 func realCommand(args []string) ([]byte, int) {
 	var output bytes.Buffer
 	command := exec.Command(os.Getenv(realGo), args...)

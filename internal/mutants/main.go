@@ -1,10 +1,10 @@
-// Command mutants changes rooms of the engine one operator at a time, with
-// gremlins, and runs each room's own tests against every change:
+// Command mutants changes packages of the engine one operator at a time, with gremlins, and runs
+// each package's own tests against every change:
 //
 //	go run ./internal/mutants . candidate symmetry
 //
-// A change that no test notices is printed, unless equivalent.txt says why it
-// changes nothing that a caller could see. CONTRIBUTING.md has the results.
+// It prints each change that no test notices, unless equivalent.txt explains why the change has no
+// visible effect. CONTRIBUTING.md has the results.
 package main
 
 import (
@@ -33,7 +33,7 @@ func main() {
 	}
 }
 
-// run unleashes gremlins on each room and says what they left alive.
+// run runs gremlins on each package and reports the surviving mutants.
 func run(rooms []string) error {
 	folder, err := os.MkdirTemp("", "mutants")
 	if err != nil {
@@ -63,8 +63,8 @@ func run(rooms []string) error {
 	return nil
 }
 
-// tell prints what became of a room's mutants, and reports whether all that
-// live are equivalent, and all that are said to be equivalent live.
+// tell prints the results of a package's mutants. It reports whether all survivors are listed as
+// equivalent, and all mutants listed as equivalent survive.
 func tell(room string, mutants []mutant, reasons map[string]string) bool {
 	count := make(map[string]int)
 	stale := make(map[string]bool)
@@ -99,12 +99,12 @@ func tell(room string, mutants []mutant, reasons map[string]string) bool {
 	return len(unexplained) == 0 && len(stale) == 0
 }
 
-// gremlins is the tool, built, and a folder where it finds us as its go command.
+// gremlins is the compiled tool, with a folder in which it finds this program as its go command.
 type gremlins struct {
 	binary, folder string
 }
 
-// install builds gremlins and puts this program in its way.
+// install builds gremlins and installs this program as its go command.
 func install(folder string) (*gremlins, error) {
 	g := &gremlins{filepath.Join(folder, "gremlins"), folder}
 	build := exec.Command("go", "build", "-modfile=tools/go.mod", "-o", g.binary, "github.com/go-gremlins/gremlins/cmd/gremlins")
@@ -119,7 +119,7 @@ func install(folder string) (*gremlins, error) {
 	return g, os.Symlink(self, filepath.Join(folder, "go"))
 }
 
-// unleash returns a room's mutants with their fates.
+// unleash returns a package's mutants with their results.
 func (g *gremlins) unleash(room string) ([]mutant, error) {
 	output := filepath.Join(g.folder, strings.ReplaceAll(room, "/", "-")+".json")
 	goCommand, err := exec.LookPath("go")

@@ -12,16 +12,16 @@ import (
 	"strings"
 )
 
-// mutant is a change with its fate.
+// mutant is a change with its result.
 type mutant struct {
-	name   string // survives changes elsewhere: file, function, kind, and the line with its operator marked
+	name   string // independent of changes elsewhere: file, function, kind, and the line with its operator marked
 	status string
 	file   string
 	line   int
 	column int
 }
 
-// What gremlins calls the fates that are not to live.
+// The names in gremlins for results other than survival.
 const (
 	killed    = "KILLED"
 	notViable = "NOT VIABLE" // it does not compile
@@ -50,8 +50,7 @@ func parse(name string) (*source, error) {
 	return &source{name, strings.Split(string(text), "\n"), set, file}, err
 }
 
-// describe names the mutant of an operator in a way that other lines' coming
-// and going leaves as it is.
+// describe names the mutant of an operator. The name does not depend on line numbers.
 func (s *source) describe(kind string, line, column int) string {
 	function := "-"
 	for _, declaration := range s.file.Decls {
@@ -65,11 +64,11 @@ func (s *source) describe(kind string, line, column int) string {
 		strings.TrimSpace(before+"‹"+changed+"›"+rest[len(changed):]))
 }
 
-// operator is what gremlins changes, at the beginning of a text.
+// operator matches an operator that gremlins changes, at the start of a text.
 var operator = regexp.MustCompile(`^(break|continue|[-+*/%&|^<>=!]+)`)
 
-// equivalent.txt has a paragraph for each mutant that may live: its name on the
-// first line, then the reason.
+// equivalent.txt has a paragraph for each mutant that may survive: its name on the first line, then
+// the reason.
 //
 //go:embed equivalent.txt
 var equivalent string

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestReasons holds that what is said to be equivalent is in the source as it is
-// written there, and has its reason.
+// TestReasons checks that each mutant in equivalent.txt exists in the source and has a reason.
 func TestReasons(t *testing.T) {
 	reasons, err := readReasons(equivalent)
 	if err != nil {
@@ -39,7 +38,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestTwoReasons holds that a reason is given once, and not left out.
+// TestTwoReasons checks that each mutant has exactly one reason.
 func TestTwoReasons(t *testing.T) {
 	for _, text := range []string{"a b c: ‹x›", "a b c: ‹x›\nwhy\n\na b c: ‹x›\nwhy"} {
 		if _, err := readReasons(text); err == nil {

@@ -1,6 +1,6 @@
-// Command codebreaker-cluster carries the pieces of a long job to workers on other
-// machines over NATS. The folder of the job is made by "codebreaker job plan", and
-// "codebreaker job merge" joins its results.
+// Command codebreaker-cluster distributes the work units of a long job to workers on other machines
+// over NATS. "codebreaker job plan" makes the folder of the job, and "codebreaker job merge" merges
+// its results.
 package main
 
 import (
@@ -122,7 +122,7 @@ func newFlags(name string, access *cluster.Access, errs io.Writer) *flag.FlagSet
 	return flags
 }
 
-// settle takes the token from the environment and checks the shared flags.
+// settle reads the token from the environment and checks the shared flags.
 func settle(access *cluster.Access) error {
 	if access.Token == "" {
 		access.Token = os.Getenv("CODEBREAKER_TOKEN")
@@ -217,7 +217,8 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 
 func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }
 
-// reportFolder returns a function that writes a line about each event of the folder that the leader's user should know.
+// reportFolder returns a function that prints the events of the folder that the leader's user
+// should know about.
 func reportFolder(errs io.Writer) func(folder.Event) {
 	return func(e folder.Event) {
 		switch e.Kind {
@@ -229,8 +230,8 @@ func reportFolder(errs io.Writer) func(folder.Event) {
 	}
 }
 
-// report returns a function that writes a line about each event of a job with this many
-// pieces.
+// report returns a function that prints the events of a job, one line each. The job has count
+// units.
 func report(errs io.Writer, count int) func(cluster.Event) {
 	return func(e cluster.Event) {
 		piece := fmt.Sprintf("piece %d of %d", e.Number, count)

@@ -16,7 +16,7 @@ import (
 	"codebreaker/internal/version"
 )
 
-// planned plans a small tree, as a version of the program, and returns its folder.
+// planned plans a small tree with a given version of the program, and returns its folder.
 func planned(t *testing.T, program string) string {
 	t.Helper()
 	game, err := codebreaker.ParseGame("3x4")
@@ -38,7 +38,7 @@ func planned(t *testing.T, program string) string {
 // address finds the address in a leader's first message.
 var address = regexp.MustCompile(`Waiting for workers at (\S+)\.\n`)
 
-// lines is a writer that gives the address of the leader that writes to it.
+// lines is a writer that extracts the address from the output of a leader.
 type lines struct {
 	mu    sync.Mutex
 	text  bytes.Buffer
@@ -56,8 +56,8 @@ func (l *lines) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TestLeadAndWork computes a plan by a leader and a worker, and leads it again when
-// nothing is left to do.
+// TestLeadAndWork computes a plan with a leader and a worker. Then it leads the plan again, with no
+// work remaining.
 func TestLeadAndWork(t *testing.T) {
 	dir := planned(t, version.Source())
 	ready, led := make(chan string, 1), make(chan int, 1)

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A look is a page in a state: its address, or a wish for a new game, and what is done
-// there.
+// A look is a page in a certain state: its address or a new-game request, and the script that leads
+// to the state.
 type look struct{ name, address, script string }
 
 // looks are all pages and their main states.
@@ -52,7 +52,7 @@ var looks = []look{
 	{"missing", "/review/nothing", ""},
 }
 
-// axe is the text of axe-core, which npm brings.
+// axe returns the source of axe-core, which npm installs.
 func axe(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "check", "node_modules", "axe-core", "axe.min.js"))
@@ -62,7 +62,7 @@ func axe(t *testing.T) string {
 	return string(text)
 }
 
-// results are the looks of a game that was solved: how it went, and what is shared of it.
+// results returns the looks of a solved game: the result and the text to share.
 func results(t *testing.T) []look {
 	t.Helper()
 	const line = "4x6 seed:43 most:10"
@@ -77,8 +77,8 @@ func results(t *testing.T) []look {
 	}
 }
 
-// TestAxe holds that axe-core finds nothing amiss on any page, on a desk and on a phone,
-// light and dark, and that what is pressed on a phone is large enough.
+// TestAxe checks every page with axe-core, on a desktop and on a phone, with light and dark
+// colours. It also checks that touch targets on a phone are large enough.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
@@ -96,8 +96,8 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// examine holds that axe-core finds nothing amiss on the page that is shown, light and
-// dark, and that what is pressed is large enough where it is touched.
+// examine checks the current page with axe-core, with light and dark colours, and the size of touch
+// targets.
 func examine(p *page, axe, name string) {
 	p.t.Helper()
 	if p.touch {
@@ -117,7 +117,7 @@ func examine(p *page, axe, name string) {
 	}
 }
 
-// shown goes to a page and does there what brings its state.
+// shown opens a page and brings it into the state of a look.
 func shown(p *page, look look) {
 	p.t.Helper()
 	if look.address[0] == '{' {
@@ -130,7 +130,7 @@ func shown(p *page, look look) {
 	if look.script != "" {
 		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
 		if strings.Contains(look.script, "/api/") {
-			p.visit(look.address) // as it ended
+			p.visit(look.address) // in its final state
 			p.until(one(".result :is(.compared, h3)"))
 		}
 		p.until(calm)

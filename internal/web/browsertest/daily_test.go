@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestDaily begins the game of the day from the first page, goes on with it, and finds it
-// there large once it was played.
+// TestDaily starts the game of the day from the home page, continues it, and finds it there, drawn
+// large, after it was played.
 func TestDaily(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -36,7 +36,8 @@ func TestDaily(t *testing.T) {
 	p.ready(1)
 }
 
-// TestHome shows the board large to who is new; who was here goes on first.
+// TestHome checks that a newcomer sees a large board, and that a returning player sees the saved game
+// first.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -62,8 +63,7 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// TestCalendar plays a past day as practice, by keys and by touch, and finds it in the
-// calendar.
+// TestCalendar plays a past day as practice, by keys and by touch, and finds it in the calendar.
 func TestCalendar(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -99,8 +99,8 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// TestDailyPlayed opens the link of a daily puzzle that the reader has played: the result
-// is a button of its own, and playing it again is practice.
+// TestDailyPlayed opens the link of a daily puzzle that the reader has played. The result has its
+// own button, and playing again is practice.
 func TestDailyPlayed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -1,4 +1,3 @@
-// Package browsertest holds tests that play on the page with a browser: Chromium
-// against the real program. They are skipped if there is no Chromium. TestSend is the one
-// journey that runs without long tests.
+// Package browsertest tests the page in Chromium against the real program. The tests are skipped if
+// Chromium is missing. Only TestSend runs without long tests.
 package browsertest

@@ -21,18 +21,18 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A static site with one page, on which tests ask the engine.
+// static is a static site with one page, on which tests send requests to the engine.
 type static struct {
 	*httptest.Server
 	files     wasm.Files
-	encoded   bool         // the host compresses
-	forgetful bool         // the browser keeps nothing
-	gone      atomic.Bool  // the engine is not there
-	fetched   atomic.Value // the name of the file of the engine that was fetched last
-	acked     atomic.Int64 // the last revision that the page was told
+	encoded   bool         // the host compresses files
+	forgetful bool         // the browser stores nothing
+	gone      atomic.Bool  // the engine file is missing
+	fetched   atomic.Value // name of the engine file that was fetched last
+	acked     atomic.Int64 // the last revision that the page received
 }
 
-// newStatic serves the page and the modules as they are in the source.
+// newStatic serves the page and the modules from the source.
 func newStatic(t *testing.T) *static {
 	t.Helper()
 	longtest.Only(t)
@@ -68,7 +68,7 @@ window.ask = ask;
 </script>`, len(s.files["engine.wasm"]), words())
 }
 
-// words is the script with the words of the page.
+// words returns the script with the texts of the page.
 func words() []byte {
 	for name, content := range web.Site(web.Options{}) {
 		if strings.HasSuffix(name, "/words.en.js") {
@@ -100,7 +100,7 @@ func (s *static) engine(w http.ResponseWriter, r *http.Request) {
 		s.fetched.Store(name)
 	}
 	w.Header().Set("Cache-Control", "max-age=3600")
-	_, _ = w.Write(content) // a reader who has gone needs no answer
+	_, _ = w.Write(content) // it does not matter if the reader has gone
 }
 
 func (s *static) module(w http.ResponseWriter, r *http.Request) {
@@ -113,7 +113,7 @@ func (s *static) module(w http.ResponseWriter, r *http.Request) {
 	http.ServeFile(w, r, "../static/"+strings.Replace(name, "records-kept", "records", 1))
 }
 
-// openStatic opens a tab at the page.
+// openStatic opens the page in a tab.
 func openStatic(t *testing.T, s *static) *page {
 	t.Helper()
 	p := open(t, &server{address: s.URL}, desktop, "/below/")
@@ -121,7 +121,7 @@ func openStatic(t *testing.T, s *static) *page {
 	return p
 }
 
-// asks asks the engine on a page.
+// asks sends a request to the engine on a page.
 func (p *page) asks(path, wish string) map[string]any {
 	p.t.Helper()
 	return value[map[string]any](p, fmt.Sprintf("ask(%s, %s).catch((error) => ({ refused: error.status ?? String(error), id: error.id }))", quoted(path), wish))
@@ -129,7 +129,7 @@ func (p *page) asks(path, wish string) map[string]any {
 
 func post(body string) string { return `{ method: 'POST', body: ` + body + ` }` }
 
-// begins begins a game on a page and returns its path.
+// begins starts a game on a page and returns its path.
 func (p *page) begins() string {
 	p.t.Helper()
 	game := p.asks("/games", post(`{ game: '4x6', secret: 'FEED' }`))
@@ -140,8 +140,8 @@ func (p *page) begins() string {
 	return "/games/" + id
 }
 
-// TestEngine plays on the engine in a browser, whether the host compresses or not. A game is
-// there again when the page is.
+// TestEngine plays with the engine in a browser, with and without compression on the host. The game
+// is still there after the page is reloaded.
 func TestEngine(t *testing.T) {
 	for _, encoded := range []bool{false, true} {
 		s := newStatic(t)
@@ -175,7 +175,7 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// TestEngineIsGone says that the engine cannot be loaded, and loads it when asked again.
+// TestEngineIsGone reports that the engine cannot be loaded, and loads it when asked again.
 func TestEngineIsGone(t *testing.T) {
 	s := newStatic(t)
 	s.gone.Store(true)
@@ -192,11 +192,11 @@ func TestEngineIsGone(t *testing.T) {
 	}
 	p.until("!document.body.innerText.includes('could not be loaded')")
 	p.mutex.Lock()
-	p.errors = nil // the console has what went wrong
+	p.errors = nil // the console shows the failure
 	p.mutex.Unlock()
 }
 
-// TestNothingIsKept plays in a browser that keeps nothing, and says so.
+// TestNothingIsKept plays in a browser that stores nothing, and checks the message about it.
 func TestNothingIsKept(t *testing.T) {
 	s := newStatic(t)
 	s.forgetful = true
@@ -208,8 +208,8 @@ func TestNothingIsKept(t *testing.T) {
 	p.shows("keeps nothing")
 }
 
-// TestTabs plays in two tabs. A move in one is told to the other; of two moves at the same
-// revision one is made.
+// TestTabs plays in two tabs. A move in one tab appears in the other. If both move at the same
+// revision, only one move is made.
 func TestTabs(t *testing.T) {
 	s := newStatic(t)
 	one, other := openStatic(t, s), openStatic(t, s)
@@ -241,8 +241,7 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// TestKilledTabs kills a tab during a game, again and again: no move that was acknowledged
-// is lost.
+// TestKilledTabs kills a tab during a game, again and again. No acknowledged move may be lost.
 func TestKilledTabs(t *testing.T) {
 	s := newStatic(t)
 	looker := openStatic(t, s)
@@ -272,7 +271,7 @@ func TestKilledTabs(t *testing.T) {
 			}
 			crash, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
-			_, _ = chromedp.Call(crash, cdppage.Crash, cdp.Empty{}) // the tab does not answer any more
+			_, _ = chromedp.Call(crash, cdppage.Crash, cdp.Empty{}) // the tab does not answer after the crash
 		}()
 		acked := s.acked.Load()
 		if kept := looker.asks(game, "{}"); kept["revision"].(float64) < float64(acked) {

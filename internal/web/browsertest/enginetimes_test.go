@@ -9,13 +9,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestEngineTimes prints how long the first hint of a game takes after the engine was
-// cached, with the processor slowed down four times: from the start of the page, and from
-// when the engine answers. Chromium slows down workers about half as much as pages.
+// TestEngineTimes prints the time to the first hint of a game with a cached engine and a processor
+// slowed down by a factor of four. It measures from the start of the page, and from the first
+// answer of the engine. Chromium slows down workers about half as much as pages.
 func TestEngineTimes(t *testing.T) {
 	s := newStatic(t)
 	s.encoded = true
-	openStatic(t, s).asks("/about", "{}") // the engine is cached now
+	openStatic(t, s).asks("/about", "{}") // caches the engine
 	for _, game := range []string{"4x6", "bulls", "5x8", "wordle:en"} {
 		p := open(t, &server{address: s.URL}, phone, "/acked/0")
 		p.call(func(ctx context.Context) error {

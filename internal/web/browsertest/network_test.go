@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestOthersOnTheNetwork plays at an address of the network, as others do, whose connection
-// is not a secure one: with an engine of their own, and games that stay with them.
+// TestOthersOnTheNetwork plays from a network address, as other machines do, over an insecure
+// connection. They have their own engine, and their games stay in their browser.
 func TestOthersOnTheNetwork(t *testing.T) {
 	longtest.Only(t)
 	chromium(t)
@@ -37,9 +37,9 @@ func TestOthersOnTheNetwork(t *testing.T) {
 	}
 }
 
-// networkHost returns an address of this machine on a network, if it has any.
+// networkHost returns an address of this machine on a network, or "".
 func networkHost() string {
-	addresses, _ := net.InterfaceAddrs() // an error leaves none
+	addresses, _ := net.InterfaceAddrs() // after an error there are none
 	for _, address := range addresses {
 		if network, ok := address.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
 			return network.IP.String()

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A size is a screen, and whether it is touched.
+// A size is a screen size, with or without touch.
 type size struct {
 	name          string
 	width, height int64
@@ -30,8 +30,7 @@ var (
 	phone   = size{"phone", 390, 844, true}
 )
 
-// patience is how long a page may take for a step: far more than it does, on a
-// machine that has other work too.
+// patience limits the time for one step of a page. It is generous, because the machine may be busy.
 const patience = time.Minute
 
 func TestMain(m *testing.M) {
@@ -42,7 +41,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// ends clear away what all tests share, the last first.
+// ends hold the clean-up functions of shared resources. They run in reverse order.
 var (
 	ends      []func()
 	endsMutex sync.Mutex
@@ -54,7 +53,7 @@ func atEnd(end func()) {
 	ends = append(ends, end)
 }
 
-// browser starts Chromium, once for all tests.
+// browser starts Chromium once for all tests.
 var browser = sync.OnceValues(func() (context.Context, error) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -83,7 +82,7 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 })
 
-// chromium returns the browser of all tests, or skips the test if there is none.
+// chromium returns the shared browser, or skips the test if Chromium is missing.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	ctx, err := browser()
@@ -96,7 +95,7 @@ func chromium(t *testing.T) context.Context {
 	return ctx
 }
 
-// A page is a tab.
+// A page is a browser tab.
 type page struct {
 	t      *testing.T
 	ctx    context.Context
@@ -105,10 +104,10 @@ type page struct {
 
 	mutex    sync.Mutex
 	errors   []string
-	expected bool // the server is away: the browser says so, too
+	expected bool // the server is down, so the browser reports errors
 }
 
-// stranger opens a tab for a person who was never here before.
+// stranger opens a tab for a new visitor.
 var stranger = chromedp.WithNewBrowserContext()
 
 // open opens a tab at an address of a server.
@@ -133,8 +132,7 @@ func open(t *testing.T, s *server, at size, address string, options ...chromedp.
 	return p
 }
 
-// watch collects what the browser complains of: errors, and what the content
-// security policy refused.
+// watch collects errors in the browser, including violations of the content security policy.
 func (p *page) watch() {
 	messages := chromedp.Console(p.ctx)
 	go func() {
@@ -162,7 +160,7 @@ func (p *page) watch() {
 	})
 }
 
-// visit goes to an address of the server.
+// visit opens an address of the server.
 func (p *page) visit(address string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate(p.server.address + address))
@@ -177,8 +175,8 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// touches has a finger stay at a point for so long, by what the events say: it is lifted
-// before the page has answered, however slow that is.
+// touches holds a finger at a point for a duration. The duration is in the timestamps of the
+// events, so that it does not depend on the speed of the page.
 func (p *page) touches(x, y float64, long time.Duration) {
 	p.t.Helper()
 	at := input.TimeSinceEpoch(float64(time.Now().UnixMilli()) / 1000)
@@ -191,14 +189,14 @@ func (p *page) touches(x, y float64, long time.Duration) {
 		for {
 			time.Sleep(20 * time.Millisecond)
 			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: at + input.TimeSinceEpoch(long.Seconds())})
-			if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // which may still be on its way
+			if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // the start event may still be on its way
 				return errors.Join(<-began, err)
 			}
 		}
 	})
 }
 
-// call asks the browser for something.
+// call runs a browser command with a timeout.
 func (p *page) call(ask func(context.Context) error) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -208,7 +206,7 @@ func (p *page) call(ask func(context.Context) error) {
 	}
 }
 
-// value evaluates an expression of the page.
+// value evaluates a JavaScript expression on the page.
 func value[T any](p *page, expression string) T {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -220,8 +218,8 @@ func value[T any](p *page, expression string) T {
 	return result
 }
 
-// until waits for an expression to be true. The page looks itself, for some time;
-// another page may have come meanwhile.
+// until waits until an expression is true. The page polls for some time; then the test retries,
+// because a new page may have loaded.
 func (p *page) until(expression string) {
 	p.t.Helper()
 	looks := `(async () => {
@@ -247,19 +245,19 @@ func (p *page) until(expression string) {
 	}
 }
 
-// shows waits for a text.
+// shows waits until a text is visible.
 func (p *page) shows(text string) {
 	p.t.Helper()
 	p.until("document.body.innerText.includes(" + quoted(text) + ")")
 }
 
 func quoted(text string) string {
-	encoded, _ := json.Marshal(text) // a string can be written
+	encoded, _ := json.Marshal(text) // a string can always be encoded
 	return string(encoded)
 }
 
-// press touches or clicks an element that an expression gives, where it is to be
-// seen: nothing may lie over it. A hand waits, too, until it stands still.
+// press touches or clicks the element of an expression. It waits until the element is visible and at
+// rest, and fails if another element covers it.
 func (p *page) press(element string) {
 	p.t.Helper()
 	p.until(element)
@@ -271,7 +269,7 @@ func (p *page) press(element string) {
 	}
 }
 
-// middle returns where an element is, after it was brought into view and stands still.
+// middle scrolls an element into view, waits until it is at rest, and returns its centre.
 func (p *page) middle(element string) (x, y float64) {
 	p.t.Helper()
 	place := value[[]float64](p, `(async () => {
@@ -297,28 +295,28 @@ func (p *page) middle(element string) (x, y float64) {
 	return place[0], place[1]
 }
 
-// button is the expression of the button with a text.
+// button returns an expression for the button with a text.
 func button(text string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('button, a.button')].find((b) => b.offsetParent && !b.disabled && (b.innerText.trim() === %[1]s || b.getAttribute('aria-label') === %[1]s || b.innerText.trim().startsWith(%[1]s)))`, quoted(text))
 }
 
-// one is the expression of the first element of a selector.
+// one returns an expression for the first element that matches a selector.
 func one(selector string) string { return "document.querySelector(" + quoted(selector) + ")" }
 
-// types types keys, as a keyboard would.
+// types types keys on the keyboard.
 func (p *page) types(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
 }
 
-// fills puts a text into a field at once, as pasting does.
+// fills sets the text of a field at once, as pasting does.
 func (p *page) fills(field, text string) {
 	p.t.Helper()
 	p.until(field)
 	value[bool](p, `(() => { const field = `+field+`; field.focus(); field.value = `+quoted(text)+`; field.dispatchEvent(new Event('input', { bubbles: true })); field.dispatchEvent(new Event('change', { bubbles: true })); return true; })()`)
 }
 
-// ready waits until the game's n turns are there and nothing is under way.
+// ready waits until the game shows a number of turns and is not busy.
 func (p *page) ready(turns int) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length === %d && document.querySelector('#game').getAttribute('aria-busy') === 'false' && !document.querySelector('.entering[aria-busy="true"]')`, turns))

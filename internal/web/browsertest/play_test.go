@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// secretOf returns the code of the game that a line begins.
+// secretOf returns the code of the game in a line.
 func secretOf(t *testing.T, line string) string {
 	t.Helper()
 	name, rest := session.CutLine(line)
@@ -39,7 +39,7 @@ func secretOf(t *testing.T, line string) string {
 	return game.Format(secret)
 }
 
-// A hand makes rows: with keys, or by pressing what is on the screen.
+// A hand enters a row, with keys or by pressing elements on the screen.
 type hand func(p *page, code string)
 
 func keyboard(p *page, code string) {
@@ -58,7 +58,7 @@ func pointer(p *page, code string) {
 	p.press(button("Guess"))
 }
 
-// opened is the address that begins a game of a line: at once, also when it has turns.
+// opened returns the address that starts the game of a line without further questions.
 func opened(line string) string {
 	if strings.Contains(line, "=") {
 		return "/open?as=help&line=" + url.QueryEscape(line)
@@ -66,8 +66,8 @@ func opened(line string) string {
 	return "/open?as=play&line=" + url.QueryEscape(line)
 }
 
-// TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
-// with a thumb on a phone.
+// TestPlay plays a whole game of each kind: with the mouse, with the keyboard, and by touch on a
+// phone.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -103,7 +103,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestShare shares a game that is over, and opens the same riddle elsewhere.
+// TestShare shares a finished game, and opens the same puzzle elsewhere.
 func TestShare(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -133,8 +133,8 @@ func TestShare(t *testing.T) {
 	other.until(one("dialog .share-text") + ".innerText.endsWith('seed:1234 most:10 against:1')")
 }
 
-// TestSend sends a code from the first page of a phone; a friend pastes the link and plays.
-// The link does not show the code.
+// TestSend sends a code from the home page of a phone. A friend pastes the link and plays. The link
+// does not show the code.
 func TestSend(t *testing.T) {
 	t.Parallel()
 	s := journey(t)
@@ -159,8 +159,8 @@ func TestSend(t *testing.T) {
 	other.shows("Solved in 1 guess.")
 }
 
-// TestEntry makes a row in every way: dragging, keeping pegs, filling from the last
-// row, taking back and making again.
+// TestEntry enters a row in every way: dragging, keeping pegs, filling from the last row, undo and
+// redo.
 func TestEntry(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -189,13 +189,13 @@ func TestEntry(t *testing.T) {
 	p.types("d")
 	wants("DBCA")
 	p.press(slot(2))
-	p.press(slot(1)) // the cursor goes there
-	p.press(slot(1)) // and stays, which keeps nothing
+	p.press(slot(1)) // moves the cursor there
+	p.press(slot(1)) // on the cursor: keeps nothing
 	p.until(`!document.querySelector('.turn.active .slot .lock')`)
 	p.types(" ") // keeps the peg
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
 	x, y := p.middle(slot(0))
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // so does holding it, and lets it go again
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // a right click also switches keeping
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 2`)
 	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
@@ -210,13 +210,13 @@ func TestEntry(t *testing.T) {
 	p.shows("Undo counts: this game will be counted separately")
 	p.press(button("Undo the move"))
 	p.ready(1)
-	wants("DBCA") // what was taken back can be changed
+	wants("DBCA") // an undone row can be changed
 	p.press(button("Redo"))
 	p.ready(2)
 }
 
-// TestHints asks for all three steps of a hint, and takes the best guess until an
-// adversary has no way out.
+// TestHints asks for all three steps of a hint, and plays the best guess until an adversary is
+// cornered.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -275,8 +275,8 @@ func TestGiveUp(t *testing.T) {
 	p.shows("The code was " + secretOf(t, line))
 }
 
-// TestHintFits asks for hints on small phones: the row stays in the window, and the hint
-// scrolls in its own space and can be closed.
+// TestHintFits asks for hints on small phones. The row stays in the window, and the hint scrolls in
+// its own area and can be closed.
 func TestHintFits(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -305,7 +305,7 @@ func TestHintFits(t *testing.T) {
 				inside(button("Use it"))
 				inside(one(".turn.active"))
 				inside(one(".side"))
-				p.press(button("Use it")) // which closes the hint
+				p.press(button("Use it")) // closes the hint
 				p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
 				inside(one(".turn.active"))
 				inside(one(".entering .button.main"))
@@ -314,8 +314,8 @@ func TestHintFits(t *testing.T) {
 	}
 }
 
-// TestNumber begins a game of a number that was drawn for who left it out: the number
-// is shown, and what is shared while the game goes on is its riddle.
+// TestNumber starts a numbered game without giving the number. The number is shown, and sharing an
+// unfinished game shares its puzzle.
 func TestNumber(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -335,8 +335,8 @@ func TestNumber(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 }
 
-// TestLinkWithTurns opens a link with turns: they are shown, nothing is told of what is
-// left, and nothing is kept until a button is pressed.
+// TestLinkWithTurns opens a link with turns. The turns are shown, but nothing about the remaining
+// codes, and nothing is saved before a button is pressed.
 func TestLinkWithTurns(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -349,8 +349,8 @@ func TestLinkWithTurns(t *testing.T) {
 	p.ready(2)
 }
 
-// TestTakenFromTurns takes pegs and rows of earlier turns into the row that is being made,
-// by a touch and by dragging, and rules symbols out in every way; they stay so.
+// TestTakenFromTurns copies pegs and rows of earlier turns into the active row, by touch and by
+// dragging. It rules symbols out in every way, and they stay ruled out.
 func TestTakenFromTurns(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -391,8 +391,8 @@ func TestTakenFromTurns(t *testing.T) {
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
 }
 
-// TestHolding rules a symbol out with a finger that stays on its key, and by when the
-// finger came and went, not by when the page hears of it.
+// TestHolding rules a symbol out by holding its key. The duration comes from the times of the
+// touch, not from when the page handles the events.
 func TestHolding(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), phone, opened("4x6 seed:7 most:10"), stranger)
@@ -402,7 +402,7 @@ func TestHolding(t *testing.T) {
 		x, y := p.middle(one(fmt.Sprintf(`.key[data-symbol="%d"]`, symbol)))
 		p.touches(x, y, long)
 	}
-	value[bool](p, `(addEventListener('pointerdown', () => { const end = performance.now() + 700; while (performance.now() < end); }), true)`) // a slow page
+	value[bool](p, `(addEventListener('pointerdown', () => { const end = performance.now() + 700; while (performance.now() < end); }), true)`) // makes the page slow
 	touch(1, 100*time.Millisecond)
 	p.until(`document.querySelectorAll('.slot.filled').length === 1 && !document.querySelector('.key.ruled')`)
 	touch(2, 900*time.Millisecond)

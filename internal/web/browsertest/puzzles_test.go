@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPuzzles comes from the first page of a phone to the puzzles, has one solved and
-// explained, and one composed, which is then played.
+// TestPuzzles opens the puzzles from the home page of a phone. One puzzle is solved and explained,
+// and a new one is composed and played.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	s := site(t)

@@ -2,8 +2,8 @@ package browsertest
 
 import "testing"
 
-// TestCompareResults compares results that others shared, with the reader's own game of the
-// day, and one that was opened by its link.
+// TestCompareResults compares shared results with the reader's own game of the day, and opens a
+// result by its link.
 func TestCompareResults(t *testing.T) {
 	h, _ := newHost(t)
 	p := h.opens(t)
@@ -12,7 +12,7 @@ func TestCompareResults(t *testing.T) {
 	p.ready(0)
 	keyboard(p, secretOf(t, line))
 	p.shows("Solved in 1 guess.")
-	p.visit("/open.html?line=mastermind%20daily:2026-11-20%20against:5") // somebody's link
+	p.visit("/open.html?line=mastermind%20daily:2026-11-20%20against:5") // another person's link
 	p.until(one(".sent"))
 	p.visit("/daily.html")
 	p.press(`[...document.querySelectorAll('main a')].find((link) => link.textContent === 'Compare results')`)
@@ -25,5 +25,5 @@ func TestCompareResults(t *testing.T) {
 	if want := "Mastermind · 20 November 2026, 1. You 1, 2. Ana 4, 3. Player 3 5, 4. Bob not found; Mastermind · 7, 1. Eve 3"; got != want {
 		t.Errorf("it shows %q, want %q", got, want)
 	}
-	p.until(`document.querySelector('#results-problem').textContent !== ''`) // the last line has an unknown game
+	p.until(`document.querySelector('#results-problem').textContent !== ''`) // the last line names an unknown game
 }

@@ -18,7 +18,7 @@ import (
 	"codebreaker/internal/web/gen/job"
 )
 
-// program builds the real program, once for all tests.
+// program builds the real program once for all tests.
 var program = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "codebreaker-browser")
 	if err != nil {
@@ -38,14 +38,14 @@ var program = sync.OnceValues(func() (string, error) {
 
 // A server is a process that serves the page.
 type server struct {
-	data    string // its file of games
-	jobs    string // the folder of a long job, or empty
+	data    string // the file of saved games
+	jobs    string // the folder of a job, or empty
 	listen  string
 	address string
 	process *exec.Cmd
 }
 
-// shared is the server that most tests play on, with one file of games.
+// shared is the server of most tests, with one file of games.
 var shared = sync.OnceValues(func() (*server, error) {
 	folder, err := os.MkdirTemp("", "codebreaker-games")
 	if err != nil {
@@ -69,8 +69,8 @@ var shared = sync.OnceValues(func() (*server, error) {
 	return s, s.start()
 })
 
-// keepLocks lets a job's workers have given a sign of life so late that they are still
-// shown when a test on a busy machine comes to them.
+// keepLocks dates the last signs of life of a job's workers into the future, so that a test on a
+// busy machine still sees them.
 func keepLocks(folder string) error {
 	locks, err := os.ReadDir(folder)
 	late := time.Now().Add(time.Hour)
@@ -80,7 +80,7 @@ func keepLocks(folder string) error {
 	return err
 }
 
-// site returns the server that tests share. What they play is kept side by side.
+// site returns the shared server. Its tests save their games in the same file.
 func site(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -91,8 +91,8 @@ func site(t *testing.T) *server {
 	return s
 }
 
-// serve starts a server with a file of games of its own, for tests that kill it or
-// count what is kept.
+// serve starts a server with its own file of games, for tests that kill the server or count its
+// games.
 func serve(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -102,14 +102,14 @@ func serve(t *testing.T) *server {
 // journey is serve for the one test that runs without long tests.
 func journey(t *testing.T) *server {
 	t.Helper()
-	chromium(t) // without it nothing need be built
+	chromium(t) // without Chromium, skip before the build
 	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
 	t.Cleanup(s.kill)
 	s.again(t)
 	return s
 }
 
-// again starts the process, also after it was killed, at the same address.
+// again starts the process again at the same address.
 func (s *server) again(t *testing.T) {
 	t.Helper()
 	if err := s.start(); err != nil {
@@ -117,7 +117,7 @@ func (s *server) again(t *testing.T) {
 	}
 }
 
-// start starts the process, which prints where the page is.
+// start starts the process and reads the printed address of the page.
 func (s *server) start() error {
 	binary, err := program()
 	if err != nil {
@@ -149,7 +149,7 @@ func (s *server) start() error {
 	return nil
 }
 
-// freePort returns an address that nobody listens at.
+// freePort returns an unused address.
 func freePort() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -159,10 +159,10 @@ func freePort() (string, error) {
 	return listener.Addr().String(), nil
 }
 
-// kill ends the process as a crash would.
+// kill ends the process like a crash.
 func (s *server) kill() {
 	if s.process != nil {
-		_ = s.process.Process.Kill() // it may have ended
+		_ = s.process.Process.Kill() // it may have ended already
 		_ = s.process.Wait()         // it was killed
 		s.process = nil
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMoveGames downloads the games of a browser as a file, and adds them in another.
+// TestMoveGames downloads the games of one browser as a file, and imports them into another.
 func TestMoveGames(t *testing.T) {
 	h, _ := newHost(t)
 	p := h.opens(t)

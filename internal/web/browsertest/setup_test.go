@@ -9,16 +9,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// more opens what is folded away in a setup.
+// more is an expression for the fold with further settings.
 const more = `document.querySelector('#further > summary')`
 
-// label is the expression of the label of a choice.
+// label returns an expression for the label of a choice.
 func label(name, value string) string {
 	return fmt.Sprintf(`document.querySelector('input[name="%s"][value="%s"]').closest('label')`, name, value)
 }
 
-// TestOwnGame sets up games of one's own: a size, a number that draws the code, and a
-// list of words that is given on the page.
+// TestOwnGame sets up custom games: a size, a number for a random code, and a word list given on
+// the page.
 func TestOwnGame(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -48,8 +48,7 @@ func TestOwnGame(t *testing.T) {
 	p.until(`document.querySelectorAll('.turn.active .slot').length === 3`)
 }
 
-// TestOwnList gives a list of words, is told what was taken of it, plays with it, and
-// deletes it.
+// TestOwnList adds a word list, reads the summary, plays with the list, and deletes it.
 func TestOwnList(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -80,8 +79,8 @@ func TestOwnList(t *testing.T) {
 	p.ready(1)
 }
 
-// TestChoiceIsRemembered begins a game with two presses, and finds what was chosen last
-// chosen again; what is not as usual is told of without opening it.
+// TestChoiceIsRemembered starts a game with two presses, and finds the last choice selected again.
+// Unusual settings are visible without unfolding them.
 func TestChoiceIsRemembered(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -96,15 +95,15 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.fills(one(`input[name="most"]`), "8")
 	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses'`)
 	p.visit("/crack")
-	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has a choice of its own
+	p.until(`document.querySelector('input[value="mastermind"]').checked`) // each kind of game remembers its own choice
 	p.visit("/play")
 	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses' && document.querySelector('input[value="adversary"]').checked`)
 	p.visit("/play?game=super")
 	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options' && document.querySelector('input[value="adversary"]').checked`)
 }
 
-// TestGameOfATree chooses games for a tree and for a comparison as for a game; the
-// address keeps them.
+// TestGameOfATree chooses games for a tree and for a comparison in the same way as for playing. The
+// address records them.
 func TestGameOfATree(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -112,7 +111,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(one(".branch") + ` && document.querySelector('input[value="mastermind"]').checked`)
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "2x4")
-	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves what stands below
+	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves the layout below
 	p.press(button("Show"))
 	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
 	p.visit("/compare")
@@ -130,7 +129,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`location.search.includes('game=mastermind') && ` + one(".histograms .card"))
 }
 
-// TestMenu chooses how the page looks and speaks, which stays so, and shows the keys.
+// TestMenu chooses the theme and the language, which are remembered, and shows the keys.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -150,8 +149,8 @@ func TestMenu(t *testing.T) {
 	p.until("!document.querySelector('dialog[open]')")
 }
 
-// TestSettings sets how the pages are wanted, which holds at once and on the next page:
-// Wordle by the hard rule, sounds and shaking, which are off until somebody wants them.
+// TestSettings changes settings, which apply at once and on the next page: hard mode in Wordle, and
+// sounds and vibration, which are off by default.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -176,8 +175,8 @@ func TestSettings(t *testing.T) {
 	p.until(`heard.includes('shaken') && heard.includes('heard')`)
 }
 
-// TestWithoutPointer sets a game up and begins it with the keys Tab, space and Enter
-// alone, and finds what has the focus to be seen.
+// TestWithoutPointer sets up and starts a game with only Tab, space and Enter, and checks that the
+// focus is visible.
 func TestWithoutPointer(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -202,15 +201,15 @@ func TestWithoutPointer(t *testing.T) {
 	p.ready(1)
 }
 
-// TestTooEarly presses what sends a form before its module is there: the browser must not
-// send it, since a code that was typed would stand in the address.
+// TestTooEarly submits a form before its module has loaded. The browser must not send the form,
+// because the address would contain a typed code.
 func TestTooEarly(t *testing.T) {
 	t.Parallel()
 	for address, field := range map[string]string{"/play": `[name="secret"]`, "/crack": `[name="name"]`, "/help": `[name="turns"]`, "/review": `[name="line"]`, "/open": `[name="line"]`, "/tree": `[name="name"]`, "/compare": `[name="name"]`} {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)
-			p.expected = true // the browser says that the module was not loaded
+			p.expected = true // the browser reports the missing module
 			p.call(func(ctx context.Context) error {
 				_, err := chromedp.Call(ctx, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: []*network.BlockPattern{{URLPattern: "*://*:*/static/*.js", Block: true}}})
 				return err
@@ -235,8 +234,8 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
-// TestSetupInSight holds that every field of a setup and what begins the game can be
-// brought into sight at the sizes of laptops and tablets, folded and whole.
+// TestSetupInSight checks that every field and the start button of a setup can be scrolled into
+// view at the sizes of laptops and tablets, folded and unfolded.
 func TestSetupInSight(t *testing.T) {
 	t.Parallel()
 	const covered = `(async () => {

@@ -4,7 +4,7 @@
 export const site = new URL('../../', import.meta.url);
 
 /**
- * The address of a page, in the language of the page that is open: all pages of a language are in one folder.
+ * The address of a page in the current language. All pages of a language are in one folder.
  * @param {string} name such as game
  * @param {Record<string, string>} [query]
  * @returns {string} such as game.html?id=ID

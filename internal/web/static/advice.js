@@ -1,5 +1,5 @@
-// The best guesses in a table that sorts, each with a picture of how it divides
-// what is left; the codes behind each bar.
+// The best guesses in a sortable table, each with a picture of its partition of
+// the remaining codes. A bar opens the codes of its cell.
 
 import { el, icon, refill } from './dom.js';
 import { chance, number, say, sayOf } from './words.js';
@@ -15,7 +15,7 @@ import { leftCodes } from './candidates.js';
 /** @typedef {import('./pegs.js').Look} Look */
 
 /**
- * A column: its name, its value, its better direction, decimals, what it is called where it is explained.
+ * A column: its name, its value, its better direction (1 or -1), decimals, and its name in the explanations.
  * @template Guess
  * @typedef {[string, (guess: Guess) => number, number, number, import('./terms.js').Term['name'] | undefined]} Column
  */
@@ -29,7 +29,7 @@ const columns = [
   ['chance', (w) => w.chance, -1, 0, 'chance'],
 ];
 
-/** @type {Column<Estimate>[]} where a sample judged them */
+/** @type {Column<Estimate>[]} for guesses that were estimated from a sample */
 const estimated = [
   ['entropy', (e) => e.entropy, -1, 3, 'bits'],
   ['leaves', (e) => e.leaves, 1, 1, 'average'],
@@ -41,7 +41,7 @@ export class Advisor {
    * @param {HTMLElement} place
    * @param {Look} look
    * @param {{advice: (query: string) => string, partition: (query: string) => string, use?: (pegs: number[]) => void, refuse?: (guess: string) => void}} paths
-   * @param {HTMLElement} brief where the best guess stands alone, under the thumb
+   * @param {HTMLElement} brief shows only the best guess, near the thumb
    */
   constructor(place, look, paths, brief) {
     this.place = place;
@@ -57,7 +57,7 @@ export class Advisor {
   }
 
   /**
-   * Shows advice for a game, unless it is shown already.
+   * Shows advice for a game, unless it is already shown.
    * @param {import('./api.js').Game} game
    */
   async show(game) {
@@ -110,7 +110,7 @@ export class Advisor {
   }
 
   /**
-   * Says that a word is not accepted.
+   * A button that says that a word is not accepted.
    * @param {string} guess
    * @param {number[]} pegs
    */
@@ -134,7 +134,7 @@ export class Advisor {
   }
 
   /**
-   * The table of guesses that a sample judged.
+   * The table of guesses that were estimated from a sample.
    * @param {HTMLTableElement} table
    * @param {Estimate[]} guesses
    * @param {import('./terms.js').Term[] | undefined} terms
@@ -153,7 +153,7 @@ export class Advisor {
   }
 
   /**
-   * Guesses by the column that they are sorted by.
+   * The guesses in the order of the sorting column.
    * @template Guess
    * @param {Guess[]} guesses
    * @param {Column<Guess>[]} of
@@ -164,12 +164,12 @@ export class Advisor {
   }
 
   /**
-   * The heads of columns, which sort.
+   * The heads of columns. Pressing one sorts by it.
    * @template Guess
    * @param {HTMLTableElement} table
    * @param {Column<Guess>[]} of
    * @param {import('./terms.js').Term[] | undefined} terms
-   * @param {() => void} again draws the table anew
+   * @param {() => void} again redraws the table
    */
   head(table, of, terms, again) {
     return el('tr', null, el('th', { scope: 'col' }, say('col-guess')), of.map(([name, , better, , term]) => {

@@ -1,5 +1,5 @@
-// Asks the server, or the engine in this browser. What is said here of answers is what
-// /api/v2/openapi.json says.
+// Sends requests to the server, or to the engine in this browser. The types of the answers
+// are in /api/v2/openapi.json.
 
 import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
@@ -7,7 +7,7 @@ import { askEngine, isEngine } from './engine.js';
 import { language, say } from './words.js';
 
 /**
- * What the server says, made of its Go types by the check of types.
+ * The types of the API, generated from its Go types by the type check.
  * @typedef {import('../check/api').components['schemas']} Schemas
  * @typedef {Schemas['View']} Game
  * @typedef {Schemas['Board']} Board
@@ -46,7 +46,7 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Progress']} Progress
  */
 
-/** A sentence of the server that says what is wrong. */
+/** An error message from the server. */
 export class Refused extends Error {
   /**
    * @param {{status: number, id: string, detail: string, sentences?: string[]}} problem
@@ -69,15 +69,15 @@ const root = new URL('api/v2', site).href;
  * @typedef {object} Wish
  * @property {string} [method]
  * @property {any} [body]
- * @property {number} [revision] of the game that a change is for: of another it is refused
+ * @property {number} [revision] of the game to change: the change is refused at any other revision
  * @property {AbortSignal} [signal]
- * @property {(progress: Progress) => void} [progress] is told how long work goes on
- * @property {boolean} [once] give up at once when the server cannot be reached
+ * @property {(progress: Progress) => void} [progress] receives the progress of long work
+ * @property {boolean} [once] fail at once when the server cannot be reached
  */
 
 /**
- * Asks the server, again and again until it answers. A change that may have been
- * made before the answer was lost has a key, so that it is made once.
+ * Sends a request, and repeats it until the server answers. A change may have been made
+ * before its answer was lost, so it has a key that prevents a second one.
  * @param {string} path
  * @param {Wish} [wish]
  * @returns {Promise<any>}
@@ -100,7 +100,7 @@ export async function ask(path, wish = {}) {
   }
 }
 
-/** A text that no other change has. */
+/** A unique key for a change. */
 function newKey() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
@@ -170,7 +170,7 @@ async function events(body, progress) {
 }
 
 /**
- * Waits; ends at once when the wait is no longer wanted or the network is back.
+ * Waits. Returns early when the signal aborts or the network is back.
  * @param {number} milliseconds
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
@@ -189,11 +189,11 @@ function pause(milliseconds, signal) {
 }
 
 /**
- * Says whether the server can be reached.
+ * Shows whether the server can be reached.
  * @param {boolean} is
  */
 export function away(is) {
-  if (isEngine) return; // that says itself what is wrong
+  if (isEngine) return; // the engine shows its own errors
   const line = byId('away');
   if (line.hidden === !is) return;
   line.hidden = !is;
@@ -201,12 +201,12 @@ export function away(is) {
 }
 
 /**
- * Shows that something takes time, with a way to stop it, while it does.
+ * Shows that work is running, with a way to stop it.
  * @template T
- * @param {HTMLElement} place what it shows in
+ * @param {HTMLElement} place where it is shown
  * @param {(signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>} work
- * @param {AbortController} [controller] stops it, too
- * @returns {Promise<T | undefined>} undefined when it was stopped
+ * @param {AbortController} [controller] also stops it
+ * @returns {Promise<T | undefined>} undefined if it was stopped
  */
 export async function patiently(place, work, controller = new AbortController()) {
   const text = el('span', null, say('thinking'));

@@ -1,5 +1,5 @@
-// The board: a row for each turn, one for the turn that is being made, and holes
-// for those to come.
+// The board: a row for each turn, one for the active row, and rows of holes
+// for the turns to come.
 
 import { el, redraw } from './dom.js';
 import { number, say, sayOf, short } from './words.js';
@@ -8,16 +8,16 @@ import { cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
 /** @typedef {import('./api.js').Turn} Turn */
-/** @typedef {import('./api.js').Played & Partial<Turn>} Shown a turn, and what it left where that is told */
+/** @typedef {import('./api.js').Played & Partial<Turn>} Shown a turn, with the number of remaining codes if known */
 
 /**
- * What is done with what is taken from a turn: a peg, into the same place of the row that is being made or to wherever it
- * is dragged, or all pegs.
+ * What to do with pegs from an earlier turn: put one peg at its place in the active row, drag one peg,
+ * or copy the whole row.
  * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, symbol: number) => void, row: (pegs: number[]) => void}} Taking
  */
 
 /**
- * How many rows a board without a limit has at least: Wordle's six for words.
+ * The minimum number of rows of a board without a limit: six for words, as in Wordle.
  * @param {import('./look.js').Look} look
  */
 const fewest = (look) => (look.words ? 6 : 7);
@@ -25,7 +25,7 @@ const fewest = (look) => (look.words ? 6 : 7);
 export class Board {
   /**
    * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void, take?: Taking}} options
-   *   mend is called with a turn whose mark was touched; take with what is taken from a turn
+   * mend is called with a turn whose mark was touched; take handles pegs taken from a turn
    */
   constructor(options) {
     this.options = options;
@@ -44,17 +44,17 @@ export class Board {
     /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
     this.rows = new Map();
     this.first = true;
-    /** @type {HTMLElement | undefined} the row to look at: the one that is being made, or that came last */
+    /** @type {HTMLElement | undefined} the row to keep visible: the active one, or the last */
     this.target = undefined;
-    /** How many rows it has at first sight. */
+    /** The initial number of rows. */
     this.height = fewest(this.look);
   }
 
   /**
-   * Shows the turns; those that are new drop in.
+   * Shows the turns. New ones drop in.
    * @param {Shown[]} turns
-   * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number}} [options] active: there is a row to be made;
-   *   left: it is told how many codes were left; mended: the turn whose mark is changed
+   * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number}} [options] active: show the active row;
+   * left: show the numbers of remaining codes; mended: the turn whose mark is being changed
    */
   show(turns, { active = false, left = false, clashing = [], mended = 0 } = {}) {
     const known = new Map();
@@ -85,7 +85,7 @@ export class Board {
     for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));
-    // Rows that stay are not taken out, so that their movement is not begun again.
+    // Rows that stay are not removed, so that their animation does not start again.
     const keep = new Set(elements);
     for (const child of [...this.element.children]) if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();
     elements.forEach((element, index) => {
@@ -96,7 +96,7 @@ export class Board {
 
   /**
    * @param {Shown} turn
-   * @param {boolean} told how many codes are left
+   * @param {boolean} told show the number of remaining codes
    * @returns {HTMLElement}
    */
   turn(turn, told) {
@@ -108,7 +108,7 @@ export class Board {
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
       turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
-    const take = mend && turn.colours ? undefined : this.options.take; // a touch on the row changes its mark
+    const take = mend && turn.colours ? undefined : this.options.take; // touching the row changes its mark
     if (take) taken(pegs, turn, take);
     const change = mend && (() => mend(turn));
     return el('li', { class: 'turn', 'data-turn': turn.turn },
@@ -138,7 +138,7 @@ export class Board {
   }
 
   /**
-   * Shows what is in the active row.
+   * Shows the active row.
    * @param {number} count its number
    * @param {HTMLElement} pegs
    * @param {HTMLElement | null} marks
@@ -152,7 +152,7 @@ export class Board {
 }
 
 /**
- * Lets the pegs of a turn be taken by hand. With keys its row is filled in.
+ * Lets the pegs of a turn be taken with the pointer. With the keyboard, the whole row is copied.
  * @param {HTMLElement} pegs
  * @param {Shown} turn
  * @param {Taking} take

@@ -1,7 +1,7 @@
-// Days of the calendar as the reader's clock has them, written 2026-11-20.
+// Local calendar days, written 2026-11-20.
 
 /**
- * The day of a moment.
+ * The day of a time.
  * @param {Date} moment
  * @returns {string}
  */
@@ -11,7 +11,7 @@ export function dayOf(moment) {
 }
 
 /**
- * Noon of a day, which every day has, whatever its clock does.
+ * Noon of a day. It exists on every day, even when clocks change.
  * @param {string} day
  * @returns {Date}
  */
@@ -20,7 +20,7 @@ export function noonOf(day) {
 }
 
 /**
- * The day so many days later, or before.
+ * The day a number of days later, or earlier if negative.
  * @param {string} day
  * @param {number} by
  * @returns {string}
@@ -32,9 +32,9 @@ export function later(day, by) {
 }
 
 /**
- * How long it is to the next day: a day has 23 to 25 hours.
+ * The time until the next day. A day has 23 to 25 hours.
  * @param {Date} moment
- * @returns {{hours: number, minutes: number}} a minute that has begun counts
+ * @returns {{hours: number, minutes: number}} minutes are rounded up
  */
 export function untilNext(moment) {
   const next = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1);
@@ -43,7 +43,7 @@ export function untilNext(moment) {
 }
 
 /**
- * The month so many months later, or before.
+ * The month a number of months later, or earlier if negative.
  * @param {string} month as 2026-11
  * @param {number} by
  * @returns {string}
@@ -55,7 +55,7 @@ export function laterMonth(month, by) {
 }
 
 /**
- * The weeks of a month, from Monday; null where a week has a day of another month.
+ * The weeks of a month, from Monday. Days of other months are null.
  * @param {string} month as 2026-11
  * @returns {(string | null)[][]}
  */
@@ -75,11 +75,11 @@ export function weeksOf(month) {
  */
 export function weekdays(language, width) {
   const format = new Intl.DateTimeFormat(language, { weekday: width });
-  return Array.from({ length: 7 }, (_, day) => format.format(noonOf('2026-06-0' + (1 + day)))); // the first was a Monday
+  return Array.from({ length: 7 }, (_, day) => format.format(noonOf('2026-06-0' + (1 + day)))); // 1 June 2026 was a Monday
 }
 
 /**
- * A day in words, as 20 November 2026 or November 2026.
+ * A day in words, such as 20 November 2026 or November 2026.
  * @param {string} day
  * @param {string} language
  * @param {Intl.DateTimeFormatOptions} [parts]

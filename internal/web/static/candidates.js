@@ -1,5 +1,5 @@
-// Lists the codes that are left after some turns, all of them: further ones come as one
-// scrolls to them.
+// Lists all codes that remain after some turns. More of them are loaded while the
+// reader scrolls.
 
 import { el } from './dom.js';
 import { chance, codes, say, sayOf } from './words.js';
@@ -8,10 +8,10 @@ import { row } from './pegs.js';
 
 /** @typedef {import('./api.js').Candidates} Candidates */
 
-/** As many codes are drawn with pegs; more are written. */
+/** The maximum number of codes that are drawn with pegs. Longer lists are text. */
 const drawn = 60;
 
-/** So many come at a time, somewhat more than are in sight. */
+/** The number of codes in a page, somewhat more than are visible. */
 const several = 100;
 
 /**
@@ -25,14 +25,14 @@ export function candidates(look, heading, path, count) {
   return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, count.text ?? codes(look, count.codes, count.more))), listing(look, heading, path, count.more));
 }
 
-/** As many codes are shown without asking. */
+/** Lists of up to this many codes are open from the start. */
 const few = 24;
 
 /**
- * The codes that are left in a game that is not played, folded away where they are many.
- * Nothing is asked before they are to be seen.
+ * The remaining codes of a game that is not being played. A long list is folded.
+ * Nothing is loaded before the list is visible.
  * @param {import('./api.js').Game} game
- * @param {boolean} [open] as it was before
+ * @param {boolean} [open] the previous state of the fold
  * @returns {HTMLDetailsElement}
  */
 export function leftCodes(game, open) {
@@ -46,7 +46,7 @@ export function leftCodes(game, open) {
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
  * @param {string} path of the pages
- * @param {boolean} uncounted there are more than were counted
+ * @param {boolean} uncounted there are more codes than were counted
  * @returns {HTMLElement}
  */
 function listing(look, heading, path, uncounted) {
@@ -54,7 +54,7 @@ function listing(look, heading, path, uncounted) {
   const foot = el('li', { class: 'small muted' }, say('thinking'));
   list.append(foot);
   let from = 0;
-  /** @type {Candidates['codes']} that were told and are not listed yet */
+  /** @type {Candidates['codes']} loaded but not listed yet */
   let told = [];
   let pegged = false;
   let going = false;
@@ -70,7 +70,7 @@ function listing(look, heading, path, uncounted) {
       }
       foot.before(...told.splice(0, several).map((code) => el('li', null, pegged ? row(look, code.pegs) : el('code', null, code.code), look.weighted ? el('small', { class: 'muted' }, ' ' + chance(code.chance)) : null)));
       observer.unobserve(foot);
-      if (from || told.length) observer.observe(foot); // which says anew whether it is in sight
+      if (from || told.length) observer.observe(foot); // observing it again reports whether it is still visible
       else foot.remove();
     } catch (error) {
       foot.textContent = error instanceof Error ? error.message : '';

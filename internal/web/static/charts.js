@@ -1,10 +1,10 @@
-// Draws curves and columns.
+// Draws curves and bar charts.
 
 import { el, svg } from './dom.js';
 import { chance, number, say } from './words.js';
 
 /**
- * A picture as wide as its place, drawn anew when that becomes wider or narrower, so
+ * A picture as wide as its container. It is redrawn when the width changes, so
  * that its letters keep their size.
  * @param {(wide: number) => SVGElement} draw
  * @returns {HTMLElement}
@@ -18,7 +18,7 @@ function fitted(draw) {
     drawn = wide;
     place.replaceChildren(draw(wide));
   };
-  fit(innerWidth - 60); // until it has its place
+  fit(innerWidth - 60); // until the container is in the page
   new ResizeObserver(([entry]) => {
     if (entry && entry.contentRect.width > 0) fit(entry.contentRect.width);
   }).observe(place);
@@ -26,7 +26,7 @@ function fitted(draw) {
 }
 
 /**
- * A curve over turns, from nothing before the first; and one to compare it with.
+ * A curve over turns that starts at zero, and another one for comparison.
  * @param {{label: string, own: number[], other: number[], top: number, unit: string, labels: string[]}} data
  *   own and other: values after each turn
  * @returns {HTMLElement}
@@ -60,10 +60,10 @@ function drawCurve(width, { label, own, other, top, unit, labels }) {
 }
 
 /**
- * Columns: how many for each number of guesses.
+ * A bar chart of counts by number of guesses.
  * @param {string} label
  * @param {import('./api.js').Bar[]} bars
- * @param {{least?: number, lit?: number, top?: number, height?: number, most?: number}} [options] least: guesses that there is a place for at least; lit: the column that stands out; top: a count that there is room for at least; most: how wide the picture is at most
+ * @param {{least?: number, lit?: number, top?: number, height?: number, most?: number}} [options] least: minimum number of columns; lit: the highlighted column; top: minimum height of the scale; most: maximum width of the picture
  * @returns {HTMLElement}
  */
 export function columns(label, bars, options) {
@@ -98,10 +98,10 @@ function drawColumns(wide, label, bars, { least = 0, lit, top = 1, height = 200,
 }
 
 /**
- * Curves that rise from nothing to all, over numbers of guesses: one for each line, told
- * apart by colours and by dashes, and under them which is whose.
+ * Cumulative curves over numbers of guesses, one for each line. They differ in colour and
+ * dashes, with a legend below.
  * @param {string} label
- * @param {{name: string, parts: number[]}[]} lines parts: from 0 to 1, after 0, 1, 2 and so on guesses
+ * @param {{name: string, parts: number[]}[]} lines parts: shares from 0 to 1, after 0, 1, 2 and so on guesses
  * @returns {HTMLElement}
  */
 export function rising(label, lines) {
@@ -110,7 +110,7 @@ export function rising(label, lines) {
       svg('svg', { class: 'chart key-line', viewBox: '0 0 34 8', 'aria-hidden': 'true' }, svg('line', { class: line(index), x1: 2, x2: 32, y1: 4, y2: 4 })), name))));
 }
 
-/** The class of a line by its number. There are eight in styles/tables.css. */
+/** The class of a line. styles/tables.css has eight of them. */
 const line = (/** @type {number} */ index) => 'curve line-' + (index % 8);
 
 /**
@@ -136,7 +136,7 @@ function drawRising(width, label, lines) {
 }
 
 /**
- * Skill and luck of games, one after another: each a point that leads to its review.
+ * The skill and luck of games in order. Each point links to a review.
  * @param {string} label
  * @param {{skill?: number, luck?: number, href: string, label: string}[]} games
  * @returns {HTMLElement}

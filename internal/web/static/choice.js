@@ -1,13 +1,13 @@
-// What somebody chose for a game. Nothing here draws or asks.
+// The choices for a game. This module neither draws nor sends requests.
 
-/** @typedef {Record<string, string>} Choice the fields of a setup by their names: of several boxes those that are ticked, with commas between; without one there is none */
+/** @typedef {Record<string, string>} Choice the fields of a setup by name: ticked boxes of one name are joined with commas; unticked ones are absent */
 /** @typedef {{word: string, values?: Record<string, number>} | {text: string}} Fact words of the page, or a name */
 
-/** What is for one game alone, or nobody else's to see. */
+/** The fields that apply to one game only, or that must stay private. */
 const passing = ['seed', 'day', 'secret', 'turns'];
 
 /**
- * What this browser remembers of a choice.
+ * The part of a choice that this browser remembers.
  * @param {Choice} choice
  * @returns {Choice}
  */
@@ -16,7 +16,7 @@ export function lasting(choice) {
 }
 
 /**
- * Reports whether a preset was chosen, and none of one's own.
+ * Reports whether a preset was chosen, rather than a custom game.
  * @param {Choice} choice
  */
 export function isPreset({ game }) {
@@ -24,10 +24,10 @@ export function isPreset({ game }) {
 }
 
 /**
- * What was chosen that is not as usual, as far as it can be folded away.
+ * The choices that are not the default and may be folded away.
  * @param {string} kind play, crack, help, tree or compare
  * @param {Choice} choice
- * @param {number} usual guesses of the game, 0 for any number
+ * @param {number} usual default number of guesses, 0 for no limit
  * @returns {Fact[]}
  */
 export function unusual(kind, choice, usual) {
@@ -43,7 +43,7 @@ export function unusual(kind, choice, usual) {
 }
 
 /**
- * The query that says what the game of one's own is: by its name, where one is given, or by its parts.
+ * The query that describes the custom game: by its name if there is one, or by its parts.
  * @param {Choice} choice
  * @returns {URLSearchParams}
  */
@@ -54,11 +54,11 @@ export function described({ name = '', made = 'symbols', ...parts }) {
 }
 
 /**
- * What the server is asked to begin.
+ * The body of the request for a new game.
  * @param {string} kind play, crack or help
  * @param {string} game its name
  * @param {Choice} choice
- * @param {boolean} hard whether Wordle is to be played by the hard rule
+ * @param {boolean} hard whether to play games like Wordle in hard mode
  * @returns {Record<string, any>}
  */
 export function wished(kind, game, choice, hard) {
@@ -74,7 +74,7 @@ export function wished(kind, game, choice, hard) {
 }
 
 /**
- * A game of Wordle's kind by the hard rule; other games as they are.
+ * The hard mode of a game like Wordle. Other games are returned unchanged.
  * @param {string} game
  */
 export function hardened(game) {

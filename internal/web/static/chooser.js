@@ -1,5 +1,5 @@
-// Chooses a game, on every page that asks for one: one that is offered, or one of
-// one's own. What was chosen last is chosen again.
+// Chooses a game, on every page that asks for one: a preset, or a custom
+// game. The last choice is restored.
 
 import { byId, el } from './dom.js';
 import { say } from './words.js';
@@ -41,14 +41,14 @@ export class Chooser {
     return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map((value) => String(value).trim()).join(',')]));
   }
 
-  /** The guesses that people usually have in the game, 0 for any number. */
+  /** The usual number of guesses in the game, 0 for no limit. */
   usual() {
     const chosen = /** @type {HTMLInputElement | null} */ (this.form.querySelector('[name="game"]:checked'));
     return Number(chosen?.dataset.most ?? 0);
   }
 
   /**
-   * Chooses what was chosen last, or the game that the address names.
+   * Restores the last choice, or the game that the address names.
    * @param {string | null} [wanted] the game's name
    */
   restore(wanted = new URLSearchParams(location.search).get('game')) {
@@ -61,7 +61,7 @@ export class Chooser {
     this.show();
   }
 
-  /** Brings what is chosen into sight where the games stand in one line. */
+  /** Scrolls the chosen game into view if the games are in one line. */
   show() {
     const list = /** @type {HTMLElement | null} */ (this.form.querySelector('.presets'));
     const item = /** @type {HTMLElement | null} */ (this.form.querySelector('li:has([name="game"]:checked)'));
@@ -87,7 +87,7 @@ export class Chooser {
    */
   set(name, value) {
     for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-      if (field instanceof HTMLSelectElement) field.dataset['wanted'] = value; // its options may come later
+      if (field instanceof HTMLSelectElement) field.dataset['wanted'] = value; // its options may be loaded later
       if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) field.checked = value.split(',').includes(field.value);
       else /** @type {HTMLInputElement} */ (field).value = value;
     }
@@ -143,7 +143,7 @@ export class Chooser {
     remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
   }
 
-  /** Shows what belongs to the choices, and what they mean. */
+  /** Shows the fields and descriptions that belong to the choice. */
   settle() {
     const choice = this.choice();
     const { made = '', rule = '', codemaker = '' } = choice;
@@ -190,7 +190,7 @@ export class Chooser {
   }
 
   /**
-   * The game of one's own.
+   * Requests the custom game.
    * @param {import('./api.js').Wish} [wish]
    * @returns {Promise<import('./api.js').Described>}
    */
@@ -203,7 +203,7 @@ export class Chooser {
   }
 
   /**
-   * The name of the game that is chosen.
+   * The name of the chosen game.
    * @returns {Promise<string>}
    */
   async game() {
@@ -212,7 +212,7 @@ export class Chooser {
   }
 
   /**
-   * Shows that something stands in the way of the choice.
+   * Shows an error about the choice.
    * @param {unknown} error
    */
   refuse(error) {

@@ -1,4 +1,4 @@
-// Strategies compared: the codes that they have found by each number of guesses, and histograms side by side.
+// Compares strategies: the share of codes found within each number of guesses, and histograms side by side.
 
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
@@ -15,7 +15,7 @@ begin();
 const place = byId('comparison');
 const chooser = new Chooser();
 const usual = ['minimax', 'expected', 'entropy', 'parts'];
-/** @type {AbortController | undefined} of the comparison that goes on */
+/** @type {AbortController | undefined} of the current comparison */
 let comparing;
 
 async function compare() {
@@ -43,7 +43,7 @@ async function compare() {
 
 /**
  * @param {import('./api.js').Compared[]} strategies
- * @param {string} names of theirs, with commas between
+ * @param {string} names of the strategies, separated by commas
  */
 function draw(strategies, names) {
   const last = Math.max(...strategies.map((one) => one.max));
@@ -72,7 +72,7 @@ chooser.form.addEventListener('submit', (event) => {
   chooser.keep();
   compare();
 });
-// A game that is offered is compared at once; one of one's own, and other strategies, when the choice is whole.
+// A preset is compared at once; a custom game or other strategies only when the form is submitted.
 chooser.form.addEventListener('change', (event) => {
   const { name, value } = /** @type {HTMLInputElement} */ (event.target);
   if (name === 'game' && value !== 'own') compare();

@@ -1,4 +1,4 @@
-// The daily puzzles: a month of days for each daily game, to be played and practised.
+// The daily puzzles: a calendar month for each daily game, to play and to practise.
 
 import { announce, byId, el, refill } from './dom.js';
 import { language, say } from './words.js';
@@ -20,7 +20,7 @@ const games = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('
 const signs = /** @type {Record<string, string>} */ ({ lost: '×', 'gave-up': '×', going: '…' });
 
 let month = today().slice(0, 7);
-/** The day that the keyboard is at. */
+/** The day with the keyboard focus. */
 let at = today();
 /** @type {Days} */
 let told;
@@ -29,7 +29,7 @@ const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
 /** @param {string} day */
 const gameOf = (day) => told.days.find((one) => one.day === day)?.games.find(({ game }) => game === chosen());
 
-/** Shows another month, with the keyboard at a day of it. */
+/** Shows another month, with the keyboard focus on one of its days. */
 async function show() {
   const weeks = weeksOf(month);
   const days = weeks.flat().filter((day) => day !== null);
@@ -43,7 +43,7 @@ async function show() {
   draw();
 }
 
-/** @param {boolean} [focus] on the day that the keyboard is at */
+/** @param {boolean} [focus] move the focus to its day */
 function draw(focus = false) {
   const title = dateOf(month + '-01', language, { month: 'long', year: 'numeric' });
   byId('month').textContent = title;
@@ -55,7 +55,7 @@ function draw(focus = false) {
 }
 
 /**
- * A day, and what became of its game.
+ * A day with the result of its game.
  * @param {string} day
  */
 function cell(day) {
@@ -71,7 +71,7 @@ function cell(day) {
 }
 
 /**
- * Shows the month so many months later.
+ * Shows the month a number of months later.
  * @param {number} by
  */
 function turn(by) {
@@ -83,7 +83,7 @@ function turn(by) {
 }
 
 /**
- * Moves the keyboard to a day, in another month where it is there.
+ * Moves the keyboard focus to a day, and changes the month if necessary.
  * @param {string} day
  */
 async function move(day) {

@@ -1,4 +1,4 @@
-// The daily games: what became of them, and how one is begun.
+// The daily games: their results, and how to start one.
 
 import { say } from './words.js';
 import { ask } from './api.js';
@@ -7,11 +7,11 @@ import { dayOf, untilNext } from './calendar.js';
 
 /** @typedef {import('./api.js').Schemas['DayGame']} DayGame */
 
-/** Today, by the reader's clock. */
+/** Today, in local time. */
 export const today = () => dayOf(new Date());
 
 /**
- * What became of a daily game, in a few words.
+ * The result of a daily game, in a few words.
  * @param {DayGame} game
  */
 export function stateOf(game) {
@@ -19,7 +19,7 @@ export function stateOf(game) {
 }
 
 /**
- * Goes to a daily game, which is begun where it was not.
+ * Opens a daily game, and starts it if necessary.
  * @param {DayGame} game
  * @param {string} day
  */
@@ -28,14 +28,14 @@ export async function play(game, day) {
   location.assign(pageAddress('game', { id }));
 }
 
-/** How long it is to the next daily games. */
+/** The time until the next daily games. */
 export function untilNextDay() {
   const { hours, minutes } = untilNext(new Date());
   return hours ? say('daily-next-hours', { hours, minutes: String(minutes).padStart(2, '0') }) : say('daily-next-minutes', { minutes });
 }
 
 /**
- * Calls back when a day begins, and each minute before with how long it is till then.
+ * Checks the date every 15 seconds: calls dawn on a new day, and otherwise each.
  * @param {() => void} each
  * @param {() => void} dawn
  */

@@ -1,4 +1,4 @@
-// Makes elements. Text always goes in as text, never as markup.
+// Makes elements. Text is always inserted as text, never as markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, any>} Attributes */
@@ -21,7 +21,7 @@ function put(element, attributes) {
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Attributes | null} [attributes] names that begin with on are listeners, with -- properties of style
+ * @param {Attributes | null} [attributes] names that start with on are listeners, with -- style properties
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -58,7 +58,7 @@ export function fill(element, ...children) {
 }
 
 /**
- * Gives an element other children.
+ * Replaces the children of an element.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
@@ -68,9 +68,9 @@ export function refill(element, ...children) {
 }
 
 /**
- * Gives an element other children with as few changes as can be: what is there already
- * stays and becomes like the new one, so that focus, scrolling and movements go on.
- * Elements of another tag or data-key are others.
+ * Replaces the children of an element with as few changes as possible. Existing nodes
+ * are updated in place, so that focus, scrolling and animations continue. An element with
+ * another tag or data-key is a different one.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
@@ -95,7 +95,7 @@ function likenChildren(there, made) {
 }
 
 /**
- * Makes a node like another. It reports whether it can.
+ * Updates a node to match another. Reports whether that is possible.
  * @param {ChildNode} there
  * @param {ChildNode} made
  */
@@ -108,7 +108,7 @@ function liken(there, made) {
   for (const { name } of [...there.attributes]) if (!made.hasAttribute(name) && !isOpened(there, name)) there.removeAttribute(name);
   for (const { name, value } of made.attributes) {
     if (there.getAttribute(name) === value) continue;
-    if (name === 'style') there.style.cssText = value; // the policy forbids the attribute
+    if (name === 'style') there.style.cssText = value; // the content security policy forbids the attribute
     else there.setAttribute(name, value);
   }
   for (const name of listeners) /** @type {any} */ (there)[name] = /** @type {any} */ (made)[name];
@@ -117,7 +117,7 @@ function liken(there, made) {
 }
 
 /**
- * What somebody has opened stays open.
+ * Details that the reader has opened stay open.
  * @param {HTMLElement} element
  * @param {string} attribute
  */
@@ -125,7 +125,7 @@ function isOpened(element, attribute) {
   return attribute === 'open' && element instanceof HTMLDetailsElement;
 }
 
-/** The listeners that elements which are drawn again may have. */
+/** The listeners of elements that are redrawn. */
 const listeners = ['onclick', 'onpointerdown', 'oncontextmenu', 'onsubmit'];
 
 /**
@@ -145,7 +145,7 @@ export function icon(name) {
 }
 
 /**
- * The element of that ID, which the page has.
+ * The element with an ID, which must exist.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -156,7 +156,7 @@ export function byId(id) {
 }
 
 /**
- * Says something to those who listen to the page.
+ * Announces a text to screen readers.
  * @param {string} text
  */
 export function announce(text) {

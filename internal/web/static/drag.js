@@ -1,17 +1,17 @@
-// Takes a peg with the pointer. It is dropped on a place, or back on the table.
+// Drags a peg with the pointer. It is dropped on a place, or off the board.
 
 import { el } from './dom.js';
 import { none } from './look.js';
 import { peg } from './pegs.js';
 
-/** How far a finger moves before it drags. */
+/** How far a finger must move, in pixels, to start dragging. */
 const drags = 7;
 
 /**
  * @param {PointerEvent} event that took the peg
  * @param {import('./look.js').Look} look
  * @param {number} symbol
- * @param {number} from the place it comes from, or none
+ * @param {number} from the place of the peg, or none
  * @param {(event: import('./reduce.js').GameEvent) => void} dispatch
  */
 export function grasp(event, look, symbol, from, dispatch) {
@@ -54,7 +54,7 @@ export function grasp(event, look, symbol, from, dispatch) {
 }
 
 /**
- * Swallows the click that may follow: it is the end of a movement and no touch.
+ * Suppresses the click after a drag.
  * @param {HTMLElement} target
  */
 function swallow(target) {
@@ -63,14 +63,14 @@ function swallow(target) {
   setTimeout(() => target.removeEventListener('click', stop, { capture: true }), 0);
 }
 
-/** How long a finger stays to hold, in milliseconds. */
+/** How long a finger must stay, in milliseconds, to hold. */
 const holds = 500;
 
 /**
- * Does something when a finger that stayed where it was is lifted, or the other button of
- * the mouse is pressed. The events say when they were: a page that is late makes no
- * touch longer.
- * @param {PointerEvent} event that began it
+ * Acts when a finger is lifted after a long press, or when the right mouse button
+ * is pressed. It uses the times of the events, so that a slow page does not lengthen
+ * a touch.
+ * @param {PointerEvent} event the start of the touch
  * @param {() => void} act
  */
 export function hold(event, act) {
@@ -98,7 +98,7 @@ export function hold(event, act) {
 }
 
 /**
- * The place of the row at a point of the window.
+ * The place of the active row at a point of the window.
  * @param {number} x
  * @param {number} y
  * @returns {HTMLElement | null}

@@ -1,5 +1,5 @@
-// Runs before anything of a page is shown, so that it comes as its reader wants it: puts
-// what this browser keeps on the root, and goes to the page in the reader's language.
+// Runs before a page is drawn, so that it looks as its reader wants: copies saved
+// settings to the root element, and goes to the page in the reader's language.
 {
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
@@ -9,7 +9,7 @@
     try {
       return localStorage.getItem('codebreaker-' + name);
     } catch {
-      return null; // it may keep nothing at all
+      return null; // storage may be disabled
     }
   };
 
@@ -18,7 +18,7 @@
     try {
       localStorage.setItem('codebreaker-lang', chosen);
     } catch {
-      // Then it is for this page alone.
+      // Then it applies to this page only.
     }
     asked.delete('lang');
     history.replaceState(null, '', location.pathname + (asked.size ? '?' + asked : '') + location.hash);

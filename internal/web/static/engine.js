@@ -1,5 +1,5 @@
-// The engine in this browser, in a worker: it answers the requests that otherwise a server
-// answers. The page's root says where it is; worker.js is at the other end.
+// Connects the page to the engine in a worker of this browser, which answers requests in place of a server.
+// The root element names the engine's address; worker.js is the other end.
 
 import { site } from './address.js';
 import { byId, el } from './dom.js';
@@ -7,7 +7,7 @@ import { say } from './words.js';
 
 const { engine, engineSize } = document.documentElement.dataset;
 
-/** Whether the engine answers, and no server. */
+/** Whether the engine answers instead of a server. */
 export const isEngine = !!engine;
 
 /** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void, body?: ReadableStreamDefaultController<Uint8Array>}} Waiting */
@@ -21,7 +21,7 @@ let running;
 const listeners = [];
 
 /**
- * Does something each time another tab has changed what is kept.
+ * Calls a function each time another tab has changed the saved records.
  * @param {() => void} act
  */
 export function whenChanged(act) {
@@ -29,7 +29,7 @@ export function whenChanged(act) {
 }
 
 /**
- * Asks the engine, which is loaded when it is asked first.
+ * Sends a request to the engine, which is loaded at the first request.
  * @param {string} path below /api/v2
  * @param {{method: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}} request
  * @returns {Promise<Response>}
@@ -65,7 +65,7 @@ function unlessAborted(promise, signal) {
 /**
  * Ends a request.
  * @param {number} id
- * @param {unknown} [error] where the answer is not whole
+ * @param {unknown} [error] if the answer is incomplete
  */
 function end(id, error) {
   const one = waiting.get(id);
@@ -75,7 +75,7 @@ function end(id, error) {
   else one?.reject(error);
 }
 
-/** Starts the engine, unless it was started. The promise is kept when it answers. */
+/** Starts the engine unless it is running. The promise resolves when the engine is ready. */
 function start() {
   running ??= new Promise((resolve) => load(resolve));
   return running;
@@ -90,7 +90,7 @@ function load(started) {
     worker.terminate();
     running = new Promise((resolve) => showFailed(failed, () => load(resolve)));
     running.then(started);
-    for (const id of [...waiting.keys()]) end(id, new Error(reason)); // asked again when the engine is there again
+    for (const id of [...waiting.keys()]) end(id, new Error(reason)); // they are sent again when the engine is back
   };
   worker.onerror = (event) => {
     event.preventDefault();
@@ -126,20 +126,20 @@ function answer(part) {
 }
 
 let isReady = false;
-let loaded = 0; // of the engine, 0 to 1
+let loaded = 0; // share of the engine, 0 to 1
 /** @type {HTMLProgressElement | undefined} */
 let meter;
 /** @type {HTMLElement | undefined} */
 let line;
 
-/** @param {...import('./dom.js').Child} children what is said of the engine */
+/** @param {...import('./dom.js').Child} children a message about the engine */
 function show(...children) {
   line?.remove();
   line = el('div', { class: 'away engine', role: 'status' }, ...children);
   byId('away').after(line);
 }
 
-/** Says that the engine is being loaded, when somebody waits for it. */
+/** Shows that the engine is loading, if a request is waiting. */
 function showLoading() {
   setTimeout(() => {
     if (isReady || line?.isConnected) return;
@@ -149,7 +149,7 @@ function showLoading() {
 }
 
 /**
- * Says what went wrong, with a way to try again.
+ * Shows an error with a button to try again.
  * @param {string} failed
  * @param {() => void} again
  */

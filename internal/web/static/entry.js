@@ -1,4 +1,4 @@
-// Draws the row that is being made, and what makes it: keys for its symbols, which can
+// Draws the active row and its controls: keys for its symbols, which can
 // be touched or dragged to a place.
 
 import { el, icon } from './dom.js';
@@ -14,7 +14,7 @@ import { grasp, hold } from './drag.js';
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
 
-/** Rows of letters as keyboards have them. */
+/** Rows of letters on keyboards. */
 const boards = {
   en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   fr: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
@@ -24,7 +24,7 @@ const boards = {
 const numberKeys = ['1234567890', '+-*/='];
 
 /**
- * The places of the row: a press goes to one, and where it is held or the other button of the mouse is pressed, its peg is kept.
+ * The places of the row. A press selects a place. Holding it, or the right mouse button, keeps its peg.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -32,7 +32,7 @@ export function slots({ game, row, doubt }, dispatch) {
   return el('span', { class: 'pegs', role: 'group', 'aria-label': say('your-row') }, row.pegs.map((symbol, place) => {
     const filled = symbol >= 0;
     const drawn = filled ? peg(game, symbol) : hole(game);
-    drawn.dataset.key = String(symbol); // so that another peg drops in
+    drawn.dataset.key = String(symbol); // so that a new peg drops in
     const lock = icon('lock');
     lock.classList.add('lock');
     return el('button', {
@@ -49,7 +49,7 @@ export function slots({ game, row, doubt }, dispatch) {
 }
 
 /**
- * The keys for the symbols, and what else can be done with the row.
+ * The keys for the symbols, and the other controls of the row.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -70,7 +70,7 @@ export function entering(state, dispatch) {
 }
 
 /**
- * What a key is called, with what is known of its symbol.
+ * The label of a key, including the known mark of its symbol.
  * @param {State} state
  * @param {number} symbol
  * @param {string} [is]
@@ -80,7 +80,7 @@ function label({ game, ruled }, symbol, is) {
 }
 
 /**
- * What the key of a symbol does: it is put, or where it is held or the other button of the mouse is pressed, ruled out.
+ * The listeners of a symbol's key. A press puts the symbol; holding it, or the right mouse button, rules it out.
  * @param {State} state
  * @param {number} symbol
  * @param {Dispatch} dispatch
@@ -104,7 +104,7 @@ function palette(state, dispatch) {
   const symbols = choices(game);
   const count = symbols.length;
   const told = known(game);
-  const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
+  const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of similar length
   return el('div', {
     class: 'palette' + (count > 24 ? ' many' : '') + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-help': across(8),
     '--across-narrow': across(count > 24 ? 7 : 6), '--across-least': across(5), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),
@@ -136,7 +136,7 @@ function letters(state, dispatch) {
 }
 
 /**
- * The symbols as a keyboard of the language has them; those that it has not stand
+ * The symbols in the rows of a keyboard of the language. Symbols without a key come
  * before the last row.
  * @param {Look} look
  */

@@ -1,19 +1,19 @@
-// What is heard and felt of a game, where somebody wants that: short ticks, made here.
+// Plays short sounds and vibrations for events in a game, if they are turned on.
 
 import { setting } from './page.js';
 
 /** @typedef {import('./signal.js').Signal} Signal */
 
-/** @type {Record<Signal, number[]>} the pitch of each tone, in hertz, one after the other */
+/** @type {Record<Signal, number[]>} the pitches of successive tones, in hertz */
 const tones = { put: [880], turn: [523, 659], refused: [196], won: [523, 659, 784, 1047], lost: [330, 262] };
-/** @type {Record<Signal, number[]>} in milliseconds: it shakes, rests, shakes… */
+/** @type {Record<Signal, number[]>} durations in milliseconds: vibrate, pause, vibrate… */
 const shakings = { put: [8], turn: [12, 40, 12], refused: [30], won: [16, 50, 16, 50, 40], lost: [40] };
 
 /** @type {AudioContext | undefined} */
 let audio;
 
 /**
- * Lets something be heard and felt, as far as it is wanted.
+ * Plays the sound and the vibration of a signal, if they are turned on.
  * @param {Signal} signal
  */
 export function feel(signal) {
@@ -28,7 +28,7 @@ export function feel(signal) {
  * A short tone that fades.
  * @param {AudioContext} context
  * @param {number} pitch in hertz
- * @param {number} at when it begins, in seconds
+ * @param {number} at start time, in seconds
  */
 function tick(context, pitch, at) {
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch });

@@ -1,4 +1,4 @@
-// Numbers with their names: skill and luck with a bar, and streaks with the longest one.
+// Labelled numbers: skill and luck with a bar, and streaks with the longest one.
 
 import { el } from './dom.js';
 import { number, say } from './words.js';

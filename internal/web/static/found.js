@@ -1,9 +1,9 @@
-// How many codes are found by then: a histogram added up.
+// The cumulative share of codes found: the running sum of a histogram.
 
 /**
- * @param {{guesses: number, count: number}[]} bars how many codes each number of guesses finds
- * @param {number} last guesses that it goes to
- * @returns {number[]} the part of the codes, from 0 to 1, that is found within 0, 1, 2 and so on guesses
+ * @param {{guesses: number, count: number}[]} bars the number of codes found with each number of guesses
+ * @param {number} last the largest number of guesses
+ * @returns {number[]} the share of the codes, from 0 to 1, found within 0, 1, 2 and so on guesses
  */
 export function found(bars, last) {
   const codes = bars.reduce((sum, bar) => sum + bar.count, 0);

@@ -1,5 +1,5 @@
-// One game: played, cracked or helped with. Here what happens goes to reduce, what it
-// gives is drawn, and what it wants to know is asked of the server.
+// The page of one game: playing, cracking or solving. Events go to reduce; this module
+// draws the new state and sends the requests that the state asks for.
 
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
@@ -27,9 +27,9 @@ const ruledKept = 'codebreaker-ruled-' + id;
 let state;
 /** @type {Table} */
 let table;
-/** @type {AbortController | undefined} of what the server is asked now */
+/** @type {AbortController | undefined} of the current request */
 let controller;
-/** @type {import('./advice.js').Advisor | import('./left.js').Left | undefined} what is told of each position beside the board */
+/** @type {import('./advice.js').Advisor | import('./left.js').Left | undefined} shown next to the board for each position */
 let beside;
 
 /** @param {import('./reduce.js').GameEvent} event */
@@ -47,7 +47,7 @@ function dispatch(event) {
 }
 
 /**
- * Asks what the state wants to know, and goes where it leads.
+ * Sends the request in the state, and goes to the page that the state names.
  * @param {State} [before]
  */
 function follow(before) {
@@ -86,11 +86,11 @@ function key(event) {
   if (!happens) return;
   event.preventDefault();
   dispatch(happens);
-  if (onButton && !command) button.blur(); // who types on is done with the button
+  if (onButton && !command) button.blur(); // typing leaves the button
 }
 
 /**
- * The keys that a game has, for the dialog of shortcuts.
+ * The keys of a game, for the dialog of shortcuts.
  * @param {import('./api.js').Game} game
  */
 function keysOf(game) {
@@ -117,7 +117,7 @@ async function load() {
     return;
   }
   if (game.day) {
-    date(game.day); // which takes long the first time: not in one go with the drawing
+    date(game.day); // slow at the first call, so not in the same task as drawing
     await new Promise((resolve) => setTimeout(resolve));
   }
   const kept = recall(() => sessionStorage, rowKept);
@@ -125,7 +125,7 @@ async function load() {
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
-  table = new Table(game, dispatch); // nothing is waited for from here on, so that nothing moves once it is seen
+  table = new Table(game, dispatch); // from here on nothing waits, so that nothing moves once it is visible
   if (Advisor) {
     beside = new Advisor(table.panels.advice, game, {
       advice: (query) => root + '/advice?' + query,
@@ -135,7 +135,7 @@ async function load() {
     }, table.suggested);
   }
   if (Left) beside = new Left(table.panels.left);
-  offer?.(game, byId('side')); // before the board knows how much room it has
+  offer?.(game, byId('side')); // before the board measures its room
   table.draw(state);
   if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
   setKeys(keysOf(game));
@@ -145,17 +145,17 @@ async function load() {
   if (game.kind !== 'play') caption(game);
 }
 
-/** Looks how the game stands: it may have gone on in another tab. */
+/** Reloads the game, which may have changed in another tab. */
 async function look() {
   try {
     dispatch({ type: 'looked', game: await ask(root, { once: true }) });
   } catch {
-    // It is looked at again another time; a move says what is wrong.
+    // The next look tries again, and a move reports the error.
   }
 }
 
 /**
- * Asks what the marks mean that somebody is to give.
+ * Requests the meaning of the marks that the player will give.
  * @param {import('./api.js').Game} game
  */
 async function caption({ game }) {
@@ -163,7 +163,7 @@ async function caption({ game }) {
     const { captions } = await ask('/lesson?' + new URLSearchParams({ game }), { once: true });
     dispatch({ type: 'captions', captions: Object.fromEntries(captions.map((/** @type {{mark: string, short: string}} */ { mark, short }) => [mark, short])) });
   } catch {
-    // The buttons do without.
+    // The buttons work without captions.
   }
 }
 

@@ -1,4 +1,4 @@
-// All games that were kept.
+// The list of all saved games.
 
 import { byId, el, fill } from './dom.js';
 import { say } from './words.js';
@@ -16,7 +16,7 @@ const further = byId('further');
 let next;
 let turn = 0;
 
-/** @param {boolean} fresh from the beginning */
+/** @param {boolean} fresh from the start of the list */
 async function load(fresh) {
   const mine = ++turn;
   problem.textContent = '';
@@ -44,7 +44,7 @@ load(true);
 
 let newest = '';
 
-/** Reads the list anew if a game was played or begun elsewhere. */
+/** Reloads the list if a game was played or started elsewhere. */
 async function look() {
   try {
     const { games } = await ask('/games?limit=1', { once: true });
@@ -52,7 +52,7 @@ async function look() {
     if (now !== newest) await load(true);
     newest = now;
   } catch {
-    // It is looked at again another time.
+    // The next look tries again.
   }
 }
 

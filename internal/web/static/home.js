@@ -1,5 +1,5 @@
-// The first page: goes on with what was begun, has today's puzzles and begins a game at
-// a touch.
+// The home page: continues open games, shows today's puzzles, and starts a game with one
+// touch.
 
 import { byId, el, refill } from './dom.js';
 import { ago, language, say } from './words.js';
@@ -19,7 +19,7 @@ begin();
 
 const problem = byId('problem');
 const dailies = byId('dailies');
-/** Whether this browser knows of no game that was played before. */
+/** Whether no game was ever played in this browser. */
 const isNew = setting('been') === '';
 
 /** @param {unknown} error */
@@ -42,7 +42,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 }
 
 /**
- * The game that was played last, with its last rows.
+ * The last played game, with its last rows.
  * @param {Summary} game
  */
 async function lastGame(game) {
@@ -62,14 +62,14 @@ async function lastGame(game) {
 async function showOpen(open) {
   const section = byId('open-games');
   section.hidden = !open.length;
-  section.classList.add('settled'); // before that, what the last visit found decides
+  section.classList.add('settled'); // until then, the result of the last visit decides
   const [first, ...others] = open;
   if (!first) return;
   refill(byId('open-list'), await lastGame(first), others.length ? el('ul', { class: 'games' }, others.map((game) => saved(game))) : null);
 }
 
 /**
- * Shows what became of today's puzzles, the one that was played last large.
+ * Shows the results of today's puzzles, the last played one large.
  * @param {Days} days
  * @param {string} main the name of its game
  */
@@ -129,7 +129,7 @@ async function load() {
   showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
-  if (isNew) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
+  if (isNew) dailies.closest('section')?.after(byId('open-games')); // below the visible part, so that nothing seems to move
   await showOpen(begun);
   return /** @type {Days} */ (days);
 }

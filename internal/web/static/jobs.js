@@ -1,4 +1,4 @@
-// How far the pieces of a plan have come, asked for again while somebody looks.
+// Shows the progress of a job's work units, and updates it while the page is visible.
 
 import { byId, el, refill } from './dom.js';
 import { language, number, say } from './words.js';
@@ -12,7 +12,7 @@ begin();
 const problem = byId('problem');
 const place = byId('jobs');
 
-/** How long the page waits until it asks again, in milliseconds. */
+/** The time between two requests, in milliseconds. */
 const pause = 5000;
 
 /** @param {Jobs} jobs */

@@ -1,16 +1,16 @@
-// What the keys of a keyboard mean to a game.
+// The meaning of keyboard keys in a game.
 
 import { rulingKey, symbolOfKey } from './look.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
 
-/** @typedef {{key: string, command: boolean, shift: boolean}} Key command: with Ctrl, Alt or the key of Apple */
+/** @typedef {{key: string, command: boolean, shift: boolean}} Key command: with Ctrl, Alt or the Command key */
 
 /**
  * @param {State} state
  * @param {Key} pressed
- * @returns {GameEvent | undefined} nothing where the key is not the game's
+ * @returns {GameEvent | undefined} undefined if the key has no meaning in the game
  */
 export function meant(state, { key, command, shift }) {
   const letter = key.toLowerCase();

@@ -1,11 +1,11 @@
-// What turns tell of single symbols, for the colours of a keyboard.
+// The marks known for single symbols, which colour the keyboard.
 
 import { boardOf } from './reduce.js';
 
 const rank = { absent: 1, elsewhere: 2, right: 3 };
 
 /**
- * What is known of symbols for certain: right, elsewhere or absent.
+ * The symbols whose mark is certain: right, elsewhere or absent.
  * @param {import('./api.js').Game} game
  * @returns {Map<number, string>}
  */
@@ -26,6 +26,6 @@ export function known(game) {
       for (const symbol of turn.pegs) found.set(symbol, 'right');
     }
   }
-  found.delete(game.symbols.length); // an empty slot tells nothing of itself
+  found.delete(game.symbols.length); // an empty slot does not get a colour
   return found;
 }

@@ -1,4 +1,4 @@
-// The codes that are left while the computer cracks one, beside the board.
+// The remaining codes while the computer cracks one, next to the board.
 
 import { refill } from './dom.js';
 import { leftCodes } from './candidates.js';
@@ -11,7 +11,7 @@ export class Left {
   }
 
   /**
-   * Shows what is left in a game, unless it is shown already. What was unfolded stays so.
+   * Shows the remaining codes of a game, unless they are already shown. An open fold stays open.
    * @param {import('./api.js').Game} game
    */
   show(game) {

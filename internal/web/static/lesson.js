@@ -1,5 +1,5 @@
-// How to play: a dialog with the goal of a game, examples on the board, and what each
-// mark means.
+// How to play: a dialog with the goal of a game, examples on the board, and the meaning
+// of each mark.
 
 import { el, icon } from './dom.js';
 import { say } from './words.js';
@@ -15,7 +15,7 @@ import { material, picture, pin, read, row } from './pegs.js';
  */
 
 /**
- * Shows how a game is played.
+ * Shows the lesson of a game.
  * @param {string} game its name
  */
 export async function lesson(game) {
@@ -44,7 +44,7 @@ export async function lesson(game) {
 }
 
 /**
- * A guess on the board, with its mark, and rings around what it is about.
+ * A guess on the board, with its mark and rings around the relevant places.
  * @param {Lesson} told
  * @param {Example} example
  */
@@ -57,7 +57,7 @@ function pictured(told, example) {
 }
 
 /**
- * A mark as the board shows it.
+ * A mark in the style of the board.
  * @param {Lesson['captions'][number]['mark']} mark
  */
 function sign(mark) {
@@ -69,7 +69,7 @@ function sign(mark) {
 }
 
 /**
- * What this browser keeps of a lesson under: one for each kind of game.
+ * The storage key of a lesson. Each kind of game has one.
  * @param {import('./look.js').Look} look
  */
 function keptAs(look) {
@@ -77,9 +77,9 @@ function keptAs(look) {
 }
 
 /**
- * Offers the lesson where this kind of game was not played in this browser before.
+ * Offers the lesson if this kind of game was not played in this browser before.
  * @param {import('./api.js').Game} game
- * @param {HTMLElement} place where the offer stands, first of all
+ * @param {HTMLElement} place where the offer is inserted as the first child
  */
 export function offer(game, place) {
   if (game.over || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;

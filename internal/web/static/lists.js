@@ -1,5 +1,5 @@
-// Lists of words to choose from: those that are there, and those of one's own, which can
-// be given and deleted.
+// The selection of word lists: the built-in ones, and the reader's own, which can be added
+// and deleted.
 
 import { byId, el, icon, refill } from './dom.js';
 import { language, say } from './words.js';
@@ -11,7 +11,7 @@ import { complain, confirmed, dialog } from './page.js';
 export class Lists {
   /**
    * @param {HTMLSelectElement} select
-   * @param {() => void} changed is called when another list is chosen
+   * @param {() => void} changed called when another list is chosen
    */
   constructor(select, changed) {
     this.select = select;
@@ -21,10 +21,10 @@ export class Lists {
     byId('new-list').addEventListener('click', () => this.give());
   }
 
-  /** Fills the list of lists, once. */
+  /** Loads the list names once. */
   load() {
     this.loading ??= this.fetch().catch(() => {
-      this.loading = undefined; // the field says what is wrong when a list is missed
+      this.loading = undefined; // the field reports a missing list
     });
     return this.loading;
   }
@@ -38,7 +38,7 @@ export class Lists {
       el('button', { type: 'button', class: 'close', 'aria-label': say('delete-list', { list: list.name }), title: say('delete-list', { list: list.name }), onclick: () => this.delete(list.name) }, icon('bin')))));
   }
 
-  /** Begins anew with a list chosen. */
+  /** Reloads the list names and selects a list. */
   async again(name = '') {
     this.loading = this.fetch();
     await this.loading;
@@ -60,7 +60,7 @@ export class Lists {
     }
   }
 
-  /** Asks for a list, and says what was taken of it. */
+  /** Asks for a list, and summarises what was read. */
   give() {
     const problem = el('p', { class: 'problem', role: 'alert' });
     const form = el('form', { class: 'fields', id: 'list-form', autocomplete: 'off' },

@@ -1,16 +1,16 @@
-// What a game's symbols are: their numbers, their names, and how they are written.
+// The symbols of a game: their numbers, their names, and their notation.
 
-/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean, weighted?: boolean, distinct?: boolean}} Look how a game's pegs look */
+/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean, weighted?: boolean, distinct?: boolean}} Look what is needed to draw a game's pegs */
 
-/** A place of a row that has no peg yet. */
+/** A place of a row without a peg. */
 export const none = -1;
 
-/** How an empty slot is written. */
+/** The notation of an empty slot. */
 export const emptySlot = '.';
 
 /**
- * Reports whether a symbol stands for a slot of a guess that is left empty: it is the
- * one after all others.
+ * Reports whether a symbol is the empty slot, which is numbered after all
+ * other symbols.
  * @param {Look} look
  * @param {number} symbol
  */
@@ -19,7 +19,7 @@ export function isEmptySlot(look, symbol) {
 }
 
 /**
- * Reports whether codes are words of letters, not numbers or sums, which come from a list, too.
+ * Reports whether codes are words of letters. Numbers and sums also come from lists, but are not.
  * @param {{words: boolean, symbols: string[]}} look
  */
 export function spells(look) {
@@ -27,7 +27,7 @@ export function spells(look) {
 }
 
 /**
- * All that a place of a guess can have.
+ * All symbols that a guess may have, including the empty slot.
  * @param {Look} look
  */
 export function choices(look) {
@@ -35,8 +35,8 @@ export function choices(look) {
 }
 
 /**
- * The symbol that a key of the keyboard means, or none: accents and case may be left
- * out, and a long name may be begun, where one symbol alone can be meant.
+ * The symbol of a keyboard key, or none. Accents and case may be omitted, and a long name
+ * may be abbreviated if it stays unambiguous.
  * @param {Look} look
  * @param {string} key
  */
@@ -55,12 +55,12 @@ export function symbolOfKey(look, key) {
   return begun >= 0 || !look.words || spells(look) ? begun : look.symbols.indexOf(signs[wanted] ?? '');
 }
 
-/** @type {Record<string, string>} how else people write the signs of sums */
+/** @type {Record<string, string>} other ways to write the signs of sums */
 const signs = { x: '*', '×': '*', '·': '*', ':': '/', '÷': '/', '−': '-', '–': '-' };
 
 /**
- * The key before a symbol that is to be ruled out: a dash, or an underscore where the dash
- * is a symbol itself.
+ * The key that is typed before a symbol to rule it out: a dash, or an underscore if the dash
+ * is a symbol of the game.
  * @param {Look} look
  */
 export function rulingKey(look) {
@@ -68,7 +68,7 @@ export function rulingKey(look) {
 }
 
 /**
- * A row as the server reads it; places that are not filled, and empty slots, are dots.
+ * A row in the server's notation. Places without a peg and empty slots are dots.
  * @param {Look} look
  * @param {number[]} pegs
  */

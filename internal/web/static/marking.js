@@ -1,15 +1,15 @@
-// The mark that is being given: pins, or by place a colour for each peg. Nothing here
-// is changed: each event gives another mark.
+// The mark being entered: pins, or a colour for each peg with marks by place. Values here
+// are immutable: each event returns a new mark.
 
 /** @typedef {import('./look.js').Look} Look */
 
 /**
  * @typedef {object} Marking
- * @property {number} black pins; under the rule sum those that are black or white, and one more than the places says that the guess is the code
+ * @property {number} black black pins; under the rule sum, black and white pins together, and places + 1 means that the guess is the code
  * @property {number} white
  * @property {string[]} colours of each place, under the rule place
- * @property {number} cursor the place whose colour is next
- * @property {boolean} said whether somebody has said it: that nothing is right has to be said, too
+ * @property {number} cursor the place that gets the next colour
+ * @property {boolean} said whether the player entered anything; an empty mark must be confirmed
  */
 
 /**
@@ -17,13 +17,13 @@
  *   | {type: 'turn', place: number} | {type: 'colour', colour: string} | {type: 'colours', colour: string} | {type: 'step', by: number}} MarkEvent
  */
 
-/** The colours that a touch goes through. */
+/** The order in which touches change a colour. */
 export const order = ['grey', 'yellow', 'green'];
 /** @type {Record<string, string>} */
 const letters = { green: 'G', yellow: 'Y', grey: 'x' };
 
 /**
- * Begins with nothing, or with the mark that is changed.
+ * Starts with an empty mark, or with the mark to change.
  * @param {Look} look
  * @param {import('./api.js').Mark} [mark]
  * @returns {Marking}
@@ -39,7 +39,7 @@ export function newMarking(look, mark) {
 }
 
 /**
- * Reports whether no further pin can be.
+ * Reports whether there is no room for another pin.
  * @param {Look} look
  * @param {Marking} marking
  */
@@ -85,7 +85,7 @@ function changedBy(look, marking, event) {
 }
 
 /**
- * The mark as the server writes it.
+ * The mark in the server's format.
  * @param {Look} look
  * @param {Marking} marking
  * @returns {import('./api.js').Mark}

@@ -1,4 +1,4 @@
-// Draws the mark that is being given: pins by touching, or by place each tile in turn.
+// Draws the controls for a mark: buttons for pins, or tiles to touch with marks by place.
 
 import { el, icon } from './dom.js';
 import { say } from './words.js';
@@ -12,7 +12,7 @@ import { called, cell, picture, pin, pins, sign, spoken } from './pegs.js';
 /** @typedef {(event: GameEvent) => void} Dispatch */
 
 /**
- * The guess; by place its colours can be touched.
+ * The guess. With marks by place, its colours can be touched.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -31,7 +31,7 @@ export function markedPegs(state, dispatch) {
 }
 
 /**
- * The pins that were given so far; nothing by place.
+ * The pins entered so far. With marks by place there are none.
  * @param {State} state
  */
 export function givenPins({ game, marking }) {
@@ -39,7 +39,7 @@ export function givenPins({ game, marking }) {
 }
 
 /**
- * Says by place how the guess is marked.
+ * Explains how to mark a guess by place.
  * @param {import('./api.js').Game} game
  */
 function tapping(game) {
@@ -47,7 +47,7 @@ function tapping(game) {
 }
 
 /**
- * The guess is to be marked, unless it was not what was played.
+ * Asks for the mark of the guess. The player may instead say that another guess was played.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -58,7 +58,7 @@ export function asked({ game }, dispatch) {
 }
 
 /**
- * What gives the mark.
+ * The buttons for the mark.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -75,7 +75,7 @@ export function padmarks(state, dispatch) {
 }
 
 /**
- * What a mark means, beneath its button.
+ * The meaning of a mark, below its button.
  * @param {State} state
  * @param {string} mark
  */
@@ -106,7 +106,7 @@ function pinKeys(state, dispatch) {
     key(sum ? 'either' : 'black', sum ? 'either' : 'black', { type: 'pin', kind: 'black' }),
     game.rule === 'black-white' ? key('white', 'white', { type: 'pin', kind: 'white' }) : null,
     sum ? key('black', 'told-solved', { type: 'solve' }, isBusy(state)) : null,
-    marking.black + marking.white === 0 // where there is nothing to erase, none is a mark
+    marking.black + marking.white === 0 // with no pins to erase, the button enters the empty mark
       ? el('button', { type: 'button', class: 'tool none', title: say('no-pins-title'), 'aria-pressed': String(marking.said), disabled: isBusy(state), onclick: () => dispatch({ type: 'none' }) }, icon('rule'), el('span', null, say('no-pins')))
       : el('button', { type: 'button', class: 'tool', title: say('erase'), disabled: isBusy(state), onclick: () => dispatch({ type: 'unpin' }) }, icon('back'), el('span', null, say('erase'))),
   ];

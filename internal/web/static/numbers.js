@@ -1,12 +1,12 @@
-// The numbers that people chose to draw codes from. The server keeps a game's number
-// to itself while it is played; who chose it knows it, so that this browser may.
+// The numbers that players chose for drawing codes. The server does not reveal the number
+// of an unfinished game, but the player who chose it knows it, so this browser may store it.
 
 import { recall, remember } from './page.js';
 
 const kept = 'codebreaker-number-';
 
 /**
- * Keeps the number that a game was begun with.
+ * Stores the number of a game.
  * @param {string} id
  * @param {string} seed
  */
@@ -15,7 +15,7 @@ export function keepNumber(id, seed) {
 }
 
 /**
- * The number that a game was begun with, where this browser knows it.
+ * The number of a game, if this browser knows it.
  * @param {import('./api.js').Game} game
  * @returns {string}
  */

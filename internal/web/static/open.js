@@ -1,5 +1,5 @@
-// Opens a line, and sends codes. Of what somebody sent there is a first look that tells
-// nothing but what it is and what was played, and nothing is kept yet.
+// Opens a line, and sends codes. A received line is first shown without starting a game:
+// the page says what it is and which turns it has, and saves nothing.
 
 import { byId, el, icon, refill } from './dom.js';
 import { date, say } from './words.js';
@@ -19,10 +19,10 @@ const form = /** @type {HTMLFormElement} */ (byId('open'));
 const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line'));
 
 /**
- * Begins a game of a line.
+ * Starts the game of a line.
  * @param {string} line
- * @param {string} [seed] that draws its code, where the line has one
- * @param {boolean} [again] of a daily game that was played: for practice
+ * @param {string} [seed] the number that draws its code, if the line has one
+ * @param {boolean} [again] plays a daily game once more, for practice
  */
 async function open(line, seed, again = false) {
   problem.textContent = '';
@@ -44,10 +44,10 @@ function review(line) {
 }
 
 /**
- * Shows what a line sends, or its turns, and what can be done with it.
+ * Shows the content of a line, and what can be done with it.
  * @param {string} line
- * @param {import('./api.js').Opened} read what it says
- * @param {import('./days.js').DayGame} [over] the reader's own game of it, where it is a daily one that is over
+ * @param {import('./api.js').Opened} read the content of the line
+ * @param {import('./days.js').DayGame} [over] the reader's own finished game, if the line is a daily game
  */
 function look(line, read, over) {
   form.hidden = true;
@@ -69,7 +69,7 @@ function look(line, read, over) {
 }
 
 /**
- * The reader's own game of a daily line, if it is over.
+ * The reader's own game of a daily line, if it is finished.
  * @param {import('./api.js').Opened} read
  * @returns {Promise<import('./days.js').DayGame | undefined>}
  */
@@ -89,10 +89,10 @@ function board(read) {
 }
 
 /**
- * Goes where somebody wants to with a line.
+ * Does what the address asks for with a line.
  * @param {string} line
- * @param {string} [as] help: with its turns and without what hides its code; review: looked back on, if it has turns;
- *   look: looked at first, if it hides a code or has turns; play: begun at once
+ * @param {string} [as] help: opens it in the solver with its turns, without the part that hides its code; review: reviews it, if it has turns;
+ * look: shows it first, if it hides a code or has turns; play: starts it at once
  */
 async function take(line, as) {
   problem.textContent = '';
@@ -112,7 +112,7 @@ form.addEventListener('submit', (event) => {
   take(field.value.trim(), /** @type {HTMLButtonElement | null} */ (event.submitter)?.value);
 });
 
-/** Lets people send a code: their own, or one that is drawn now, which nobody knows. */
+/** Lets people send a code: their own, or a random one that they do not see. */
 async function sending() {
   const { presets } = /** @type {{presets: import('./api.js').Described[]}} */ (await ask('/presets'));
   const choice = /** @type {HTMLSelectElement} */ (byId('send-game'));

@@ -1,12 +1,12 @@
-// What every page has: the menu, the theme, the shortcuts, and being there without
-// a network.
+// The parts that all pages share: the menu, the theme, the shortcuts, and working
+// offline.
 
 import { byId, el, fill, icon } from './dom.js';
 import { whenChanged } from './engine.js';
 import { language, say } from './words.js';
 import { site } from './address.js';
 
-/** @typedef {[string[], string][]} Keys what keys do: the keys, and the words for it */
+/** @typedef {[string[], string][]} Keys pairs of keys and the message ID of their description */
 
 const general = /** @type {Keys} */ ([
   [['?'], 'key-help'],
@@ -15,7 +15,7 @@ const general = /** @type {Keys} */ ([
 ]);
 
 /**
- * A dialog with a head and a button that closes it. It is gone when it is closed.
+ * A dialog with a heading and a close button. Closing it removes it from the page.
  * @param {string} title
  * @param {...(import('./dom.js').Child | import('./dom.js').Child[])} content
  * @returns {HTMLDialogElement}
@@ -37,9 +37,9 @@ export function dialog(title, ...content) {
 }
 
 /**
- * Asks whether something shall be done that cannot be taken back.
+ * Asks for confirmation of something that cannot be undone.
  * @param {string} question
- * @param {string} yes what the button says that does it
+ * @param {string} yes the label of the button that confirms
  * @returns {Promise<boolean>}
  */
 export function confirmed(question, yes) {
@@ -59,14 +59,14 @@ export function confirmed(question, yes) {
 let ownKeys = [];
 
 /**
- * Says which keys a page has, for the dialog of shortcuts.
+ * Sets the keys of the page, for the dialog of shortcuts.
  * @param {Keys} keys
  */
 export function setKeys(keys) {
   ownKeys = keys;
 }
 
-/** Shows which keys the page has. */
+/** Shows the keys of the page. */
 export function showKeys() {
   if (document.querySelector('dialog[open]')) return;
   dialog(say('shortcuts'), el('dl', { class: 'keys' }, [...ownKeys, ...general].flatMap(([keys, word]) => [
@@ -75,8 +75,8 @@ export function showKeys() {
 }
 
 /**
- * Reports whether somebody types into a field or answers a dialog, so that keys
- * are not the game's.
+ * Reports whether the reader types into a field or answers a dialog, so that keys
+ * do not belong to the game.
  * @param {KeyboardEvent} event
  */
 export function elsewhere(event) {
@@ -94,7 +94,7 @@ export function setting(name) {
 }
 
 /**
- * Sets how somebody wants the pages, from now on in this browser.
+ * Changes a setting for all pages in this browser.
  * @param {string} name
  * @param {string} value
  */
@@ -104,7 +104,7 @@ export function choose(name, value) {
 }
 
 /**
- * Keeps a value in this browser, and on the page's root, where early.js puts it when a page comes.
+ * Saves a value in this browser, and sets it on the root element, as early.js does on the next page.
  * @param {string} name
  * @param {string} value
  */
@@ -113,7 +113,7 @@ function keepOnRoot(name, value) {
   document.documentElement.dataset[name] = value;
 }
 
-/** Shows in the menu which theme is chosen. */
+/** Marks the chosen theme in the menu. */
 function showTheme() {
   for (const button of document.querySelectorAll('[data-theme-choice]')) {
     button.setAttribute('aria-pressed', String(button.getAttribute('data-theme-choice') === setting('theme')));
@@ -121,7 +121,7 @@ function showTheme() {
 }
 
 /**
- * The address of this page, as it stands, in another language.
+ * The address of this page in another language, with the same query.
  * @param {string} name of the language
  * @param {string} address of the page in that language
  */
@@ -131,14 +131,14 @@ function inLanguage(name, address) {
   return new URL('?' + query + location.hash, address).href;
 }
 
-/** Has the pages kept, so that they open without a network. */
+/** Registers the service worker, so that pages work offline. */
 function keepPages() {
-  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('sw.js', site)).catch(() => {}); // the page works without it
+  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('sw.js', site)).catch(() => {}); // pages also work without it
 }
 
-/** Prepares what every page has. */
+/** Sets up the parts that all pages share. */
 export function begin() {
-  for (const button of document.querySelectorAll('button[data-waits]')) { // for the module: without it the browser would send the form
+  for (const button of document.querySelectorAll('button[data-waits]')) { // until its module has loaded, the browser would submit the form
     button.removeAttribute('disabled');
     button.removeAttribute('data-waits');
   }
@@ -157,7 +157,7 @@ export function begin() {
     }
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) location.reload(); // it was kept as it was left: the games have gone on
+    if (event.persisted) location.reload(); // the page was restored from the cache, but games may have changed
   });
   byId('shortcuts').addEventListener('click', () => {
     more.open = false;
@@ -171,18 +171,18 @@ export function begin() {
     link.addEventListener('click', () => (link.href = inLanguage(link.hreflang, link.href)));
   }
   if (document.readyState === 'complete') keepPages();
-  else addEventListener('load', keepPages, { once: true }); // what the page needs itself comes first
+  else addEventListener('load', keepPages, { once: true }); // the resources of the page come first
 }
 
 /**
- * Does something each time the page is looked at again after another tab or program was,
- * and as soon as another tab has changed what the browser keeps.
+ * Calls a function each time the reader returns to the page from another tab or program,
+ * and whenever another tab has changed the saved records.
  * @param {() => void} act
  */
 export function whenSeen(act) {
   let seen = Date.now();
   const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - seen < 1000) return; // of several signs of one coming back the first
+    if (document.visibilityState !== 'visible' || Date.now() - seen < 1000) return; // a return causes several events: use only the first
     seen = Date.now();
     act();
   };
@@ -194,7 +194,7 @@ export function whenSeen(act) {
 }
 
 /**
- * Shows a sentence that says what is wrong, where it arose.
+ * Shows an error message where the error occurred.
  * @param {HTMLElement} place
  * @param {unknown} error
  */
@@ -222,7 +222,7 @@ export function sentence(text) {
 }
 
 /**
- * What this browser keeps under a name, or nothing: it may keep nothing at all.
+ * A value stored in this browser, or null. The browser may refuse to store anything.
  * @param {() => Storage} storage
  * @param {string} name
  * @returns {string | null}
@@ -236,7 +236,7 @@ export function recall(storage, name) {
 }
 
 /**
- * Keeps a value in this browser, where it lets us.
+ * Stores a value in this browser, if the browser allows it.
  * @param {() => Storage} storage
  * @param {string} name
  * @param {string} value
@@ -245,13 +245,13 @@ export function remember(storage, name, value) {
   try {
     storage().setItem(name, value);
   } catch {
-    // Then it is for this page alone.
+    // Then it applies to this page only.
   }
 }
 
 /**
- * Keeps whether somebody has played here, and has games open, so that the first page begins as
- * it will be the next time.
+ * Stores whether games were played here or are open, so that the home page has the
+ * right layout from the start at the next visit.
  * @param {'' | 'yes' | 'open'} been
  */
 export function keepBeen(been) {

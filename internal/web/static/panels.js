@@ -1,5 +1,5 @@
-// Draws what stands beside the board: how many codes are left, how the game ended, why
-// no code agrees, and hints.
+// Draws the panels next to the board: the number of remaining codes, the end of the game,
+// contradictions, and hints.
 
 import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
@@ -11,7 +11,7 @@ import { boardOf } from './reduce.js';
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
 
 /**
- * How many codes are left, as a number and as a bar.
+ * The number of remaining codes, as text and as a bar.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}
@@ -41,7 +41,7 @@ export function remain({ game, left }, dispatch) {
 }
 
 /**
- * How the game ended.
+ * The end of the game.
  * @param {State} state
  * @returns {Child[]}
  */
@@ -56,7 +56,7 @@ export function message({ game }) {
 }
 
 /**
- * Why no code agrees: what is likeliest to put it right, and folded away what else would.
+ * Explains a contradiction: the likeliest repair, and the other repairs in a fold.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}
@@ -141,8 +141,8 @@ function sheetHead(heading, dispatch) {
 const pulled = 48;
 
 /**
- * Pulls the sheet of a hint down.
- * @param {PointerEvent} event that took it
+ * Closes the sheet of a hint when it is pulled down.
+ * @param {PointerEvent} event the start of the touch
  * @param {() => void} close
  */
 function swipe({ pointerId, clientY }, close) {
@@ -157,7 +157,7 @@ function swipe({ pointerId, clientY }, close) {
 }
 
 /**
- * In help turns can be typed or pasted.
+ * The text field for typing or pasting turns in the solver.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}

@@ -1,5 +1,5 @@
-// How a guess divides the codes that are left: as a small picture, and as bars that
-// one can touch to see the codes.
+// The partition of the remaining codes by a guess: as a small picture, and as bars that
+// open their codes.
 
 import { el, refill, svg } from './dom.js';
 import { codes, number, say } from './words.js';
@@ -7,11 +7,11 @@ import { picture, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Cell} Cell */
 
-/** Codes that are shown of a bar before somebody asks for more. */
+/** The maximum number of codes that a bar shows at first. */
 const few = 200;
 
 /**
- * The sizes as thin bars, the largest first.
+ * The cells as thin bars, the largest first.
  * @param {Cell[]} sizes
  * @returns {SVGElement}
  */
@@ -25,13 +25,13 @@ export function spark(sizes) {
   }));
 }
 
-/** Bars that are shown before somebody asks for all. */
+/** The number of bars shown at first. */
 const firstBars = 12;
 
 /**
  * @param {import('./pegs.js').Look} look
  * @param {Cell[]} sizes
- * @param {(mark: string) => Promise<string[]>} [codesOf] where the codes can be asked for
+ * @param {(mark: string) => Promise<string[]>} [codesOf] loads the codes of a cell, if they are available
  * @returns {HTMLElement}
  */
 export function bars(look, sizes, codesOf) {
@@ -74,7 +74,7 @@ export function bars(look, sizes, codesOf) {
 }
 
 /**
- * What is told in words beside it.
+ * Hides a picture from screen readers, because the text next to it says the same.
  * @param {Element} element
  */
 function silent(element) {

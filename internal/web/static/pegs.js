@@ -1,5 +1,5 @@
-// Draws pegs and marks. A symbol has a letter, a colour and, past eight symbols, a
-// shape of its own.
+// Draws pegs and marks. A symbol has a letter and a colour. Beyond eight symbols it also
+// has its own shape.
 
 import { el, svg } from './dom.js';
 import { say } from './words.js';
@@ -19,7 +19,7 @@ export function material(look) {
 }
 
 /**
- * What somebody would call a symbol, or a place that has none yet.
+ * The name of a symbol, or of a place without one.
  * @param {Look} look
  * @param {number} symbol
  * @returns {string}
@@ -50,7 +50,7 @@ export function peg(look, symbol) {
 }
 
 /**
- * A place without a peg. A board has hundreds: they are of one element each.
+ * A place without a peg. A board has hundreds, so each is a single element.
  * @param {Look} look
  * @returns {HTMLElement}
  */
@@ -64,7 +64,7 @@ const classes = { green: 'right', yellow: 'elsewhere', grey: 'absent' };
 const signs = { green: 'm3.500 7.200 2.200 2.300 4.800-5', yellow: 'M3 7h8M8.500 4.500 11 7l-2.500 2.500', grey: 'M4 7h6' };
 
 /**
- * A peg in its place, with the sign of its mark where marks are told by place.
+ * A peg in its place, with the sign of its mark if marks are by place.
  * @param {Look} look
  * @param {number} symbol
  * @param {number} order
@@ -90,7 +90,7 @@ export function sign(cell, colour) {
 }
 
 /**
- * The pins of a mark: black, white, those that are one or the other, and holes.
+ * The pins of a mark: black, white, undetermined (black or white), and holes.
  * @param {Look} look
  * @param {{black: number, white: number, sum?: number}} mark
  * @returns {HTMLElement}
@@ -156,7 +156,7 @@ export function row(look, symbols) {
 }
 
 /**
- * A code as somebody would read it aloud.
+ * A code in the form for reading aloud.
  * @param {Look} look
  * @param {number[]} symbols
  * @returns {string}

@@ -1,8 +1,8 @@
-// Makes a phrase of a message: the form that suits a number, with values in it.
+// Formats a message: selects the plural form and inserts values.
 
 import { figures } from './figures.js';
 
-/** @typedef {Record<string, string> & {other: string}} Forms a message by the names that Unicode gives to plural forms */
+/** @typedef {Record<string, string> & {other: string}} Forms a message by Unicode plural category */
 
 /**
  * @param {Forms} forms
@@ -23,7 +23,7 @@ export function phrase(forms, values, language) {
 const made = new Map();
 
 /**
- * The plural rules of a language, which take long to make.
+ * The plural rules of a language. Creating them is slow.
  * @param {string} language
  */
 function rules(language) {

@@ -1,5 +1,5 @@
-// Printed puzzles: one that is pasted is solved and explained, and new ones are composed, to
-// be played here or printed. The address has what a composed one is made of, so that it can be sent.
+// Printed puzzles: solves and explains a pasted one, and composes new ones to play here or
+// to print. The address contains the parameters of a composed puzzle, so that it can be shared.
 
 import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
@@ -20,13 +20,13 @@ const composing = /** @type {HTMLFormElement} */ (byId('composing'));
 const solved = byId('solved');
 const composed = byId('composed');
 
-/** @type {AbortController | undefined} of the puzzle that is being solved */
+/** @type {AbortController | undefined} of the puzzle being solved */
 let looking;
-/** @type {AbortController | undefined} of the one that is being composed */
+/** @type {AbortController | undefined} of the puzzle being composed */
 let making;
 
 /**
- * Asks for what takes long, and forgets what was asked before.
+ * Sends a slow request. An earlier one is dropped.
  * @template T
  * @param {HTMLElement} place
  * @param {HTMLElement} problem
@@ -62,8 +62,8 @@ async function solve() {
 }
 
 /**
- * Composes a puzzle as the form says.
- * @param {string} [number] that it has; drawn when absent
+ * Composes a puzzle from the form.
+ * @param {string} [number] its number; random if absent
  */
 async function compose(number) {
   making?.abort();
@@ -90,7 +90,7 @@ function show(made) {
     made.line ? el('p', { class: 'small muted' }, say('puzzles-play-text')) : null);
 }
 
-/** @param {string} line with the puzzle's lines as turns */
+/** @param {string} line has the lines of the puzzle as turns */
 async function play(line) {
   try {
     const game = /** @type {import('./api.js').Game} */ (await ask('/games', { method: 'POST', body: { line, practice: true } }));
@@ -100,7 +100,7 @@ async function play(line) {
   }
 }
 
-/** @param {string} lines of a puzzle, which is solved */
+/** @param {string} lines the lines of the puzzle to solve */
 function explain(lines) {
   text.value = lines;
   all.checked = false;

@@ -1,26 +1,26 @@
-// Keeps texts by kind and key in the browser: the games, lists and comparisons of the
-// engine, which reads and writes them from its worker.
+// Stores texts by kind and key in the browser: the games, word lists and comparisons of the
+// engine, which uses them from its worker.
 
 /**
  * @typedef {object} Records
  * @property {(kind: string, key: string) => Promise<string | null>} get
  * @property {(kind: string) => Promise<string[]>} all
- * @property {(kind: string, key: string, text: string | null) => Promise<void>} put the record is durable when the promise is kept; null deletes it
- * @property {() => Promise<() => void>} lock keeps other tabs from writing until the function is called
+ * @property {(kind: string, key: string, text: string | null) => Promise<void>} put the record is durable when the promise resolves; null deletes it
+ * @property {() => Promise<() => void>} lock prevents other tabs from writing until the function is called
  */
 
 const name = 'codebreaker';
 const store = 'records';
 
-/** The version of the database. A later one adds its changes to upgrade. */
+/** The version of the database. Later versions add their changes to upgrade. */
 const version = 1;
 
 /**
  * @param {IDBDatabase} database
- * @param {number} from version of the database that is there, 0 for none
+ * @param {number} from the existing version, or 0
  */
 function upgrade(database, from) {
-  if (from < 1) database.createObjectStore(store); // of texts, by kind and key
+  if (from < 1) database.createObjectStore(store); // texts by kind and key
 }
 
 /**
@@ -41,13 +41,13 @@ async function open() {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion);
   const database = await result(request);
-  database.onversionchange = () => database.close(); // a later version of the page is open in another tab
+  database.onversionchange = () => database.close(); // another tab has a newer version of the page
   return database;
 }
 
 /**
- * Records in IndexedDB. It fails where the browser has none, as in some private windows.
- * @param {() => void} changed is called when another tab has changed a record
+ * Records in IndexedDB. Fails if the browser does not offer it, as in some private windows.
+ * @param {() => void} changed called when another tab has changed a record
  * @returns {Promise<Records>}
  */
 export async function kept(changed) {
@@ -61,7 +61,7 @@ export async function kept(changed) {
       return database.transaction(store, mode, { durability: 'strict' });
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      database = await open(); // it was closed for another tab, or by the browser
+      database = await open(); // the browser closed it, or another tab needed it closed
       return database.transaction(store, mode, { durability: 'strict' });
     }
   };
@@ -84,7 +84,7 @@ export async function kept(changed) {
 }
 
 /**
- * Waits for the lock that all tabs of the browser share.
+ * Waits for the lock shared by all tabs of the browser.
  * @returns {Promise<() => void>}
  */
 function webLock() {
@@ -93,11 +93,11 @@ function webLock() {
   });
 }
 
-const leased = 5000; // milliseconds
+const leased = 5000; // in milliseconds
 
 /**
- * A lock for pages that are not served securely, which have no Web Locks: a record that says
- * until when a tab has it. What a tab does with it takes some milliseconds.
+ * A lock for insecure pages, which have no Web Locks: a record with the time until which a
+ * tab holds the lock. A tab needs it only for some milliseconds.
  * @param {(mode: IDBTransactionMode) => Promise<IDBTransaction>} begin
  */
 function lease(begin) {
@@ -121,7 +121,7 @@ function lease(begin) {
 }
 
 /**
- * Records that are gone when the tab is closed.
+ * Records that are lost when the tab is closed.
  * @returns {Records}
  */
 export function passing() {

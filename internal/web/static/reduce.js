@@ -1,6 +1,6 @@
-// One game on the page: what is to be seen of it, and what follows from each event.
-// Nothing here draws or asks: reduce gives the next state, and in asking what the
-// server is to be asked. Its answer comes back as an event.
+// The state of one game on the page, and its reaction to each event.
+// This module neither draws nor sends requests: reduce returns the next state, whose field
+// asking is the request to send. The answer comes back as an event.
 
 import { none, isEmptySlot, written } from './look.js';
 import { changeRow, isFull, newRow, nextRow } from './row.js';
@@ -16,17 +16,17 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * What the server is asked. Of asking that is idle a move may take the place.
+ * A request to the server. A move may replace an idle request.
  * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'refuse' | 'instead' | 'give-up' | 'hint' | 'again' | 'stand' | 'think',
  *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
-/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said words of the page, of the server, a turn, or the guess that is asked about */
+/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said a message of the page, text of the server, a turn, or the guess that is asked about */
 
 /**
  * @typedef {object} State
- * @property {Game} game as the server last told it
- * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase what is to be done
+ * @property {Game} game the latest state from the server
+ * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase the next step
  * @property {Row} row
  * @property {Marking} marking
  * @property {import('./api.js').Played} [mended] the turn whose mark is changed
@@ -54,8 +54,8 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * The row that was being made when the page was left.
- * @typedef {{turn: number, row: number[], kept: boolean[]}} KeptRow turn: how many turns there were
+ * The active row when the page was left.
+ * @typedef {{turn: number, row: number[], kept: boolean[]}} KeptRow turn: the number of turns at that time
  */
 
 /**
@@ -100,7 +100,7 @@ export function isBusy({ asking }) {
 }
 
 /**
- * The guess that a mark is given to.
+ * The guess that is being marked.
  * @param {State} state
  * @returns {number[]}
  */
@@ -109,7 +109,7 @@ export function markedGuess({ game, row, mended }) {
 }
 
 /**
- * What the server has told of the game decides what is to be done next.
+ * Chooses the next step from the server's state of the game.
  * @param {State} state
  * @returns {State}
  */
@@ -129,7 +129,7 @@ function addressOf(game) {
 }
 
 /**
- * Asks for the guess that the computer thinks about, which changes nothing.
+ * Requests the computer's next guess, which changes nothing.
  * @param {State} state
  * @returns {State}
  */
@@ -138,7 +138,7 @@ function thinking(state) {
 }
 
 /**
- * Asks for a change.
+ * Requests a change.
  * @param {State} state
  * @param {Asking['purpose']} purpose
  * @param {string} path
@@ -171,7 +171,7 @@ export function reduce(state, event) {
 }
 
 /**
- * What somebody does.
+ * Handles an action of the player.
  * @param {State} state
  * @param {GameEvent} event
  * @returns {State}
@@ -204,7 +204,7 @@ function moved(state, event) {
 }
 
 /**
- * Asks for the row that was played in place of the guess that is asked about.
+ * Sends the row that was played instead of the suggested guess.
  * @param {State} state
  * @returns {State}
  */
@@ -230,7 +230,7 @@ function ruledOut(state, symbol) {
 }
 
 /**
- * What was found when the page was looked at again: the game may have gone on elsewhere.
+ * Handles the reloaded state of the game, which may have changed elsewhere.
  * @param {State} state
  * @param {Game} game
  * @returns {State}
@@ -258,7 +258,7 @@ function rowChanged(state, event) {
 }
 
 /**
- * Reports whether a symbol stands twice where all must differ.
+ * Reports whether a symbol occurs twice although all must differ.
  * @param {Game} game
  * @param {number[]} pegs
  */
@@ -268,7 +268,7 @@ function repeats(game, pegs) {
 }
 
 /**
- * The word that says that all symbols must differ.
+ * The ID of the message that all symbols must differ.
  * @param {Game} game
  */
 function differ(game) {
@@ -290,7 +290,7 @@ function rowEntered(state) {
 /** @param {State} state */
 function markEntered(state) {
   const { game, mended, row } = state;
-  if (!state.marking.said) { // it would be a mark as well: that of nothing right
+  if (!state.marking.said) { // an empty mark is valid too, so it must be confirmed
     const says = { word: game.rule === 'place' ? 'mark-first-place' : 'mark-first' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
@@ -321,7 +321,7 @@ function warned(state, warning) {
 
 /**
  * @param {State} state
- * @param {number} [step] without it the next one
+ * @param {number} [step] the next one by default
  * @returns {State}
  */
 function hinted(state, step = state.taken === 3 ? 3 : 0) {
@@ -357,10 +357,10 @@ function answered(state, asking, answer) {
 }
 
 /**
- * The row after a move: played, it makes room for the next; taken back, it can be changed.
+ * The row after a move. A played row is replaced by a new one; an undone row can be edited.
  * @param {State} state
  * @param {Asking} asking
- * @param {Game} game after it
+ * @param {Game} game after the move
  * @returns {Row}
  */
 function rowAfter({ game: before, row }, { purpose }, game) {
@@ -371,9 +371,9 @@ function rowAfter({ game: before, row }, { purpose }, game) {
 }
 
 /**
- * Says the turn that was made, and how the game ended or what is asked now.
+ * Announces the turn, and the end of the game or the next question.
  * @param {State} state
- * @param {number} before how many turns there were
+ * @param {number} before the earlier number of turns
  * @returns {State}
  */
 function told(state, before) {
@@ -389,13 +389,13 @@ function told(state, before) {
 }
 
 /**
- * Shows a hint, and marks the pegs of the row that cannot be.
+ * Shows a hint, and marks the impossible pegs of the row.
  * @param {State} state
  * @param {import('./api.js').Hint} hint
  * @returns {State}
  */
 function withHint(state, hint) {
-  const about = hint.doubt && !hint.doubt.turn ? hint.doubt : undefined; // else it is of the last turn
+  const about = hint.doubt && !hint.doubt.turn ? hint.doubt : undefined; // otherwise it is about the last turn
   const doubt = state.row.pegs.map((_, place) => (about?.absent.includes(place + 1) ? 'absent' : about?.misplaced.includes(place + 1) ? 'misplaced' : ''));
   return { ...state, hint, taken: hint.step, doubt };
 }
@@ -413,7 +413,7 @@ function refused(state, asking, { status, text }) {
 }
 
 /**
- * Says that the game went on elsewhere; the row that was made stays.
+ * Reports that the game has changed elsewhere. The active row stays.
  * @param {State} state
  * @returns {State}
  */

@@ -1,5 +1,5 @@
-// How a game went: skill and luck, the player's games by guesses with this one lit, the
-// streak, and how the computer and a friend did with the same code.
+// The result of a game: skill and luck, the distribution of the player's guesses with this
+// game highlighted, the streak, and how the computer and a friend did with the same code.
 
 import { el, refill } from './dom.js';
 import { say } from './words.js';
@@ -11,7 +11,7 @@ import { explaining } from './terms.js';
 /** @typedef {import('./api.js').Result} Answer */
 
 /**
- * Asks how a game went and shows it. The place has its size before, so that nothing moves.
+ * Requests the result of a game and shows it. The container already has its final size, so that nothing moves.
  * @param {HTMLElement} place
  * @param {import('./api.js').Game} game
  */

@@ -1,13 +1,13 @@
-// The results that people share, read from a text and put in order. A result is a link
-// or a line that says what somebody took: mastermind daily:2026-11-20 against:4.
+// Reads shared results from a text and sorts them. A result is a link or a line with a
+// number of guesses: mastermind daily:2026-11-20 against:4.
 
 /**
- * @typedef {{name: string, line: string}} Shared the name is empty where none was given
- * @typedef {Shared & {guesses: number | undefined}} Result without guesses where the code was not found
+ * @typedef {{name: string, line: string}} Shared the name may be empty
+ * @typedef {Shared & {guesses: number | undefined}} Result guesses is undefined if the code was not found
  */
 
 /**
- * The results in a text: one a line, with a name before it where somebody has written one.
+ * The results in a text: one per line, after an optional name.
  * @param {string} text
  * @returns {Shared[]}
  */
@@ -29,12 +29,12 @@ function decode(text) {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    return ''; // it was cut
+    return ''; // it was cut off
   }
 }
 
 /**
- * Results with the fewest guesses first, those without the code last, and the place of each: equal ones share it.
+ * The results with their ranks: fewest guesses first, unsolved ones last. Equal results share a rank.
  * @template {{guesses: number | undefined}} T
  * @param {T[]} results
  * @returns {(T & {place: number})[]}

@@ -1,4 +1,4 @@
-// Looks back on a game turn by turn.
+// Reviews a game turn by turn.
 
 import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
@@ -19,7 +19,7 @@ const query = new URLSearchParams(location.search);
 const id = query.get('id') ?? undefined;
 
 /**
- * Asks for a review and shows it.
+ * Requests a review and shows it.
  * @param {string} path of the review
  * @param {string} [game] the game's address
  * @param {string} [line]
@@ -62,8 +62,8 @@ function draw(review, look, game, line) {
 }
 
 /**
- * Plays on from a turn with another guess, for practice.
- * @param {number} turns that stay
+ * Continues from a turn with another guess, for practice.
+ * @param {number} turns the number of turns to keep
  * @param {string} guess
  */
 async function playOn(turns, guess) {
@@ -77,14 +77,14 @@ async function playOn(turns, guess) {
 }
 
 /**
- * Sets whether the page has its place for a review, and none for what can be looked back on.
+ * Switches the layout between a review and the list of games to review.
  * @param {boolean} is
  */
 function showsReview(is) {
   document.documentElement.toggleAttribute('data-asked', is);
 }
 
-/** Offers what can be looked back on, where nothing is. */
+/** Offers games to review. */
 function offer() {
   place.replaceChildren();
   showsReview(false);

@@ -1,5 +1,5 @@
-// Draws a game that was judged: what it was, its board to step through, and what is to be
-// said of the turn that is shown.
+// Draws a reviewed game: its description, its board to step through, and the verdict on
+// the current turn.
 
 import { el, icon, refill } from './dom.js';
 import { chance, date, language, number, say, sayOf } from './words.js';
@@ -21,11 +21,11 @@ import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
 /** @typedef {import('./api.js').Weighed} Weighed */
 /** @typedef {import('./api.js').Estimate} Estimate */
 
-/** The signs of verdicts, as chess players write them. */
+/** The signs of verdicts, as in chess notation. */
 const signs = /** @type {Record<string, string>} */ ({ best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' });
 
 /**
- * A verdict: its sign, and its word where there is room.
+ * A verdict: its sign, and its word if there is room.
  * @param {Judged} turn
  * @param {boolean} [worded]
  */
@@ -36,7 +36,7 @@ export function verdict(turn, worded = true) {
 }
 
 /**
- * What the game was, and how it went.
+ * The description of the game and its result.
  * @param {Review} review
  * @param {Described} look
  */
@@ -56,7 +56,7 @@ export function overview(review, look) {
 }
 
 /**
- * How much was known after each turn.
+ * The information known after each turn.
  * @param {Review} review
  * @param {Described} look
  */
@@ -72,12 +72,12 @@ export function information(review, look) {
     el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected'))));
 }
 
-/** The board of a judged game, and beside it the turn that is shown. */
+/** The board of a reviewed game, with the current turn next to it. */
 export class Stepper {
   /**
    * @param {Review} review
    * @param {Described} look
-   * @param {{line: string, id?: string, playOn?: (turns: number, guess: string) => void}} options id: of the game, which knows more than its line does; playOn: where the game can be played on from
+   * @param {{line: string, id?: string, playOn?: (turns: number, guess: string) => void}} options id: of the game, which knows more than its line; playOn: set if the game can be continued
    */
   constructor(review, look, options) {
     this.review = review;
@@ -110,7 +110,7 @@ export class Stepper {
     this.show(turn);
   }
 
-  /** @param {PointerEvent} event that touched the turn */
+  /** @param {PointerEvent} event the start of the touch */
   sweep({ pointerId, pointerType, clientX, clientY }) {
     if (pointerType !== 'touch') return;
     const end = (/** @type {PointerEvent} */ at) => {
@@ -150,7 +150,7 @@ export class Stepper {
   }
 
   /**
-   * Where to ask about the game: by its ID, which leaves out the words that were refused, or by its line.
+   * The address for requests about the game: by its ID, which excludes refused words, or by its line.
    * @param {string} what
    * @param {Record<string, string>} query
    */
@@ -166,7 +166,7 @@ export class Stepper {
     const best = turn.best ?? turn.bestEstimate;
     const other = own && best && best.guess !== own.guess ? best : undefined;
     const name = turn.by ?? '';
-    const words = own ? turn.sentences.slice(1) : turn.sentences; // the first tells the numbers of codes, which stand below
+    const words = own ? turn.sentences.slice(1) : turn.sentences; // the first sentence repeats the numbers of codes below
     const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
     const path = (/** @type {number} */ turns) => this.path('candidates', { turns: String(turns) });
     return [
@@ -183,7 +183,7 @@ export class Stepper {
   }
 
   /**
-   * How the guesses divide the codes, for who asks.
+   * The partitions by the guesses, in a fold.
    * @param {Judged} turn
    * @param {Weighed} own
    * @param {Weighed} [other]
@@ -203,13 +203,13 @@ export class Stepper {
 }
 
 /**
- * A guess and what it was to leave.
+ * A guess and its expected effect.
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
  * @param {number[]} pegs
  * @param {import('./terms.js').Term[] | undefined} terms
  * @param {Weighed | Estimate} [weighed]
- * @param {Set<number>} [wrong] places of pegs that could not be
+ * @param {Set<number>} [wrong] places of impossible pegs
  */
 function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
   const made = row(look, pegs);
@@ -220,7 +220,7 @@ function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
 }
 
 /**
- * What a guess was to leave.
+ * The expected effect of a guess.
  * @param {Weighed | Estimate} weighed
  * @param {import('./terms.js').Term[] | undefined} terms
  */
@@ -231,7 +231,7 @@ function leaves(weighed, terms) {
 }
 
 /**
- * A number within its words.
+ * A number within a phrase.
  * @param {string} word
  * @param {string} value
  * @param {string} [means]

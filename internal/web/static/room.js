@@ -1,7 +1,7 @@
-// Keeps the row that is being made in sight: its box scrolls to it whenever either changes.
+// Keeps the active row visible: its box scrolls whenever the row or the box changes.
 
 /**
- * Scrolls the boxes around a row so that it is to be seen; the window stays.
+ * Scrolls the boxes around a row to make it visible. The window does not scroll.
  * @param {HTMLElement} row
  */
 export function reveal(row) {
@@ -24,10 +24,10 @@ function scrolls(box) {
 }
 
 /**
- * Keeps a row in sight while its box changes its height; the first time that is once all
- * is laid out. While a hint takes a part of the box, pegs stay as large as they are.
+ * Keeps a row visible while its box changes height, starting once the layout is
+ * complete. While a hint takes part of the box, pegs keep their size.
  * @param {HTMLElement} box of the board
- * @param {() => HTMLElement | undefined} row that is looked at
+ * @param {() => HTMLElement | undefined} row the row to keep visible
  */
 export function keepRoom(box, row) {
   const settle = () => {
@@ -37,7 +37,7 @@ export function keepRoom(box, row) {
   new ResizeObserver(settle).observe(box);
   return {
     settle,
-    /** @param {boolean} hold the height of the box as it is, or let it go */
+    /** @param {boolean} hold freezes the height of the box, or releases it */
     hold: (hold) => {
       if (!hold) box.style.removeProperty('--room');
       else if (scrolls(box) && !box.style.getPropertyValue('--room')) box.style.setProperty('--room', box.clientHeight + 'px');

@@ -1,20 +1,20 @@
-// The row that is being made. Nothing here is changed: each event gives another row.
+// The active row. Values here are immutable: each event returns a new row.
 
 import { none } from './look.js';
 
 /**
  * @typedef {object} Row
  * @property {number[]} pegs a symbol or none for each place
- * @property {boolean[]} kept the pegs that stay for the next row
- * @property {number} cursor the place that a symbol goes to
- * @property {number[]} last the row before, to fill from; empty where there is none
+ * @property {boolean[]} kept which pegs stay for the next row
+ * @property {number} cursor the place of the next symbol
+ * @property {number[]} last the previous row, to fill from; may be empty
  */
 
 /**
  * @typedef {{type: 'put', symbol: number} | {type: 'erase'} | {type: 'take', place: number} | {type: 'clear'} | {type: 'fill'}
  *   | {type: 'move', to: number} | {type: 'keep', place: number} | {type: 'drop', symbol: number, from: number, to: number}
  *   | {type: 'use', pegs: number[]}} RowEvent
- *   a peg is dropped from a place, or from the palette: from is none then
+ * from is none if the peg comes from the palette
  */
 
 /**
@@ -32,9 +32,9 @@ export function isFull(row) {
 }
 
 /**
- * The row that begins when one was played: only pegs that are kept stay.
+ * The new row after one was played. Only kept pegs stay.
  * @param {Row} row
- * @param {number[]} last the row that was played
+ * @param {number[]} last the played row
  * @returns {Row}
  */
 export function nextRow(row, last) {
@@ -85,7 +85,7 @@ function set(row, place, symbol) {
 }
 
 /**
- * Puts a symbol where the cursor is, and goes on.
+ * Puts a symbol at the cursor and moves on.
  * @param {Row} row
  * @param {number} symbol
  * @returns {Row}
@@ -99,7 +99,7 @@ function put(row, symbol) {
 }
 
 /**
- * The next place without a peg that is kept, empty ones first; -1 where there is none.
+ * The next place without a kept peg, empty ones first, or -1.
  * @param {Row} row
  * @param {number} from
  */
@@ -109,7 +109,7 @@ function nextFree(row, from) {
 }
 
 /**
- * Takes the peg at the cursor out, or the one before.
+ * Removes the peg at the cursor, or else the previous one.
  * @param {Row} row
  * @returns {Row}
  */
@@ -119,7 +119,7 @@ function erase(row) {
 }
 
 /**
- * Drops a peg: on a place it changes with what lies there, beside the board it is gone.
+ * Drops a peg. On a place it swaps with the peg there; off the board it is removed.
  * @param {Row} row
  * @param {number} symbol
  * @param {number} from a place, or none for the palette

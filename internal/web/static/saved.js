@@ -1,4 +1,4 @@
-// A list of games that were kept.
+// A list of saved games.
 
 import { el, icon } from './dom.js';
 import { ago, language, say } from './words.js';

@@ -1,4 +1,4 @@
-// Settings: each is in force as soon as it is chosen. And the file of all games.
+// The settings, which take effect at once, and the export and import of all games.
 
 import { byId, el, refill } from './dom.js';
 import { ask, patiently } from './api.js';
@@ -46,5 +46,5 @@ file.addEventListener('change', async () => {
   } catch (error) {
     complain(problem, error);
   }
-  file.value = ''; // the same file can be chosen again
+  file.value = ''; // so that the same file can be chosen again
 });

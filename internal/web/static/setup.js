@@ -1,4 +1,4 @@
-// Sets up a game and begins it.
+// Sets up a game and starts it.
 
 import { byId, el } from './dom.js';
 import { ask } from './api.js';
@@ -13,13 +13,13 @@ begin();
 const chooser = new Chooser();
 const { form, kind } = chooser;
 
-/** Fills in a number to draw a code from where none was typed, so that it is shown. */
+/** Fills an empty number field with a random number, so that the number is shown. */
 function drawNumber() {
   if (chooser.choice()['codemaker'] === 'seed' && !chooser.choice()['seed']) chooser.set('seed', String(1 + Math.floor(Math.random() * 999999)));
 }
 
 /**
- * Begins the game that is chosen, with the turns that were pasted.
+ * Starts the chosen game with the pasted turns.
  * @returns {Promise<string>} its ID
  */
 async function play() {
@@ -73,4 +73,4 @@ async function loadStrategies() {
 
 chooser.set('day', new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10));
 chooser.restore();
-loadStrategies().catch(() => {}); // without the names the usual one plays
+loadStrategies().catch(() => {}); // without the names, the default strategy plays

@@ -11,13 +11,13 @@ import { numberOf } from './numbers.js';
 const forOthers = !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /**
- * The address that opens a line.
+ * The link that opens a line.
  * @param {string} line
  */
 const linkOf = (line) => new URL(pageAddress('open', { line }), location.href).href;
 
 /**
- * A button that copies a text and says so.
+ * A button that copies a text and confirms it.
  * @param {string} label
  * @param {string} text
  */
@@ -38,7 +38,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a secure connection there is the old way alone.
+    // Only this old method works without a secure connection.
     const field = el('textarea', { readonly: true, class: 'unseen' }, text);
     (document.querySelector('dialog[open]') ?? document.body).append(field);
     field.select();
@@ -52,17 +52,17 @@ async function copy(text) {
 export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
-  const said = answer.text.trim(); // where the link opens the riddle, it stands in place of the line that does
+  const said = answer.text.trim(); // a link to the puzzle replaces the line
   const text = forOthers ? (answer.riddle ? said.slice(0, said.lastIndexOf('\n')) : said) + '\n' + linkOf(answer.riddle ?? answer.line) : said;
   shareLine(say('share-heading'), answer.riddle ?? answer.line, text, say(answer.riddle ? 'share-riddle' : 'share-position'));
 }
 
 /**
- * A dialog that shares a line: first of all its link.
+ * A dialog that shares a line. Its link comes first.
  * @param {string} heading
  * @param {string} line
- * @param {string} [text] to paste instead
- * @param {string} [note] what the link opens
+ * @param {string} [text] the text to paste instead
+ * @param {string} [note] describes what the link opens
  */
 export function shareLine(heading, line, text = '', note = say('share-riddle')) {
   const link = linkOf(line);
@@ -75,7 +75,7 @@ export function shareLine(heading, line, text = '', note = say('share-riddle')) 
     el('p', { class: 'share-link' }, el('a', { href: link }, say('share-try'))),
     el('div', { class: 'row' },
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
-        navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
+        navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // no message is needed if sharing is cancelled
       } }, icon('share'), say('share-native')) : null, copied, text ? copyButton(say('copy-text'), text) : null),
     text ? el('pre', { class: 'share-text' }, text) : null,
     forOthers ? null : el('p', { class: 'small muted' }, say('share-only-here')));

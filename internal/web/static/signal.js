@@ -1,9 +1,9 @@
-// What there is to hear and feel of what happens. Nothing here is heard.
+// The signals of a game's events. Playing them is up to feel.js.
 
 /** @typedef {'put' | 'turn' | 'refused' | 'won' | 'lost'} Signal */
 
 /**
- * What there is to hear and feel of what happened.
+ * The signal of a change of state.
  * @param {import('./reduce.js').State} state
  * @param {import('./reduce.js').State} before
  * @returns {Signal | undefined}

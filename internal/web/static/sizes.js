@@ -1,4 +1,4 @@
-// What strategies need on average, by the size of the game: a table for each strategy, its fields the stronger their colour the more guesses.
+// Average numbers of guesses by size of game: a table for each strategy. More guesses have a stronger colour.
 
 import { el, refill } from './dom.js';
 import { number, say } from './words.js';
@@ -8,8 +8,8 @@ import { pageAddress } from './address.js';
 /** @typedef {{strategy: string, game: string, places: number, symbols: number, average: number, max: number}} Size */
 
 /**
- * A part of a page that asks for the averages once it is opened.
- * @param {string} strategies names with commas between
+ * A fold that requests the averages when it is opened.
+ * @param {string} strategies names, separated by commas
  * @returns {HTMLDetailsElement}
  */
 export function bySize(strategies) {
@@ -41,7 +41,7 @@ export function bySize(strategies) {
  */
 function maps(sizes, strategies) {
   const averages = sizes.map((size) => size.average);
-  const [low, high] = [Math.min(...averages), Math.max(...averages)]; // all strategies have the same shades
+  const [low, high] = [Math.min(...averages), Math.max(...averages)]; // all strategies share one colour scale
   const rows = [...new Set(sizes.map((size) => size.symbols))].sort((a, b) => a - b);
   const columns = [...new Set(sizes.map((size) => size.places))].sort((a, b) => a - b);
   return [...new Set(sizes.map((size) => size.strategy))].map((strategy) => {

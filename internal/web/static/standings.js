@@ -1,4 +1,4 @@
-// Compares results that people share by links: who took how many guesses.
+// Compares results that people share by links.
 
 import { byId, el, refill } from './dom.js';
 import { ask } from './api.js';
@@ -10,14 +10,14 @@ import { date, say } from './words.js';
 
 const kept = 'codebreaker-results';
 const storage = () => localStorage;
-const most = 100; // results
+const most = 100; // maximum number of results
 
 /**
- * @typedef {(read: Opened) => Promise<{guesses?: number, state: string} | undefined>} OwnOf the reader's own game of a code, if it is over
+ * @typedef {(read: Opened) => Promise<{guesses?: number, state: string} | undefined>} OwnOf the reader's own game of a code, if it is finished
  */
 
 /**
- * Lets people compare results. Those that were opened or compared before are there.
+ * Lets people compare results. The results of earlier visits are still there.
  * @param {OwnOf} ownOf
  */
 export function standings(ownOf) {
@@ -40,7 +40,7 @@ export function standings(ownOf) {
 }
 
 /**
- * Keeps a result that was opened, to be compared.
+ * Stores an opened result for comparison.
  * @param {string} line
  */
 export function keepResult(line) {
@@ -53,7 +53,7 @@ export function keepResult(line) {
  */
 
 /**
- * Reads a result. What is wrong with one is told, and the others are compared.
+ * Reads a result. Reports an error, so that the others can still be compared.
  * @param {import('./results.js').Shared} result
  * @param {HTMLElement} problem
  * @returns {Promise<Read | undefined>}
@@ -68,7 +68,7 @@ async function readOne(result, problem) {
 }
 
 /**
- * The results of each code.
+ * The results grouped by code.
  * @param {(Read | undefined)[]} results
  */
 function byCode(results) {

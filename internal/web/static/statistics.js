@@ -1,4 +1,4 @@
-// Statistics over all games.
+// Statistics of all games.
 
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
@@ -75,7 +75,7 @@ function figures(games, more = []) {
 }
 
 /**
- * Games that are counted apart, if there are any.
+ * Games that are counted separately, if there are any.
  * @param {string} word
  * @param {import('./api.js').Ended} games
  */
@@ -84,10 +84,10 @@ function apart(word, games) {
 }
 
 /**
- * How many guesses the games of one name took.
+ * The distribution of guesses in the games of one name.
  * @param {string} title
  * @param {Tally} tally
- * @param {number} least guesses that there is a place for
+ * @param {number} least minimum number of columns
  */
 function distribution(title, tally, least) {
   return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('distribution')),
@@ -95,7 +95,7 @@ function distribution(title, tally, least) {
 }
 
 /**
- * The skill and the luck of the last games of one name.
+ * The skill and luck of the latest games of one name.
  * @param {string} title
  * @param {Statistics['recent']} games
  */
@@ -110,7 +110,7 @@ function recent(title, games) {
  * @param {string} word
  * @param {string[]} heads of the names
  * @param {{names: string[], tally: Tally}[]} rows
- * @param {HTMLElement} [explained] what explains its numbers
+ * @param {HTMLElement} [explained] explains its numbers
  */
 function table(word, heads, rows, explained) {
   if (!rows.length) return null;

@@ -1,15 +1,15 @@
-// Steps through the turns of a game: which turn comes next, and which an address means.
+// Steps through the turns of a game: finds the next turn, and the turn in an address.
 // Turns count from 1.
 
-/** How far a finger goes, in pixels, for the next turn or the one before. */
+/** How far a finger must move, in pixels, to go to the next or the previous turn. */
 const swiped = 48;
 
 /**
- * The turn that a key leads to, or nothing where the key means nothing here.
- * @param {number} turn that is shown
- * @param {number} count how many there are
+ * The turn that a key leads to, or undefined for other keys.
+ * @param {number} turn the current turn
+ * @param {number} count the number of turns
  * @param {string} key
- * @param {boolean} onBoard the board has the focus, where up and down mean turns, too
+ * @param {boolean} onBoard whether the board has the focus; then up and down also step
  * @returns {number | undefined}
  */
 export function stepped(turn, count, key, onBoard) {
@@ -21,10 +21,10 @@ export function stepped(turn, count, key, onBoard) {
 }
 
 /**
- * The turn that a finger leads to which went so far.
+ * The turn that a swipe leads to.
  * @param {number} turn
  * @param {number} count
- * @param {{x: number, y: number}} way in pixels
+ * @param {{x: number, y: number}} way of the finger, in pixels
  */
 export function swept(turn, count, { x, y }) {
   if (Math.abs(x) < swiped || Math.abs(x) < 2 * Math.abs(y)) return turn;
@@ -40,7 +40,7 @@ export function within(turn, count) {
 }
 
 /**
- * The turn of the part of an address after #; the first where it means none.
+ * The turn in the fragment of an address, or the first.
  * @param {string} hash
  * @param {number} count
  */

@@ -1,12 +1,12 @@
-// Keeps the site, so that it works without a network: the pages and their assets, and the
-// engine, which stays while only they change. Games are not kept here.
+// Caches the site, so that it works offline: the pages and their assets, and the engine,
+// which is cached separately and survives updates of the pages. Games are not stored here.
 
 const root = new URL('./', location.href).href;
-const prefix = 'codebreaker ' + root + ' '; // other sites of this host have caches of their own
+const prefix = 'codebreaker ' + root + ' '; // other sites on this host have their own caches
 const pageCache = prefix + version;
 const engineCache = prefix + (engine[0] ?? '').split('/', 2).join('/');
 
-// An answer that a page may have: browsers refuse one that was redirected.
+// A usable copy of an answer, because browsers refuse redirected ones for pages.
 async function plain(answer) {
   return answer.redirected ? new Response(await answer.blob(), { headers: answer.headers }) : answer;
 }
@@ -20,8 +20,8 @@ async function keepPages() {
   }));
 }
 
-// Of the engine one file is kept, the one that worker.js loads: as it is where the host
-// compresses it, or else packed.
+// Caches one file of the engine, the one that worker.js loads: the plain file if the host
+// compresses it, or else the packed one.
 async function keepEngine() {
   if (!engine.length) return;
   const cache = await caches.open(engineCache);
@@ -44,14 +44,14 @@ self.addEventListener('activate', (event) => {
     .then(() => self.clients.claim()));
 });
 
-// The name under which a page is kept, whatever its query; some hosts leave out .html.
+// The name under which a page is cached. It ignores the query; some hosts omit .html.
 function nameOf({ pathname }) {
   const name = (location.origin + pathname).slice(root.length);
   if (name === '' || name.endsWith('/')) return name + 'index.html';
   return name.endsWith('.html') ? name : name + '.html';
 }
 
-// A page is the newest that there is, or the one that is kept.
+// A page from the network, or else from the cache.
 async function page(request) {
   try {
     return await fetch(request);
@@ -63,10 +63,10 @@ async function page(request) {
   }
 }
 
-// A file whose address has its hash never changes.
+// A file whose address contains its hash never changes.
 async function file(request, cacheName) {
   const cache = await caches.open(cacheName);
-  // Without a network, worker.js asks for the packed engine, and takes the other as well.
+  // Offline, worker.js asks for the packed engine, but also accepts the plain one.
   const found = (await cache.match(request.url)) ?? (await cache.match(request.url.replace(/\.wasm\.gz$/, '.wasm')));
   if (found) return found;
   const answer = await fetch(request);

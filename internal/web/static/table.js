@@ -1,4 +1,4 @@
-// Draws a game on the page as its state has it.
+// Draws the page of a game from its state.
 
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
 import { pageAddress } from './address.js';
@@ -23,7 +23,7 @@ import { none } from './look.js';
 
 export class Table {
   /**
-   * Builds what stays the same while the game goes on.
+   * Builds the parts that do not change during the game.
    * @param {import('./api.js').Game} game
    * @param {Dispatch} dispatch
    */
@@ -31,22 +31,22 @@ export class Table {
     this.dispatch = dispatch;
     this.game = byId('game');
     this.says = el('p', { class: 'says problem', role: 'alert' });
-    /** What says that something takes long. */
+    /** Shows that work takes long. */
     this.thinking = el('div', { class: 'thinking-place' });
-    /** The best guess where there is no room for the advice beside the board. */
+    /** The best guess, if there is no room for the advice next to the board. */
     this.suggested = el('div', { class: 'suggested' + (game.words ? ' worded' : ''), role: 'status', hidden: true });
     this.entry = el('div', { class: 'entry-part' });
     byId('entry').append(this.says, this.suggested, this.thinking, this.entry);
     this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
-    /** Has the row in sight that is looked at. */
+    /** Keeps the important row visible. */
     this.room = keepRoom(byId('board'), () => (this.panels.result.offsetHeight > 0 ? this.panels.result : this.board.target));
-    /** @type {HTMLElement | null} what had the focus before a hint came */
+    /** @type {HTMLElement | null} the element that had the focus before a hint */
     this.asked = null;
     for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
     byId('board').addEventListener('click', () => {
-      if (this.game.matches('.hinted') && !byId('entry').offsetParent) dispatch({ type: 'close' }); // the sheet lies over what is pressed
+      if (this.game.matches('.hinted') && !byId('entry').offsetParent) dispatch({ type: 'close' }); // the sheet covers the pressed element
     });
     this.panels = {
       remain: el('section', { class: 'panel remain', 'aria-label': say('left-heading') }),
@@ -68,7 +68,7 @@ export class Table {
 
   /**
    * @param {State} state
-   * @param {State} [before] what is drawn already
+   * @param {State} [before] the state that is drawn already
    */
   draw(state, before) {
     const { game, phase } = state;
@@ -101,10 +101,10 @@ export class Table {
   }
 
   /**
-   * Moves the focus to what comes next: a hint, how the game ended, or back to the row.
+   * Moves the focus to the next step: a hint, the end of the game, or back to the row.
    * @param {State} state
    * @param {State} before
-   * @param {HTMLElement | null} focused what had it
+   * @param {HTMLElement | null} focused the element that had the focus
    */
   focus({ game, phase, row, hint: told, warning }, before, focused) {
     const given = told ?? warning;
@@ -119,7 +119,7 @@ export class Table {
     else if (boardOf(game).turns.length > boardOf(before.game).turns.length && focused && byId('entry').contains(focused)) this.cursor()?.focus();
   }
 
-  /** @returns {HTMLElement | null} the place of the row that a symbol goes to */
+  /** @returns {HTMLElement | null} the place of the next symbol */
   cursor() {
     return this.board.active.querySelector('.slot.cursor');
   }
@@ -144,7 +144,7 @@ export class Table {
 }
 
 /**
- * What is taken from earlier turns goes into the row that is being made.
+ * Pegs from earlier turns go into the active row.
  * @param {import('./api.js').Game} game
  * @param {Dispatch} dispatch
  * @returns {import('./board.js').Taking}
@@ -168,7 +168,7 @@ function draw(panel, content) {
 }
 
 /**
- * Words of the page or of the server, a turn, or the guess that is asked about.
+ * The text of a message, a turn, or the guess that is asked about.
  * @param {State} state
  * @param {import('./reduce.js').Said} said
  * @returns {string}
@@ -184,7 +184,7 @@ function text({ game, left }, said) {
 /** @param {HTMLElement} row */
 function shake(row) {
   row.classList.remove('shaking');
-  void row.offsetWidth; // begins the movement again
+  void row.offsetWidth; // restarts the animation
   row.classList.add('shaking');
 }
 
@@ -201,7 +201,7 @@ function title(game) {
 }
 
 /**
- * What is to be done next.
+ * The controls for the next step.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {import('./dom.js').Child[]}
@@ -237,7 +237,7 @@ function overPanel({ game }, dispatch) {
 }
 
 /**
- * Shows that there is no such game.
+ * Shows that the game does not exist.
  * @param {string} why
  */
 export function showMissing(why) {

@@ -1,5 +1,5 @@
-// Explains the words and numbers that stand beside guesses: a button with a question mark
-// opens what the table says of them.
+// Explains the words and numbers next to guesses: a button with a question mark
+// opens the explanations from the server.
 
 import { el } from './dom.js';
 import { say } from './words.js';
@@ -21,7 +21,7 @@ function explain(terms) {
 }
 
 /**
- * What a term means, for a hint to who has a mouse.
+ * The meaning of a term, for a tooltip.
  * @param {Term[] | undefined} terms
  * @param {Term['name']} name
  */

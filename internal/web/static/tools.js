@@ -1,5 +1,5 @@
-// The tools of a game: those at hand, and the rest, which small screens keep behind a
-// button.
+// The tools of a game: the main ones, and others that are behind a button on small
+// screens.
 
 import { byId, el, icon } from './dom.js';
 import { say } from './words.js';
@@ -37,13 +37,13 @@ export function tools({ game }, dispatch) {
 
 /**
  * @param {string} picture
- * @param {string} word what it is called; with -title, what it does
+ * @param {string} word the message with its name; with -title, its description
  * @param {boolean} can
  * @param {() => void} act
  */
 function tool(picture, word, can, act) {
   const pressed = () => {
-    hideRest(); // first, so that the focus comes back to what is seen
+    hideRest(); // first, so that the focus returns to a visible element
     act();
   };
   return el('button', { type: 'button', class: 'tool tool-' + word, onclick: pressed, disabled: !can, title: say(word + '-title') }, icon(picture), el('span', null, say(word)));

@@ -1,4 +1,4 @@
-// A strategy tree that one can walk, answer by answer.
+// A strategy tree to walk through, answer by answer.
 
 import { byId, el, refill } from './dom.js';
 import { codes, number, say } from './words.js';
@@ -18,9 +18,9 @@ const problem = byId('problem');
 const place = byId('tree');
 const chooser = new Chooser();
 const strategy = /** @type {HTMLSelectElement} */ (chooser.field('strategy'));
-/** @type {AbortController | undefined} of the walk that goes on */
+/** @type {AbortController | undefined} of the current request */
 let walking;
-/** The game and the strategy of the tree that is shown. */
+/** The game and the strategy of the tree on the page. */
 let drawn = '';
 /** @type {Map<string, Described>} */
 const looks = new Map();
@@ -88,7 +88,7 @@ async function loadStrategies() {
   for (const one of strategies) if (one.tree) strategy.append(el('option', { value: one.name }, one.name));
 }
 
-/** Walks to where the address says. */
+/** Goes to the position in the address. */
 async function follow() {
   const query = new URLSearchParams(location.search);
   if (query.has('strategy') || query.has('path')) strategy.value = query.get('strategy') ?? '';
@@ -100,7 +100,7 @@ chooser.form.addEventListener('submit', (event) => {
   chooser.keep();
   walk([]);
 });
-// A game that is offered, and a strategy, are shown at once; one of one's own when it is whole.
+// A preset or a strategy is shown at once; a custom game only when the form is submitted.
 chooser.form.addEventListener('change', (event) => {
   const { name, value } = /** @type {HTMLInputElement} */ (event.target);
   if ((name === 'game' && value !== 'own') || name === 'strategy') walk([]);
@@ -110,7 +110,7 @@ addEventListener('popstate', () => {
   chooser.settle();
   follow();
 });
-loadStrategies().catch(() => {}).finally(() => { // without the names the best one is there
+loadStrategies().catch(() => {}).finally(() => { // without the names, only the default strategy is offered
   chooser.restore();
   follow();
 });

@@ -1,4 +1,4 @@
-// What the page says, in the reader's language, from the catalogue that the page loads before.
+// The messages of the page in the reader's language, from the catalogue that the page loads first.
 
 import { dateOf } from './calendar.js';
 import { figures } from './figures.js';
@@ -23,7 +23,7 @@ export function say(id, values = {}) {
 }
 
 /**
- * A number as people of the language write it.
+ * A number in the format of the language.
  * @param {number} value
  * @param {number} [decimals]
  * @returns {string}
@@ -33,7 +33,7 @@ export function number(value, decimals = 0) {
 }
 
 /**
- * A number in a few signs.
+ * A number in a short form.
  * @param {number} value
  * @returns {string}
  */
@@ -42,7 +42,7 @@ export function short(value) {
 }
 
 /**
- * A chance as a percentage, to a tenth below ten, as the terminal has it.
+ * A probability as a percentage, with one decimal below ten, as in the terminal.
  * @param {number} value from 0 to 1
  * @returns {string}
  */
@@ -53,8 +53,8 @@ export function chance(value) {
 }
 
 /**
- * A moment in a few words.
- * @param {string} moment as JSON has it
+ * A time relative to now, in a few words.
+ * @param {string} moment an ISO 8601 time
  * @returns {string}
  */
 export function ago(moment) {
@@ -69,7 +69,7 @@ export function ago(moment) {
 }
 
 /**
- * Says what speaks of codes, which are words in a game of words.
+ * A message about codes, or about words in a game of words.
  * @param {{words: boolean, symbols: string[]}} look
  * @param {string} ofCodes
  * @param {string} ofWords
@@ -81,10 +81,10 @@ export function sayOf(look, ofCodes, ofWords, values) {
 }
 
 /**
- * A number of codes in words.
+ * A number of codes, as text.
  * @param {{words: boolean, symbols: string[]}} look
  * @param {number} count
- * @param {boolean} [more] there are more
+ * @param {boolean} [more] there are more codes than that
  * @returns {string}
  */
 export function codes(look, count, more = false) {
@@ -92,7 +92,7 @@ export function codes(look, count, more = false) {
 }
 
 /**
- * A day as people write it.
+ * A day in the format of the language.
  * @param {string} day as in 2026-11-20
  * @returns {string}
  */

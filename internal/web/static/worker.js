@@ -1,36 +1,36 @@
-// Runs the engine beside the page: loads it, hands it the page's requests and sends its
-// answers back. engine.js is at the other end.
+// Runs the engine in the background: loads it, passes the page's requests to it and returns its
+// answers. engine.js is the other end.
 
 import { kept, passing } from './records.js';
 
 /**
- * What the page sends: first where the engine is, then requests.
+ * Messages from the page: first the address of the engine, then requests.
  * @typedef {{engine: string, size: number}} Begin
  * @typedef {{id: number, method: string, path: string, headers: Record<string, string>, body: string}} Request
- * @typedef {{abort: number}} Abort of the request with that ID
+ * @typedef {{abort: number}} Abort cancels the request with that ID
  *
- * What the page is sent.
- * @typedef {{loaded: number}} Loaded bytes of the engine, unpacked
- * @typedef {{ready: true, kept: boolean}} Ready the engine answers; kept: the games last longer than the tab
+ * Messages to the page.
+ * @typedef {{loaded: number}} Loaded unpacked bytes of the engine so far
+ * @typedef {{ready: true, kept: boolean}} Ready the engine answers; kept: games outlive the tab
  * @typedef {{failed: 'old' | 'network' | 'broken', reason: string}} Failed
- * @typedef {{changed: true}} Changed another tab has changed what is kept
+ * @typedef {{changed: true}} Changed another tab has changed the records
  * @typedef {{id: number, status: number, headers: Record<string, string>}} Begun
  * @typedef {{id: number, chunk: string}} Chunk
- * @typedef {{id: number, end: boolean}} Ended whether the answer is whole
+ * @typedef {{id: number, end: boolean}} Ended whether the answer is complete
  * @typedef {Loaded | Ready | Failed | Changed | Begun | Chunk | Ended} Message
  */
 
 /** @param {Message} message */
 const send = (message) => postMessage(message);
 
-/** What the engine finds: cmd/codebreaker-wasm says how it is used. */
+/** The object that the engine uses. cmd/codebreaker-wasm describes it. */
 const host = {
   /** @type {import('./records.js').Records | undefined} */
   records: undefined,
   begin: (/** @type {number} */ id, /** @type {number} */ status, /** @type {Record<string, string>} */ headers) => send({ id, status, headers }),
   write: (/** @type {number} */ id, /** @type {string} */ chunk) => send({ id, chunk }),
   end: (/** @type {number} */ id, /** @type {boolean} */ end) => send({ id, end }),
-  /** @param {string} name of a file beside the engine */
+  /** @param {string} name of a file in the engine's folder */
   fetch: async (name) => new Uint8Array(await (await get(host.engine + '/' + name)).arrayBuffer()),
   engine: '',
   log: (/** @type {string} */ text) => console.error(text),
@@ -66,12 +66,12 @@ async function run({ engine, size }) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   host.ready = () => send({ ready: true, kept: isKept });
   await go.run(instance);
-  throw new Error('the engine has stopped'); // it never ends by itself
+  throw new Error('the engine has stopped'); // the engine never ends normally
 }
 
 let isKept = true;
 
-/** Opens the records that the browser keeps, or else some that last as long as the tab. */
+/** Opens the browser's records, or else records that last as long as the tab. */
 async function openRecords() {
   try {
     host.records = await kept(() => send({ changed: true }));
@@ -83,7 +83,7 @@ async function openRecords() {
 }
 
 /**
- * Loads what the Go program needs of JavaScript.
+ * Loads the JavaScript support code of Go programs.
  * @param {string} engine
  */
 async function support(engine) {
@@ -95,7 +95,7 @@ async function support(engine) {
 }
 
 /**
- * Fetches a file, which must be there.
+ * Fetches a file that must exist.
  * @param {string} url
  * @param {RequestInit} [options]
  */
@@ -111,7 +111,7 @@ async function get(url, options) {
 }
 
 /**
- * Loads the engine: the file itself where the host compresses it, or else the packed one.
+ * Loads the engine: the plain file if the host compresses it, or else the packed one.
  * @param {string} engine
  * @param {number} size
  */
@@ -120,8 +120,8 @@ async function compile(engine, size) {
   let response = await get(engine + '/engine.wasm' + (isPacked ? '.gz' : ''));
   if (!response.body) throw new Unfetched(response.url);
   if (isPacked) response = new Response((await unpacked(response.body)).pipeThrough(counting(size)), { headers: wasm });
-  else response.clone().body?.pipeThrough(counting(size)).pipeTo(new WritableStream()).catch(() => {}); // the other reader is told
-  // A response as it was fetched: of such a one browsers keep the machine code.
+  else response.clone().body?.pipeThrough(counting(size)).pipeTo(new WritableStream()).catch(() => {}); // the other reader reports errors
+  // The original response, because browsers cache the machine code only for such a response.
   if (response.headers.get('Content-Type') !== wasm['Content-Type'] || !WebAssembly.compileStreaming) return WebAssembly.compile(await response.arrayBuffer());
   return WebAssembly.compileStreaming(response);
 }
@@ -129,7 +129,7 @@ async function compile(engine, size) {
 const wasm = { 'Content-Type': 'application/wasm' };
 
 /**
- * Reports whether the host compresses a file on its way.
+ * Reports whether the host compresses a file in transit.
  * @param {string} url
  */
 async function isCompressed(url) {
@@ -137,12 +137,12 @@ async function isCompressed(url) {
     const response = await get(url, { method: 'HEAD' });
     return ['br', 'gzip', 'zstd'].includes(response.headers.get('Content-Encoding') ?? '');
   } catch {
-    return false; // without a network: what was kept is found
+    return false; // offline, the cache decides
   }
 }
 
 /**
- * Unpacks a file, unless the browser has done so, since the host called it compressed.
+ * Unpacks a file, unless the browser has already done so because of a Content-Encoding header.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  */
 async function unpacked(body) {
@@ -154,8 +154,8 @@ async function unpacked(body) {
 }
 
 /**
- * Tells the page now and then how much has come.
- * @param {number} size of the whole
+ * Reports from time to time how much has been loaded.
+ * @param {number} size total size
  * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
  */
 function counting(size) {
