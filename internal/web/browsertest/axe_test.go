@@ -12,8 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A look is a page in a state: its address, or a wish for a new game, and what is done
-// there.
+// A look is a page in a state: its address, or a new-game request, and a script to run there.
 type look struct{ name, address, script string }
 
 // looks are all pages and their main states.
@@ -62,7 +61,7 @@ func axe(t *testing.T) string {
 	return string(text)
 }
 
-// results are the looks of a game that was solved: how it went, and what is shared of it.
+// results are the looks of a solved game: its result, and its shared text.
 func results(t *testing.T) []look {
 	t.Helper()
 	const line = "4x6 seed:43 most:10"
@@ -77,8 +76,8 @@ func results(t *testing.T) []look {
 	}
 }
 
-// TestAxe holds that axe-core finds nothing amiss on any page, on a desk and on a phone,
-// light and dark, and that what is pressed on a phone is large enough.
+// TestAxe checks that axe-core finds no fault on any page, on a desktop and on a phone, light and
+// dark, and that buttons on a phone are large enough.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
@@ -96,8 +95,8 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// examine holds that axe-core finds nothing amiss on the page that is shown, light and
-// dark, and that what is pressed is large enough where it is touched.
+// examine checks that axe-core finds no fault on the current page, light and dark, and that buttons
+// on a touch screen are large enough.
 func examine(p *page, axe, name string) {
 	p.t.Helper()
 	if p.touch {
@@ -117,7 +116,7 @@ func examine(p *page, axe, name string) {
 	}
 }
 
-// shown goes to a page and does there what brings its state.
+// shown opens a page and brings it into a state.
 func shown(p *page, look look) {
 	p.t.Helper()
 	if look.address[0] == '{' {

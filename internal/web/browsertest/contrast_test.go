@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// faint finds the texts of a page that stand out from what is behind them by less
-// than 4.5 to 1, by the formula of WCAG 2. What is switched off may be fainter.
+// faint finds the texts of a page with a contrast of less than 4.5 to 1, by the formula of WCAG 2.
+// Disabled texts may be fainter.
 const faint = `(() => {
 	const luminance = (colour) => {
 		const [r, g, b] = colour.map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
@@ -42,7 +42,7 @@ const faint = `(() => {
 	return [...found];
 })()`
 
-// TestContrast holds that every text can be read, light and dark.
+// TestContrast checks that every text is readable, light and dark.
 func TestContrast(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -70,8 +70,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// letters finds, of the colours of pegs, by how much each letter stands out from its peg,
-// by the formula of WCAG 2.
+// letters finds the contrast between each letter and its peg, by the formula of WCAG 2.
 const letters = `(() => {
 	const luminance = (text) => {
 		const [r, g, b] = text.match(/[\d.]+/g).map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
@@ -83,8 +82,8 @@ const letters = `(() => {
 	});
 })()`
 
-// TestPalettes holds that the letters on pegs can be read in every palette, light and
-// dark, that its colours differ, and that without letters nothing is lost to who listens.
+// TestPalettes checks that the letters on pegs are readable in every palette, light and dark, that
+// the colours of a palette differ, and that screen readers lose nothing without letters.
 func TestPalettes(t *testing.T) {
 	t.Parallel()
 	s := site(t)

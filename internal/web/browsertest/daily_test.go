@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestDaily begins the game of the day from the first page, goes on with it, and finds it
-// there large once it was played.
+// TestDaily begins a daily game from the first page, continues it, and finds it large on that page
+// afterwards.
 func TestDaily(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -32,7 +32,7 @@ func TestDaily(t *testing.T) {
 	p.ready(1)
 }
 
-// TestHome shows the board large to who is new; who was here goes on first.
+// TestHome shows the board large to new visitors. Returning players see their open games first.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -47,7 +47,7 @@ func TestHome(t *testing.T) {
 			p.visit("/")
 		}
 		p.until("document.querySelector('.last-game .turn')")
-		p.visit("/") // whose games were kept elsewhere is known the second time
+		p.visit("/") // the page knows only from the second visit that games were kept elsewhere
 		p.until("document.documentElement.dataset.been && document.querySelector('.last-game .turn')")
 		order := value[string](p, "[...document.querySelectorAll('main > section, main > nav')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((part) => part.id || part.className).join()")
 		want := "open-games,today,,ways,hero"
@@ -62,8 +62,7 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// TestCalendar plays a past day as practice, by keys and by touch, and finds it in the
-// calendar.
+// TestCalendar plays a past day as practice, with keys and by touch, and finds it in the calendar.
 func TestCalendar(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -99,8 +98,8 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// TestDailyPlayed opens the link of a daily puzzle that the reader has played: the result
-// is a button of its own, and playing it again is practice.
+// TestDailyPlayed opens the link of a daily puzzle that the reader has played: the result has a
+// button of its own, and playing again is practice.
 func TestDailyPlayed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -21,18 +21,18 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A static site with one page, on which tests ask the engine.
+// A static site with one page, on which tests call the engine.
 type static struct {
 	*httptest.Server
 	files     wasm.Files
 	encoded   bool         // the host compresses
 	forgetful bool         // the browser keeps nothing
-	gone      atomic.Bool  // the engine is not there
-	fetched   atomic.Value // the name of the file of the engine that was fetched last
-	acked     atomic.Int64 // the last revision that the page was told
+	gone      atomic.Bool  // the engine is missing
+	fetched   atomic.Value // the last file of the engine that was fetched
+	acked     atomic.Int64 // the last revision that the page received
 }
 
-// newStatic serves the page and the modules as they are in the source.
+// newStatic serves the page and the modules straight from the source.
 func newStatic(t *testing.T) *static {
 	t.Helper()
 	longtest.Only(t)
@@ -100,7 +100,7 @@ func (s *static) engine(w http.ResponseWriter, r *http.Request) {
 		s.fetched.Store(name)
 	}
 	w.Header().Set("Cache-Control", "max-age=3600")
-	_, _ = w.Write(content) // a reader who has gone needs no answer
+	_, _ = w.Write(content) // a reader who has left needs no answer
 }
 
 func (s *static) module(w http.ResponseWriter, r *http.Request) {
@@ -113,7 +113,7 @@ func (s *static) module(w http.ResponseWriter, r *http.Request) {
 	http.ServeFile(w, r, "../static/"+strings.Replace(name, "records-kept", "records", 1))
 }
 
-// openStatic opens a tab at the page.
+// openStatic opens the page in a new tab.
 func openStatic(t *testing.T, s *static) *page {
 	t.Helper()
 	p := open(t, &server{address: s.URL}, desktop, "/below/")
@@ -121,7 +121,7 @@ func openStatic(t *testing.T, s *static) *page {
 	return p
 }
 
-// asks asks the engine on a page.
+// asks sends a request to the engine on a page.
 func (p *page) asks(path, wish string) map[string]any {
 	p.t.Helper()
 	return value[map[string]any](p, fmt.Sprintf("ask(%s, %s).catch((error) => ({ refused: error.status ?? String(error), id: error.id }))", quoted(path), wish))
@@ -140,8 +140,8 @@ func (p *page) begins() string {
 	return "/games/" + id
 }
 
-// TestEngine plays on the engine in a browser, whether the host compresses or not. A game is
-// there again when the page is.
+// TestEngine plays on the engine in a browser, with and without compression by the host. Reopening
+// the page brings the game back.
 func TestEngine(t *testing.T) {
 	for _, encoded := range []bool{false, true} {
 		s := newStatic(t)
@@ -175,7 +175,7 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// TestEngineIsGone says that the engine cannot be loaded, and loads it when asked again.
+// TestEngineIsGone checks that the page reports a missing engine, and loads it when asked again.
 func TestEngineIsGone(t *testing.T) {
 	s := newStatic(t)
 	s.gone.Store(true)
@@ -192,11 +192,11 @@ func TestEngineIsGone(t *testing.T) {
 	}
 	p.until("!document.body.innerText.includes('could not be loaded')")
 	p.mutex.Lock()
-	p.errors = nil // the console has what went wrong
+	p.errors = nil // the console has the expected errors
 	p.mutex.Unlock()
 }
 
-// TestNothingIsKept plays in a browser that keeps nothing, and says so.
+// TestNothingIsKept plays in a browser that keeps nothing, and checks that the page says so.
 func TestNothingIsKept(t *testing.T) {
 	s := newStatic(t)
 	s.forgetful = true
@@ -208,8 +208,8 @@ func TestNothingIsKept(t *testing.T) {
 	p.shows("keeps nothing")
 }
 
-// TestTabs plays in two tabs. A move in one is told to the other; of two moves at the same
-// revision one is made.
+// TestTabs plays in two tabs. A move in one appears in the other; of two moves at the same revision
+// only one is made.
 func TestTabs(t *testing.T) {
 	s := newStatic(t)
 	one, other := openStatic(t, s), openStatic(t, s)
@@ -241,8 +241,7 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// TestKilledTabs kills a tab during a game, again and again: no move that was acknowledged
-// is lost.
+// TestKilledTabs kills a tab during a game, again and again: no acknowledged move is lost.
 func TestKilledTabs(t *testing.T) {
 	s := newStatic(t)
 	looker := openStatic(t, s)
@@ -261,7 +260,7 @@ func TestKilledTabs(t *testing.T) {
 			value[bool](p, `(async () => {
 				for (;;) {
 					for (const move of ['undo', 'redo']) {
-						const made = await ask(`+quoted(game)+` + '/' + move, { method: 'POST', body: {} }).catch(() => undefined); // it was undone before
+						const made = await ask(`+quoted(game)+` + '/' + move, { method: 'POST', body: {} }).catch(() => undefined); // undo may be refused
 						if (made) await fetch('/acked/' + made.revision);
 					}
 				}
@@ -272,7 +271,7 @@ func TestKilledTabs(t *testing.T) {
 			}
 			crash, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
-			_, _ = chromedp.Call(crash, cdppage.Crash, cdp.Empty{}) // the tab does not answer any more
+			_, _ = chromedp.Call(crash, cdppage.Crash, cdp.Empty{}) // the tab no longer answers
 		}()
 		acked := s.acked.Load()
 		if kept := looker.asks(game, "{}"); kept["revision"].(float64) < float64(acked) {

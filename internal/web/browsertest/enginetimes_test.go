@@ -9,9 +9,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestEngineTimes prints how long the first hint of a game takes after the engine was
-// cached, with the processor slowed down four times: from the start of the page, and from
-// when the engine answers. Chromium slows down workers about half as much as pages.
+// TestEngineTimes prints the time to the first hint of a game with a cached engine, on a processor
+// slowed down four times: from the start of the page, and from the engine's first answer. Chromium
+// slows down workers about half as much as pages.
 func TestEngineTimes(t *testing.T) {
 	s := newStatic(t)
 	s.encoded = true

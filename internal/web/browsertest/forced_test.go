@@ -7,8 +7,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestForcedColours holds that in colours that somebody has chosen for all pages it is
-// seen what is chosen, and which row is being made.
+// TestForcedColours checks that in forced colours the chosen options and the active row are
+// visible.
 func TestForcedColours(t *testing.T) {
 	t.Parallel()
 	s := site(t)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLesson offers the lesson at the first play of a kind of game, and has it behind a
-// button ever after, at the game and where one is chosen.
+// TestLesson offers the lesson at the first game of each kind. Afterwards a button opens it, both
+// at the game and in the setup.
 func TestLesson(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -37,8 +37,8 @@ func TestLesson(t *testing.T) {
 	p.until("!document.querySelector('dialog[open]')")
 }
 
-// TestLessonFits holds that nothing of a lesson is cut at any size, and that its end can
-// be reached.
+// TestLessonFits checks that nothing of a lesson is cut off at any size, and that its end can be
+// reached.
 func TestLessonFits(t *testing.T) {
 	t.Parallel()
 	s := site(t)

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// TestFirstLook logs how long the first look at pages takes and how much of them, without the fonts, is
-// sent, and holds that what is there does not move when the rest comes.
+// TestFirstLook logs the time to the first view of pages, and the bytes sent without fonts. It
+// checks that the content does not move while the rest loads.
 func TestFirstLook(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -14,7 +14,7 @@ func TestFirstLook(t *testing.T) {
 	address := value[string](game, "location.pathname + location.search")
 	for _, at := range []size{desktop, phone} {
 		for _, address := range []string{"/", "/play", address, "/statistics"} {
-			p := open(t, s, at, "/sw.js", stranger) // nothing of the pages is known yet
+			p := open(t, s, at, "/sw.js", stranger) // no page is cached yet
 			value[bool](p, "true")
 			p.visit(address)
 			p.until("document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length && document.querySelector('main').innerText.length > 20")

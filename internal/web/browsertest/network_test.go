@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestOthersOnTheNetwork plays at an address of the network, as others do, whose connection
-// is not a secure one: with an engine of their own, and games that stay with them.
+// TestOthersOnTheNetwork plays at a network address over an insecure connection, as other people
+// do: with an engine in their own browser, and games that stay there.
 func TestOthersOnTheNetwork(t *testing.T) {
 	longtest.Only(t)
 	chromium(t)

@@ -15,14 +15,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A host serves a site from a folder, below a path, as any host of static files does.
+// A host serves a site from a folder, below a path, as any static host does.
 type host struct {
 	*httptest.Server
 	folder  string
-	engines atomic.Int64 // how often an engine was fetched
+	engines atomic.Int64 // number of times an engine was fetched
 }
 
-// newHost returns a host of the whole site, which it also returns.
+// newHost returns a host of the whole site, and the site.
 func newHost(t *testing.T) (*host, map[string][]byte) {
 	t.Helper()
 	longtest.Only(t)
@@ -46,15 +46,15 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 	return h, site
 }
 
-// opens opens the first page of the site, and waits until the browser keeps the site.
+// opens opens the first page of the site, and waits until the browser has cached the site.
 func (h *host) opens(t *testing.T) *page {
 	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
 	p.until(`navigator.serviceWorker.controller?.state === 'activated'`)
 	return p
 }
 
-// TestSiteOffline visits a site once and cuts the network. Every page works after that, in
-// both languages; a game is played, with a hint, and reviewed.
+// TestSiteOffline visits a site once and cuts the network. Afterwards every page works, in both
+// languages, and so do a game with a hint and its review.
 func TestSiteOffline(t *testing.T) {
 	h, site := newHost(t)
 	p := h.opens(t)
@@ -97,8 +97,8 @@ func TestSiteOffline(t *testing.T) {
 	p.until(one("#list li a"))
 }
 
-// TestSiteUpdate holds that a browser keeps one file of the engine, and does not fetch it
-// again when only the pages of the site change.
+// TestSiteUpdate checks that a browser keeps one file of the engine, and does not fetch it again if
+// only the pages of the site change.
 func TestSiteUpdate(t *testing.T) {
 	h, site := newHost(t)
 	p := h.opens(t)

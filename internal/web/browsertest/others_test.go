@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// marker gives the marks of a secret to what the page asks about.
+// marker marks the guesses on the page by a secret.
 type marker struct {
 	p      *page
 	game   *codebreaker.Game
@@ -35,7 +35,7 @@ func newMarker(p *page, name, secret string) *marker {
 	return &marker{p, game, code}
 }
 
-// mark is what the secret answers to the guess in the active row.
+// mark is the feedback for the guess in the active row.
 func (m *marker) mark() codebreaker.Feedback {
 	m.p.t.Helper()
 	asked := value[string](m.p, `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`)
@@ -46,12 +46,12 @@ func (m *marker) mark() codebreaker.Feedback {
 	return m.game.Mark(guess, m.secret)
 }
 
-// give gives a mark with keys or by pressing.
+// give enters a mark with keys or by pressing.
 func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 	m.p.t.Helper()
 	text := strings.TrimPrefix(feedback.String(), "none")
 	if keys && text == "" {
-		m.p.types("\r") // gives nothing: that no pin is right has to be said
+		m.p.types("\r") // has no effect: a mark without pins must be given explicitly
 		text = "0"
 	}
 	if keys {
@@ -69,8 +69,8 @@ func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 	m.p.press(button("Confirm mark"))
 }
 
-// TestCrack has a code cracked, with a wrong answer that is mended when no code is
-// left, by a button that the page offers.
+// TestCrack lets the computer crack a code. One answer is wrong; when no code remains, a button on
+// the page repairs it.
 func TestCrack(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -112,8 +112,8 @@ func TestCrack(t *testing.T) {
 	}
 }
 
-// TestRefuse gets another word for one that is not accepted, and gives the mark of one that was
-// played in its place; in the solver such a word is among the best guesses no more.
+// TestRefuse gets another word for one that is not accepted, and marks a word that was played
+// instead. In the solver such a word disappears from the best guesses.
 func TestRefuse(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -156,8 +156,8 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestAllLeft lists all words that are left while one is cracked and in the solver, the likeliest
-// first, as one scrolls; the row stays in sight.
+// TestAllLeft lists all remaining words during cracking and in the solver, the likeliest first, as
+// one scrolls; the row stays visible.
 func TestAllLeft(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -205,7 +205,7 @@ func percent(t *testing.T, text string) float64 {
 	return number
 }
 
-// TestMendByHand changes an earlier answer by touching it, by place too.
+// TestMendByHand changes an earlier answer by touching it, also by place.
 func TestMendByHand(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -218,8 +218,7 @@ func TestMendByHand(t *testing.T) {
 	p.until(`document.querySelector('.board .turn[data-turn="1"] .cell').classList.contains('elsewhere')`)
 }
 
-// TestHelp pastes turns, with Wordle's squares, adds one by hand, sorts the table
-// and looks into a bar.
+// TestHelp pastes turns with Wordle's squares, adds one by hand, sorts the table and opens a bar.
 func TestHelp(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -244,14 +243,14 @@ func TestHelp(t *testing.T) {
 			p.until(`document.querySelectorAll('.detail .codes code').length > 0`)
 			p.types("abide\r")
 			p.until(one(".padmarks"))
-			p.types("gyxyg\r") // as ADOBE answers
+			p.types("gyxyg\r") // the feedback of ADOBE
 			p.ready(2)
 			p.shows("ADOBE")
 		})
 	}
 }
 
-// TestReview looks back on a game that was pasted, and on one that was played.
+// TestReview reviews a pasted game and a played one.
 func TestReview(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -286,8 +285,8 @@ func TestReview(t *testing.T) {
 	played.until(one(".saved"))
 }
 
-// TestKilled kills the server in the middle of a game: what was typed stays, and the
-// game goes on at the same turn when the server is back.
+// TestKilled kills the server during a game: typed input stays, and the game continues at the same
+// turn when the server is back.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -319,8 +318,8 @@ func TestKilled(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 }
 
-// TestLostAnswer loses the answer of a move that was made: the page asks again, and the
-// move is made once.
+// TestLostAnswer loses the answer to a move: the page repeats the request, and the move is made
+// once.
 func TestLostAnswer(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -343,7 +342,7 @@ func TestLostAnswer(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 }
 
-// TestOffline opens pages that were visited while the server is away.
+// TestOffline opens visited pages while the server is away.
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -359,7 +358,7 @@ func TestOffline(t *testing.T) {
 	p.shows("reach the server")
 }
 
-// TestHostile holds that what others wrote is shown as text, whatever is in it.
+// TestHostile checks that other people's input is shown as text, whatever it contains.
 func TestHostile(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -388,15 +387,15 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// tooSmall finds what is pressed and smaller than 44 pixels, but for links within a text.
+// tooSmall finds buttons, links and fields smaller than 44 pixels, except links within a text.
 const tooSmall = `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
 	if (!e.checkVisibility() || e.closest('.unseen, .skip, dialog:not([open])') || e.matches('p a:not(.button, .chip), .sentences a, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
 	const box = e.getBoundingClientRect();
 	return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 }).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`
 
-// TestFits holds that no page is wider than its screen, from a small phone to a wide
-// screen, that what is pressed is large enough, and that nothing moves as it comes.
+// TestFits checks that no page is wider than its screen, from a small phone to a wide screen, that
+// buttons are large enough, and that nothing moves while the page loads.
 func TestFits(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -436,8 +435,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestTwoTabs plays one game in two tabs: the one that was left behind says so and
-// shows how the game stands.
+// TestTwoTabs plays one game in two tabs: the outdated one says so and shows the current state.
 func TestTwoTabs(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -458,8 +456,8 @@ func TestTwoTabs(t *testing.T) {
 	second.shows("Solved in 3 guesses.")
 }
 
-// TestSeenAgain looks at a game again after it was continued in another tab: how it stands is
-// shown without a move, and the row that was begun stays.
+// TestSeenAgain returns to a game after it was continued in another tab: the page shows the current
+// state without a move, and keeps the unfinished row.
 func TestSeenAgain(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -475,8 +473,8 @@ func TestSeenAgain(t *testing.T) {
 	second.until(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === 'EF' && document.querySelector('.says.problem').textContent === ''`)
 }
 
-// TestClashIsOneSentence holds that a clash is a sentence and a button, that other ways
-// are folded away, and that marks are given by buttons that say what they mean.
+// TestClashIsOneSentence checks that a contradiction is shown as a sentence and a button, that
+// other remedies are folded away, and that the buttons for marks say what they mean.
 func TestClashIsOneSentence(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -493,8 +491,8 @@ func TestClashIsOneSentence(t *testing.T) {
 	p.until(`[...document.querySelectorAll('.pinkey small')].map((text) => text.innerText).join() === 'right place,wrong place'`)
 }
 
-// TestTreeSaysWhatIsWrong asks for the tree of a game that is none: what was shown before
-// goes, and a sentence says what to write.
+// TestTreeSaysWhatIsWrong requests the tree of an invalid game: the earlier tree disappears, and a
+// sentence says what to write.
 func TestTreeSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -502,25 +500,25 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.until(one(".branch"))
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "chess")
-	p.until(one("#described.problem")) // it moves what stands below
+	p.until(one("#described.problem")) // it moves the elements below
 	p.press(button("Show"))
 	p.shows("a word list on this server")
 	p.until("!document.querySelector('.branch')")
 }
 
-// TestTreeOfAnotherGame chooses another game for a tree: the tree before goes at once.
+// TestTreeOfAnotherGame chooses another game for a tree: the earlier tree disappears at once.
 func TestTreeOfAnotherGame(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	p := open(t, s, desktop, "/tree", stranger)
 	p.until(one(".branch"))
-	value[bool](p, `(() => { window.fetch = () => new Promise(() => {}); return true; })()`) // the answer stays away
+	value[bool](p, `(() => { window.fetch = () => new Promise(() => {}); return true; })()`) // no answer comes
 	p.press(label("game", "bulls"))
 	p.until("!document.querySelector('.branch')")
 }
 
-// TestClashThatBlamesNoMark marks a word all right that may be guessed, but is no secret: the
-// page offers to take that back, less loudly than it would a repair, and blames no mark.
+// TestClashThatBlamesNoMark marks a word as all right that may be guessed but is not a secret. The
+// page offers to take that back, less prominently than a repair, and blames no mark.
 func TestClashThatBlamesNoMark(t *testing.T) {
 	t.Parallel()
 	s := site(t)

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A size is a screen, and whether it is touched.
+// A size is a screen, with or without touch.
 type size struct {
 	name          string
 	width, height int64
@@ -30,8 +30,8 @@ var (
 	phone   = size{"phone", 390, 844, true}
 )
 
-// patience is how long a page may take for a step: far more than it does, on a
-// machine that has other work too.
+// patience is the time limit of a step on a page: far longer than needed, for machines with other
+// work.
 const patience = time.Minute
 
 func TestMain(m *testing.M) {
@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// ends clear away what all tests share, the last first.
+// ends are the clean-up functions that run after all tests, the last first.
 var (
 	ends      []func()
 	endsMutex sync.Mutex
@@ -83,7 +83,7 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 })
 
-// chromium returns the browser of all tests, or skips the test if there is none.
+// chromium returns the browser of all tests, or skips the test if no browser is installed.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	ctx, err := browser()
@@ -105,10 +105,10 @@ type page struct {
 
 	mutex    sync.Mutex
 	errors   []string
-	expected bool // the server is away: the browser says so, too
+	expected bool // the server is away, and the browser reports it
 }
 
-// stranger opens a tab for a person who was never here before.
+// stranger opens a tab for a new visitor.
 var stranger = chromedp.WithNewBrowserContext()
 
 // open opens a tab at an address of a server.
@@ -133,8 +133,8 @@ func open(t *testing.T, s *server, at size, address string, options ...chromedp.
 	return p
 }
 
-// watch collects what the browser complains of: errors, and what the content
-// security policy refused.
+// watch collects the errors that the browser reports, and violations of the content security
+// policy.
 func (p *page) watch() {
 	messages := chromedp.Console(p.ctx)
 	go func() {
@@ -177,8 +177,8 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// touches has a finger stay at a point for so long, by what the events say: it is lifted
-// before the page has answered, however slow that is.
+// touches holds a finger at a point for the given time, according to the timestamps of the events:
+// it is lifted before the page has reacted, however slow the page is.
 func (p *page) touches(x, y float64, long time.Duration) {
 	p.t.Helper()
 	at := input.TimeSinceEpoch(float64(time.Now().UnixMilli()) / 1000)
@@ -191,14 +191,14 @@ func (p *page) touches(x, y float64, long time.Duration) {
 		for {
 			time.Sleep(20 * time.Millisecond)
 			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: at + input.TimeSinceEpoch(long.Seconds())})
-			if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // which may still be on its way
+			if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // the start may still be on its way
 				return errors.Join(<-began, err)
 			}
 		}
 	})
 }
 
-// call asks the browser for something.
+// call sends a command to the browser.
 func (p *page) call(ask func(context.Context) error) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -220,8 +220,8 @@ func value[T any](p *page, expression string) T {
 	return result
 }
 
-// until waits for an expression to be true. The page looks itself, for some time;
-// another page may have come meanwhile.
+// until waits for an expression to be true. The page itself checks, for some time; it may be
+// replaced by another page meanwhile.
 func (p *page) until(expression string) {
 	p.t.Helper()
 	looks := `(async () => {
@@ -258,8 +258,8 @@ func quoted(text string) string {
 	return string(encoded)
 }
 
-// press touches or clicks an element that an expression gives, where it is to be
-// seen: nothing may lie over it. A hand waits, too, until it stands still.
+// press touches or clicks the element of an expression at a visible point: nothing may cover it. A
+// mouse also waits until the element has stopped moving.
 func (p *page) press(element string) {
 	p.t.Helper()
 	p.until(element)
@@ -271,7 +271,7 @@ func (p *page) press(element string) {
 	}
 }
 
-// middle returns where an element is, after it was brought into view and stands still.
+// middle scrolls an element into view, waits until it has stopped moving, and returns its centre.
 func (p *page) middle(element string) (x, y float64) {
 	p.t.Helper()
 	place := value[[]float64](p, `(async () => {
@@ -297,15 +297,15 @@ func (p *page) middle(element string) (x, y float64) {
 	return place[0], place[1]
 }
 
-// button is the expression of the button with a text.
+// button is an expression for the button with a text.
 func button(text string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('button, a.button')].find((b) => b.offsetParent && !b.disabled && (b.innerText.trim() === %[1]s || b.getAttribute('aria-label') === %[1]s || b.innerText.trim().startsWith(%[1]s)))`, quoted(text))
 }
 
-// one is the expression of the first element of a selector.
+// one is an expression for the first element that matches a selector.
 func one(selector string) string { return "document.querySelector(" + quoted(selector) + ")" }
 
-// types types keys, as a keyboard would.
+// types types keys on a keyboard.
 func (p *page) types(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
@@ -318,7 +318,7 @@ func (p *page) fills(field, text string) {
 	value[bool](p, `(() => { const field = `+field+`; field.focus(); field.value = `+quoted(text)+`; field.dispatchEvent(new Event('input', { bubbles: true })); field.dispatchEvent(new Event('change', { bubbles: true })); return true; })()`)
 }
 
-// ready waits until the game's n turns are there and nothing is under way.
+// ready waits until the game has its turns and the page is idle.
 func (p *page) ready(turns int) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length === %d && document.querySelector('#game').getAttribute('aria-busy') === 'false' && !document.querySelector('.entering[aria-busy="true"]')`, turns))

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// secretOf returns the code of the game that a line begins.
+// secretOf returns the code of the game that a line describes.
 func secretOf(t *testing.T, line string) string {
 	t.Helper()
 	name, rest := session.CutLine(line)
@@ -39,7 +39,7 @@ func secretOf(t *testing.T, line string) string {
 	return game.Format(secret)
 }
 
-// A hand makes rows: with keys, or by pressing what is on the screen.
+// A hand enters rows, with keys or by pressing buttons on the screen.
 type hand func(p *page, code string)
 
 func keyboard(p *page, code string) {
@@ -58,7 +58,7 @@ func pointer(p *page, code string) {
 	p.press(button("Guess"))
 }
 
-// opened is the address that begins a game of a line: at once, also when it has turns.
+// opened is the address that begins the game of a line at once, even if the line has turns.
 func opened(line string) string {
 	if strings.Contains(line, "=") {
 		return "/open?as=help&line=" + url.QueryEscape(line)
@@ -66,8 +66,8 @@ func opened(line string) string {
 	return "/open?as=play&line=" + url.QueryEscape(line)
 }
 
-// TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
-// with a thumb on a phone.
+// TestPlay plays a whole game of each kind with the mouse, with the keyboard, and with a thumb on a
+// phone.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -103,7 +103,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestShare shares a game that is over, and opens the same riddle elsewhere.
+// TestShare shares a finished game, and opens the same riddle elsewhere.
 func TestShare(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -159,8 +159,8 @@ func TestSend(t *testing.T) {
 	other.shows("Solved in 1 guess.")
 }
 
-// TestEntry makes a row in every way: dragging, keeping pegs, filling from the last
-// row, taking back and making again.
+// TestEntry enters a row in every way: dragging, locking pegs, filling from the last row, undoing
+// and redoing.
 func TestEntry(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -189,13 +189,13 @@ func TestEntry(t *testing.T) {
 	p.types("d")
 	wants("DBCA")
 	p.press(slot(2))
-	p.press(slot(1)) // the cursor goes there
-	p.press(slot(1)) // and stays, which keeps nothing
+	p.press(slot(1)) // moves the cursor there
+	p.press(slot(1)) // leaves the cursor there and locks nothing
 	p.until(`!document.querySelector('.turn.active .slot .lock')`)
-	p.types(" ") // keeps the peg
+	p.types(" ") // locks the peg
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
 	x, y := p.middle(slot(0))
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // so does holding it, and lets it go again
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // locks it, and the next click unlocks it
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 2`)
 	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
@@ -208,13 +208,13 @@ func TestEntry(t *testing.T) {
 	p.ready(2)
 	p.press(button("Undo"))
 	p.ready(1)
-	wants("DBCA") // what was taken back can be changed
+	wants("DBCA") // after Undo the row can be changed
 	p.press(button("Redo"))
 	p.ready(2)
 }
 
-// TestHints asks for all three steps of a hint, and takes the best guess until an
-// adversary has no way out.
+// TestHints asks for all three steps of a hint, and plays the best guess until the adversary has no
+// way out.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -244,7 +244,7 @@ func TestHints(t *testing.T) {
 	t.Error("the adversary was not beaten in 9 guesses")
 }
 
-// TestGiveUp shows the code only when the game was given up.
+// TestGiveUp shows the code only after giving up.
 func TestGiveUp(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -277,11 +277,11 @@ func TestHintFits(t *testing.T) {
 				inside(one(".entering .button.main"))
 				p.types("!")
 				p.shows("Hint, step 1 of 3")
-				p.types("!") // of an empty row there is nothing to say
+				p.types("!") // an empty row skips step 2
 				p.shows("Hint, step 3 of 3")
 				inside(one(".turn.active"))
 				inside(one(".side"))
-				p.press(button("Use it")) // which closes the hint
+				p.press(button("Use it")) // closes the hint, too
 				p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
 				inside(one(".turn.active"))
 				inside(one(".entering .button.main"))
@@ -290,8 +290,8 @@ func TestHintFits(t *testing.T) {
 	}
 }
 
-// TestNumber begins a game of a number that was drawn for who left it out: the number
-// is shown, and what is shared while the game goes on is its riddle.
+// TestNumber begins a game without giving a number: the page shows the random one, and the shared
+// text of the open game has its riddle.
 func TestNumber(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -312,8 +312,8 @@ func TestNumber(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 }
 
-// TestLinkWithTurns opens a link with turns: they are shown, nothing is told of what is
-// left, and nothing is kept until a button is pressed.
+// TestLinkWithTurns opens a link with turns: the page shows them without analysis, and keeps
+// nothing until a button is pressed.
 func TestLinkWithTurns(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -326,8 +326,8 @@ func TestLinkWithTurns(t *testing.T) {
 	p.ready(2)
 }
 
-// TestTakenFromTurns takes pegs and rows of earlier turns into the row that is being made,
-// by a touch and by dragging, and rules symbols out in every way; they stay so.
+// TestTakenFromTurns copies pegs and rows of earlier turns into the active row, by a touch and by
+// dragging, and rules symbols out in every way; they stay ruled out.
 func TestTakenFromTurns(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -368,8 +368,8 @@ func TestTakenFromTurns(t *testing.T) {
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
 }
 
-// TestHolding rules a symbol out with a finger that stays on its key, and by when the
-// finger came and went, not by when the page hears of it.
+// TestHolding rules a symbol out with a long press on its key. The timestamps of the touch decide,
+// not the time when the page handles the events.
 func TestHolding(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), phone, opened("4x6 seed:7 most:10"), stranger)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPuzzles comes from the first page of a phone to the puzzles, has one solved and
-// explained, and one composed, which is then played.
+// TestPuzzles opens the puzzles from the first page of a phone, gets one solved and explained, and
+// one composed, and plays it.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	s := site(t)

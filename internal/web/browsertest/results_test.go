@@ -2,8 +2,8 @@ package browsertest
 
 import "testing"
 
-// TestCompareResults compares results that others shared, with the reader's own game of the
-// day, and one that was opened by its link.
+// TestCompareResults compares results that others shared with the reader's own daily game, and with
+// a game opened by its link.
 func TestCompareResults(t *testing.T) {
 	h, _ := newHost(t)
 	p := h.opens(t)
@@ -12,7 +12,7 @@ func TestCompareResults(t *testing.T) {
 	p.ready(0)
 	keyboard(p, secretOf(t, line))
 	p.shows("Solved in 1 guess.")
-	p.visit("/open.html?line=mastermind%20daily:2026-11-20%20against:5") // somebody's link
+	p.visit("/open.html?line=mastermind%20daily:2026-11-20%20against:5") // another player's link
 	p.until(one(".sent"))
 	p.visit("/daily.html")
 	p.press(`[...document.querySelectorAll('main a')].find((link) => link.textContent === 'Compare results')`)

@@ -9,8 +9,7 @@ import (
 // shownTurn is the number of the turn that a review shows.
 const shownTurn = `Number(document.querySelector('.review-board .turn.shown')?.dataset.turn)`
 
-// TestStepping steps through a review with keys, buttons and rows, and finds the turn that
-// an address names.
+// TestStepping steps through a review with keys, buttons and rows, and opens a turn by its address.
 func TestStepping(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), desktop, "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX#turn-2")
@@ -38,8 +37,8 @@ func TestStepping(t *testing.T) {
 	p.until(`document.querySelectorAll('.left-list:first-child .candidates li code').length === 1296`)
 }
 
-// TestResult plays a game to its end: it is told how it went, and the review goes on from
-// an earlier turn with the better guess.
+// TestResult plays a game to its end: the page shows the result, and the review continues from an
+// earlier turn with the better guess.
 func TestResult(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -72,8 +71,8 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// TestChart holds that a chart is drawn anew when the window becomes narrower, so that its
-// letters keep their size.
+// TestChart checks that a chart is redrawn when the window becomes narrower, so that its letters
+// keep their size.
 func TestChart(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), desktop, "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX")
@@ -88,8 +87,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// TestRefusedUnlisted lists the words that were possible in a game without those that were
-// refused in it.
+// TestRefusedUnlisted lists the possible words of a game without the words that were refused in it.
 func TestRefusedUnlisted(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), desktop, "/sw.js")

@@ -69,8 +69,8 @@ var shared = sync.OnceValues(func() (*server, error) {
 	return s, s.start()
 })
 
-// keepLocks lets a job's workers have given a sign of life so late that they are still
-// shown when a test on a busy machine comes to them.
+// keepLocks dates the locks of a job's workers late, so that a test on a busy machine still sees
+// the workers.
 func keepLocks(folder string) error {
 	locks, err := os.ReadDir(folder)
 	late := time.Now().Add(time.Hour)
@@ -80,7 +80,7 @@ func keepLocks(folder string) error {
 	return err
 }
 
-// site returns the server that tests share. What they play is kept side by side.
+// site returns the server that tests share. Its store has the games of all these tests.
 func site(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -91,8 +91,7 @@ func site(t *testing.T) *server {
 	return s
 }
 
-// serve starts a server with a file of games of its own, for tests that kill it or
-// count what is kept.
+// serve starts a server with its own file of games, for tests that kill it or count its games.
 func serve(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -102,14 +101,14 @@ func serve(t *testing.T) *server {
 // journey is serve for the one test that runs without long tests.
 func journey(t *testing.T) *server {
 	t.Helper()
-	chromium(t) // without it nothing need be built
+	chromium(t) // without it no build is needed
 	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
 	t.Cleanup(s.kill)
 	s.again(t)
 	return s
 }
 
-// again starts the process, also after it was killed, at the same address.
+// again starts the process, also after a kill, at the same address.
 func (s *server) again(t *testing.T) {
 	t.Helper()
 	if err := s.start(); err != nil {
@@ -117,7 +116,7 @@ func (s *server) again(t *testing.T) {
 	}
 }
 
-// start starts the process, which prints where the page is.
+// start starts the process, which prints the address of the page.
 func (s *server) start() error {
 	binary, err := program()
 	if err != nil {
@@ -149,7 +148,7 @@ func (s *server) start() error {
 	return nil
 }
 
-// freePort returns an address that nobody listens at.
+// freePort returns a free address.
 func freePort() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

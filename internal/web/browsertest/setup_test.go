@@ -9,16 +9,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// more opens what is folded away in a setup.
+// more opens the further options of a setup.
 const more = `document.querySelector('#further > summary')`
 
-// label is the expression of the label of a choice.
+// label is an expression for the label of an option.
 func label(name, value string) string {
 	return fmt.Sprintf(`document.querySelector('input[name="%s"][value="%s"]').closest('label')`, name, value)
 }
 
-// TestOwnGame sets up games of one's own: a size, a number that draws the code, and a
-// list of words that is given on the page.
+// TestOwnGame sets up custom games: a size, a number that draws the code, and a list of words given
+// on the page.
 func TestOwnGame(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -44,8 +44,7 @@ func TestOwnGame(t *testing.T) {
 	p.until(`document.querySelectorAll('.turn.active .slot').length === 3`)
 }
 
-// TestOwnList gives a list of words, is told what was taken of it, plays with it, and
-// deletes it.
+// TestOwnList uploads a list of words, sees which were accepted, plays with it, and deletes it.
 func TestOwnList(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -76,8 +75,8 @@ func TestOwnList(t *testing.T) {
 	p.ready(1)
 }
 
-// TestChoiceIsRemembered begins a game with two presses, and finds what was chosen last
-// chosen again; what is not as usual is told of without opening it.
+// TestChoiceIsRemembered begins a game with two presses, and finds the last choices again. The page
+// summarises unusual options without opening them.
 func TestChoiceIsRemembered(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -92,14 +91,14 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.fills(one(`input[name="most"]`), "8")
 	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
 	p.visit("/crack")
-	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has a choice of its own
+	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has its own choice
 	p.visit("/play")
 	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
 	p.visit("/play?game=super")
 	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options: An adversary'`)
 }
 
-// TestGameOfATree chooses games for a tree and for a comparison as for a game; the
+// TestGameOfATree chooses games for a tree and for a comparison in the same way as for play; the
 // address keeps them.
 func TestGameOfATree(t *testing.T) {
 	t.Parallel()
@@ -108,7 +107,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(one(".branch") + ` && document.querySelector('input[value="mastermind"]').checked`)
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "2x4")
-	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves what stands below
+	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves the elements below
 	p.press(button("Show"))
 	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
 	p.visit("/compare")
@@ -116,7 +115,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`document.querySelectorAll('.rises .legend > span').length === document.querySelectorAll('.histograms .card').length`)
 	p.until(`[...document.querySelectorAll('.rises g')].every((g) => g.querySelectorAll('.spot').length === 6 && g.querySelector('.spot:last-of-type title').textContent.includes('100%'))`)
 	p.until(`Math.max(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value)))) >
-		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // one scale
+		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // the same scale
 	p.press(label("game", "bulls"))
 	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
 	p.press(one(".sizes summary"))
@@ -126,7 +125,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`location.search.includes('game=mastermind') && ` + one(".histograms .card"))
 }
 
-// TestMenu chooses how the page looks and speaks, which stays so, and shows the keys.
+// TestMenu changes the look and the language of the page, which persist, and shows the keys.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -146,8 +145,8 @@ func TestMenu(t *testing.T) {
 	p.until("!document.querySelector('dialog[open]')")
 }
 
-// TestSettings sets how the pages are wanted, which holds at once and on the next page:
-// Wordle by the hard rule, sounds and shaking, which are off until somebody wants them.
+// TestSettings changes settings, which apply at once and on the next page: Wordle by the hard rule,
+// sounds and shaking, which are off by default.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -172,8 +171,8 @@ func TestSettings(t *testing.T) {
 	p.until(`heard.includes('shaken') && heard.includes('heard')`)
 }
 
-// TestWithoutPointer sets a game up and begins it with the keys Tab, space and Enter
-// alone, and finds what has the focus to be seen.
+// TestWithoutPointer sets a game up and begins it with only the keys Tab, space and Enter; the
+// focus is always visible.
 func TestWithoutPointer(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -198,15 +197,15 @@ func TestWithoutPointer(t *testing.T) {
 	p.ready(1)
 }
 
-// TestTooEarly presses what sends a form before its module is there: the browser must not
-// send it, since a code that was typed would stand in the address.
+// TestTooEarly submits a form before its module is loaded: the browser must not send it, since the
+// address would contain a typed code.
 func TestTooEarly(t *testing.T) {
 	t.Parallel()
 	for address, field := range map[string]string{"/play": `[name="secret"]`, "/crack": `[name="name"]`, "/help": `[name="turns"]`, "/review": `[name="line"]`, "/open": `[name="line"]`, "/tree": `[name="name"]`, "/compare": `[name="name"]`} {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)
-			p.expected = true // the browser says that the module was not loaded
+			p.expected = true // the browser reports the module that was not loaded
 			p.call(func(ctx context.Context) error {
 				_, err := chromedp.Call(ctx, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: []*network.BlockPattern{{URLPattern: "*://*:*/static/*.js", Block: true}}})
 				return err
@@ -231,8 +230,8 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
-// TestSetupInSight holds that every field of a setup and what begins the game can be
-// brought into sight at the sizes of laptops and tablets, folded and whole.
+// TestSetupInSight checks that every field of a setup and its start button can be scrolled into
+// view at the sizes of laptops and tablets, folded and unfolded.
 func TestSetupInSight(t *testing.T) {
 	t.Parallel()
 	const covered = `(async () => {

@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// windows are the sizes at which a game is made: a phone held both ways, a low laptop,
-// and a laptop whose pages are made twice and four times as large.
+// windows are the window sizes for making rows: a phone held both ways, a low laptop, and a laptop
+// with pages zoomed twice and four times.
 var windows = []struct {
 	name          string
 	width, height int64
@@ -24,7 +24,7 @@ var windows = []struct {
 	{"400 percent", 341, 192, 4, false},
 }
 
-// A reopened game: a wish, and what is done with it before it is opened.
+// A reopened game: a new-game request, and the moves before it is opened.
 var reopened = []struct{ name, wish, moves string }{
 	{"mastermind", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `guess: AABB CCDD EEFF ABCD FEDC BBAA DDCC FFEE ACBD`},
 	{"super", `{"kind":"play","line":"5x8 seed:3 most:12"}`, `guess: AABBC CCDDE EEFFG ABCDE FEDCB BBAAH DDCCG FFEEA ACBDE HHGGA BDFHA`},
@@ -39,9 +39,10 @@ var reopened = []struct{ name, wish, moves string }{
 	{"solver of words", `{"kind":"help","line":"wordle:en crane=xxYxG"}`, ``},
 }
 
-// hiddenHere finds what of the row that is being made and of what makes it is out of the
-// window, or covered; in the solver on a phone, the best guess too. On a laptop no row of a
-// board with a usual limit is out of sight. Of many symbols the first are there and the others scroll.
+// hiddenHere finds parts of the active row and of its controls that are outside the window or
+// covered; in the solver on a phone, the best guess too. On a laptop every row of a board with a
+// usual limit is visible. If there are many symbols, the first ones are visible and the others
+// scroll.
 const hiddenHere = `(() => {
 	const name = (element) => element.tagName + '.' + element.className + ' ' + (element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20));
 	const lost = (element) => {
@@ -65,8 +66,8 @@ const hiddenHere = `(() => {
 	return [...(cut ? ['rows are cut, with room beside them'] : []), ...(places.length ? [] : ['no places']), ...(sheet || keys.length ? [] : ['no keys']), ...wanted.map(lost).filter(Boolean)];
 })()`
 
-// TestInSight holds that the row that is being made is in sight at every size, with its
-// symbols and what enters it, in games that are opened again and while a hint is open.
+// TestInSight checks that the active row is visible at every size, with its symbols and its
+// controls, in reopened games and while a hint is open.
 func TestInSight(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -120,7 +121,7 @@ func TestInSight(t *testing.T) {
 	}
 }
 
-// resize gives a tab another window.
+// resize gives a tab another window size.
 func resize(p *page, width, height int64, scale float64, touch bool) {
 	p.t.Helper()
 	p.touch = touch

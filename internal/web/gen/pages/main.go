@@ -1,10 +1,10 @@
-// Command pages renders the pages of the site before the program is built: each page in
-// each language, the words that the modules say, and the manifests. It writes them all to
-// pages.json.gz in internal/web, where the program finds them.
+// Command pages renders the pages of the site before the program is built: each page in each
+// language, the messages of the modules, and the manifests. It writes them all to pages.json.gz in
+// internal/web, which the program embeds.
 //
 //	go generate ./internal/web
 //
-// Some parts are filled in when a site is made; package web says which.
+// Package web fills in some parts later, when it makes a site.
 package main
 
 import (

@@ -9,8 +9,7 @@ import (
 	"codebreaker/internal/web"
 )
 
-// TestFresh holds that the pages in the program are what their templates and the
-// catalogues give.
+// TestFresh checks that the pages in the program match their templates and the catalogues.
 func TestFresh(t *testing.T) {
 	rendered, err := render()
 	if err != nil {
