@@ -260,7 +260,7 @@ func TestKilledTabs(t *testing.T) {
 			value[bool](p, `(async () => {
 				for (;;) {
 					for (const move of ['undo', 'redo']) {
-						const made = await ask(`+quoted(game)+` + '/' + move, { method: 'POST', body: {} }).catch(() => undefined); // undo may be refused
+						const made = await ask(`+quoted(game)+` + '/' + move, { method: 'POST', body: {} }).catch(() => undefined); // it was undone before
 						if (made) await fetch('/acked/' + made.revision);
 					}
 				}
