@@ -13,7 +13,7 @@ import (
 	"codebreaker/tree"
 )
 
-// face draws the guesses and answers of a game in rows one peg high, in units of pegs.
+// face draws the guesses and answers of a game in rows that are one peg high, in units of pegs.
 type face struct {
 	game  *codebreaker.Game
 	words bool // guesses are text, not pegs

@@ -244,8 +244,7 @@ func (s *sunburst) centre() {
 	s.WriteString("</g></g>\n")
 }
 
-// caption writes in the corners which tree it is, and how many codes take how many
-// guesses.
+// caption writes the name of the tree and the histogram of guesses in the corners.
 func (s *sunburst) caption() {
 	const left, top = -outerRadius, -outerRadius
 	t := s.tree

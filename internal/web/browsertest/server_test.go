@@ -69,8 +69,8 @@ var shared = sync.OnceValues(func() (*server, error) {
 	return s, s.start()
 })
 
-// keepLocks dates the locks of a job's workers late, so that a test on a busy machine still sees
-// the workers.
+// keepLocks sets the times of a job's locks to an hour from now, so that a test on a busy machine
+// still sees its workers.
 func keepLocks(folder string) error {
 	locks, err := os.ReadDir(folder)
 	late := time.Now().Add(time.Hour)

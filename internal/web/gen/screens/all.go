@@ -103,7 +103,7 @@ var scenes = []scene{
 // unfolding shows the remaining codes.
 const unfolding = `js:(async () => { while (!document.querySelector('.left-codes')) await new Promise((done) => setTimeout(done, 50)); document.querySelector('.left-codes').open = true; document.querySelector('.left-codes').scrollIntoView(); await new Promise((done) => setTimeout(done, 700)); })()`
 
-// forgetting resets the browser to that of a new visitor; teaching opens the lesson of the game.
+// forgetting makes the browser look like a new visitor's; teaching opens the lesson of the game.
 const (
 	forgetting = `js:(localStorage.clear(), setTimeout(() => location.reload(), 50))`
 	teaching   = `js:document.querySelector('.tool-lesson').click()`
