@@ -107,7 +107,7 @@ func plain(recorder *httptest.ResponseRecorder) string {
 func TestEnginePositions(t *testing.T) {
 	engine := enginetest.Start(t)
 	limits := api.BrowserLimits()
-	limits.Clash = time.Minute // of the native server, which may take as long
+	limits.Clash = time.Minute // so that the native server's search is not cut short
 	twins := &twins{t: t, native: newHandler(t, api.Config{Limits: limits}), engine: engine}
 	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	var games []*codebreaker.Game

@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/table"
 )
 
-// The route describes the plan in a folder, in the reader's language; without a plan it answers
-// 404.
+// TestJobs checks that the route describes the plan in a folder, in the reader's language, and
+// answers 404 without a plan.
 func TestJobs(t *testing.T) {
 	newClient(t).refused(http.StatusNotFound, "jobs-none", "GET", "/jobs", nil)
 	const program = "test"

@@ -10,9 +10,8 @@ import (
 
 const answerForms = "tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »"
 
-// parseAnswer reads the mark of a guess: 0 2, XO, rien, in
-// parentheses or half of them, in any case. The
-// engine reads many other forms, but not in French: there a b is a blanc.
+// parseAnswer reads the mark of a guess: 0 2, XO, rien, with both, one or no parentheses, in any
+// case. The engine reads many other forms, but not in French, where a b is a blanc.
 func parseAnswer(game *codebreaker.Game, text string) (codebreaker.Feedback, error) {
 	black, white, ok := readAnswer(strings.ToUpper(strings.TrimSpace(text)))
 	places := game.Places()
@@ -43,7 +42,7 @@ func readAnswer(answer string) (black, white int, ok bool) {
 	return black, white, answer != "" && strings.Trim(whites, "O") == ""
 }
 
-// formatMark prints a mark as the program does: XO, or (rien).
+// formatMark prints a mark as the Perl program does: XO, or (rien).
 func formatMark(black, white int) string {
 	if black+white == 0 {
 		return "(rien)"

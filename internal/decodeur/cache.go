@@ -6,11 +6,10 @@ import (
 	"codebreaker"
 )
 
-// cache counts what the Perl program says of its memory of marks: how many it
-// found there and how many it had to work out. Nothing is kept here but which
-// pairs of codes it knows. It looks a pair up in both orders, keeps it in the one
-// that was asked for, and forgets what it keeps under a code that is ruled out.
-// A nil cache counts nothing.
+// cache counts what the Perl program reports about its cache of marks: how many marks it found
+// there and how many it computed. It stores only which pairs of codes are cached. The Perl program
+// looks a pair up in both orders, stores it in the order of the request, and drops the entries of a
+// code that is ruled out. A nil cache counts nothing.
 type cache struct {
 	known         map[codebreaker.Code]map[codebreaker.Code]bool
 	found, missed int
@@ -20,7 +19,7 @@ func newCache() *cache {
 	return &cache{known: map[codebreaker.Code]map[codebreaker.Code]bool{}}
 }
 
-// mark counts a mark of two codes.
+// mark counts the mark of two codes.
 func (c *cache) mark(a, b codebreaker.Code) {
 	if c == nil {
 		return
@@ -32,7 +31,7 @@ func (c *cache) mark(a, b codebreaker.Code) {
 	}
 }
 
-// row returns the codes whose mark with a is kept under a.
+// row returns the codes whose mark with a is cached under a.
 func (c *cache) row(a codebreaker.Code) map[codebreaker.Code]bool {
 	if c.known[a] == nil {
 		c.known[a] = map[codebreaker.Code]bool{}
@@ -40,7 +39,7 @@ func (c *cache) row(a codebreaker.Code) map[codebreaker.Code]bool {
 	return c.known[a]
 }
 
-// search counts a mark that is not kept under a.
+// search counts a mark that is not cached under a.
 func (c *cache) search(row map[codebreaker.Code]bool, a, b codebreaker.Code) {
 	if c.known[b][a] {
 		c.found++
@@ -50,8 +49,7 @@ func (c *cache) search(row map[codebreaker.Code]bool, a, b codebreaker.Code) {
 	row[b] = true
 }
 
-// weigh counts the marks of a choice, without those that are kept as they are
-// asked for.
+// weigh counts the marks of a choice, without the pairs cached in the same order.
 func (c *cache) weigh(sample, extra []codebreaker.Code) {
 	if c == nil {
 		return
@@ -66,7 +64,7 @@ func (c *cache) weigh(sample, extra []codebreaker.Code) {
 	}
 }
 
-// filter counts the marks that rule codes out: left is what is left of them.
+// filter counts the marks that rule codes out; left are the codes that remain.
 func (c *cache) filter(codes, left []codebreaker.Code, guess codebreaker.Code) {
 	if c == nil {
 		return

@@ -1,6 +1,5 @@
-// Package decodeur is decodeur-mm, the Mastermind codebreaker of Jean Forget: its
-// flags, its answers and what it tells, in French. How it plays is
-// [strategy.NewOverture].
+// Package decodeur is decodeur-mm, the Mastermind codebreaker of Jean Forget: its flags, its
+// answers and its output, in French. Its strategy is [strategy.NewOverture].
 package decodeur
 
 import (
@@ -46,7 +45,7 @@ Les options s'abrègent (--coul 8). Répondez à chaque coup par le nombre de no
 et de blancs, « 1 2 », ou par « XOO » ; quand il n'y en a pas, par « rien ».
 `
 
-// problem ends the program: a sentence and an exit code.
+// problem ends the program with a sentence and an exit code.
 type problem struct {
 	exit     int
 	sentence string
@@ -58,10 +57,9 @@ func newProblem(exit int, format string, args ...any) error {
 	return &problem{exit, fmt.Sprintf(format, args...)}
 }
 
-// Run plays one game and returns the exit code: 0 when the code is found, 1 when
-// the game cannot go on, 2 for misuse, 3 when the answers contradict each other, 4
-// for a dictionary past a limit, 130 when the context is done. The program tells
-// the time of every choice by the clock.
+// Run plays one game and returns the exit code: 0 when the code is found, 1 when the game cannot
+// continue, 2 for misuse, 3 when the answers contradict each other, 4 for a dictionary past a
+// limit, 130 when the context is done. The program prints the time of every choice by the clock.
 func Run(ctx context.Context, args []string, clock func() time.Time, in io.Reader, out, err io.Writer) int {
 	buffer := bufio.NewWriter(out)
 	problem := run(ctx, args, clock, in, buffer)
@@ -92,7 +90,7 @@ func run(ctx context.Context, args []string, clock func() time.Time, in io.Reade
 	return decoder.play(ctx)
 }
 
-// system says in French what the operating system refuses.
+// system describes in French an error of the operating system.
 func system(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOSPC):
@@ -105,7 +103,7 @@ func system(err error) string {
 	return err.Error()
 }
 
-// report says why the program ends and returns its exit code.
+// report prints why the program ends and returns its exit code.
 func report(ctx context.Context, err error, to io.Writer) int {
 	if err == nil {
 		return done

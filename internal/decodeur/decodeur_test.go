@@ -19,8 +19,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ticking returns a clock, somewhere east of Greenwich, that goes on by a second
-// whenever it is read: 23:59:58, 23:59:59, 00:00:00 in universal time.
+// ticking returns a clock, somewhere east of Greenwich, that advances by a second with every
+// reading: 23:59:58, 23:59:59, 00:00:00 in universal time.
 func ticking() func() time.Time {
 	now := time.Date(2026, 3, 29, 1, 59, 57, 0, time.FixedZone("", 2*60*60))
 	return func() time.Time {
@@ -39,7 +39,7 @@ func play(t testing.TB, args, input string) (out, problem string, exit int) {
 
 var times = regexp.MustCompile(`(?m)^\d\d:\d\d:\d\d (début|fin) du choix\n`)
 
-// timeless returns what is printed without the times of the choices.
+// timeless returns the output without the times of the choices.
 func timeless(out string) string { return times.ReplaceAllString(out, "") }
 
 func TestTranscripts(t *testing.T) {
@@ -158,7 +158,7 @@ statistiques du cache : 62 trouvés, 61 pas trouvés
 	}
 }
 
-// TestVerbose compares with the figures of the Perl program's description.
+// TestVerbose compares the output with the numbers in the description of the Perl program.
 func TestVerbose(t *testing.T) {
 	for i, test := range []struct{ args, input, want string }{
 		{"-c 26 -v -l 12", "O\nO\nO\nXX\n", `
@@ -213,7 +213,7 @@ coup synthétique prop  nb 0 n 0 b 0
 `},
 	} {
 		if i == 0 && !longtest.On() {
-			continue // it weighs thousands of guesses
+			continue // it takes long: thousands of guesses
 		}
 		out, _, _ := play(t, test.args, test.input)
 		want := strings.TrimPrefix(test.want, "\n")
@@ -257,7 +257,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestProblems reads one sentence on the standard error, in French.
+// TestProblems checks the one sentence on standard error, in French.
 func TestProblems(t *testing.T) {
 	for _, test := range []struct {
 		args, input string
@@ -323,7 +323,7 @@ func TestDictionary(t *testing.T) {
 	for _, test := range []struct {
 		args string
 		exit int
-		want string // within what is printed
+		want string // part of the output
 	}{
 		{"-d " + four + " -r raye", 0, "9 : je joue RAYE -> XXXX\nGagné en 9 coups !\n"},
 		{"-d " + four + " -a " + accel + " -r raye", 0, "1 : je joue GARS -> XO\n"},
@@ -345,7 +345,7 @@ func TestDictionary(t *testing.T) {
 			t.Errorf("decodeur-mm %s: exit %d, %q, %q; want %d, %q", test.args, exit, out, problem, test.exit, test.want)
 		}
 	}
-	// What the Perl program prints: one word is found in "1 coups".
+	// The output of the Perl program: it finds one word in "1 coups".
 	for _, test := range []struct{ args, words, want string }{
 		{"-v -d - -r rare", "rare\n", `
 23:59:58 début du choix
@@ -404,7 +404,7 @@ statistiques du cache : 77 trouvés, 75 pas trouvés
 	}
 }
 
-// TestNothing reads the answer without marks, in parentheses or half of them.
+// TestNothing reads the answer without marks, with both, one or no parentheses.
 func TestNothing(t *testing.T) {
 	for _, answer := range []string{"rien", "(rien)", "(rien", "rien)", " (RIEN "} {
 		if out, _, _ := play(t, "", answer+"\n"); !strings.HasSuffix(out, "2 : je joue EFEF\n") {
@@ -418,7 +418,7 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestDictionaryOrder samples and settles ties by the order of the files.
+// TestDictionaryOrder checks that samples and ties follow the order of the files.
 func TestDictionaryOrder(t *testing.T) {
 	for words, want := range map[string]string{"rate\nrase\n": "RATE", "rase\nrate\n": "RASE"} {
 		if out, _, _ := play(t, "-d - -r rase", words); !strings.HasPrefix(timeless(out), "1 : je joue "+want) {
@@ -438,7 +438,7 @@ func TestDictionaryOrder(t *testing.T) {
 
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	input, _ := io.Pipe() // nobody answers
+	input, _ := io.Pipe() // never answers
 	asked, out := io.Pipe()
 	go func() {
 		io.ReadFull(asked, make([]byte, 1))
@@ -451,7 +451,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// closed is an output that nobody reads any more.
+// closed is an output whose reader has left.
 type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
@@ -466,7 +466,7 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// FuzzAnswers plays a game with any answers: it ends, with one of the exit codes.
+// FuzzAnswers plays a game with any answers: it ends with one of the exit codes.
 func FuzzAnswers(f *testing.F) {
 	for _, answers := range []string{"0 2\nXO\nrien\n0 3\nXXXX\n", "O\nO\nO", "\n\n", "1  1\n(rien)\n", "9 9\n-1 0\n300 0\n\xff"} {
 		f.Add(answers)

@@ -12,33 +12,33 @@ const (
 	leastLength               = 10
 )
 
-// options are what the command line asks for.
+// options are the options of the command line.
 type options struct {
 	colours       int
-	places        int // 0 when it was not said
+	places        int // 0 if not given
 	secret        string
 	minimax       bool
 	verbose       bool
-	length        int // of the lists that are shown; 0: any
+	length        int // of the lists that are shown; 0: unlimited
 	dict, accel   string
 	help, version bool
 }
 
-// flag is an option. One of given, number and text says where its value goes.
+// flag is an option. One of given, text and number receives its value.
 type flag struct {
 	name   string
 	given  *bool // the option takes no value
 	text   *string
 	number *int
 	least  int
-	most   int  // 0: any
-	orZero bool // 0 is right besides
-	whole  bool // the name may not be cut
+	most   int  // 0: unlimited
+	orZero bool // 0 is valid, too
+	whole  bool // the name may not be abbreviated
 }
 
-// parseFlags reads a command line as Perl's Getopt::Long does: one dash or two,
-// any case, any beginning that means one option; the value after an equals sign
-// or as the next argument, whatever it looks like; of two values the last.
+// parseFlags reads a command line as Perl's Getopt::Long does. An option has one dash or two, any
+// case, and any unambiguous abbreviation. Its value comes after an equals sign or as the next
+// argument, whatever it looks like. The last of several values counts.
 func parseFlags(args []string) (options, error) {
 	o := options{colours: 6}
 	entropy := false
@@ -52,7 +52,7 @@ func parseFlags(args []string) (options, error) {
 		{name: "longueur", number: &o.length, least: leastLength, orZero: true},
 		{name: "dict", text: &o.dict},
 		{name: "accel", text: &o.accel},
-		// The Perl program does not have these, so they take no beginnings from it.
+		// The Perl program does not have these, so they may not be abbreviated.
 		{name: "h", given: &o.help, whole: true},
 		{name: "?", given: &o.help, whole: true},
 		{name: "help", given: &o.help, whole: true},
@@ -104,7 +104,7 @@ func parseFlag(flags []flag, args []string) (rest []string, err error) {
 	return rest, option.setNumber(value)
 }
 
-// find returns the option that a name means, or nil.
+// find returns the option with this name or abbreviation, or nil.
 func find(flags []flag, name string) *flag {
 	var found *flag
 	for i := range flags {

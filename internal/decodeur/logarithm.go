@@ -2,9 +2,8 @@ package decodeur
 
 import "math/big"
 
-// logarithm returns the natural logarithm of n, at least 1, rounded to the nearest.
-// [math.Log] is not always: the last digit told of three codes would be another
-// than the Perl program's.
+// logarithm returns the natural logarithm of n, at least 1, correctly rounded. [math.Log] is not
+// always correct: the last printed digit of three codes would differ from the Perl program's.
 func logarithm(n int) float64 {
 	ln, half := new(big.Float), logarithmBelow1(big.NewFloat(0.5))
 	x := new(big.Float).SetPrec(half.Prec()).SetInt64(int64(n))

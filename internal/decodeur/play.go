@@ -15,7 +15,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// decoder is a game under way.
+// decoder is a game in progress.
 type decoder struct {
 	options options
 	game    *codebreaker.Game
@@ -25,9 +25,9 @@ type decoder struct {
 	out     *bufio.Writer
 
 	history codebreaker.History
-	codes   []codebreaker.Code // the codes that are left, once they are listed
+	codes   []codebreaker.Code // the remaining codes, once they are listed
 	extra   []codebreaker.Code // further guesses for the endgame
-	cache   *cache             // of the endgame; nil unless it is told
+	cache   *cache             // of the endgame; nil unless verbose
 }
 
 // play guesses until the code is found.
@@ -55,8 +55,8 @@ func (d *decoder) play(ctx context.Context) error {
 	}
 }
 
-// choose returns the next guess of the overture or of the endgame. Between the
-// two it lists the codes.
+// choose returns the next guess of the overture or of the endgame. Between the two it lists the
+// codes.
 func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	if d.codes == nil {
 		opening := overture.ReadOpening(d.game, d.history)
@@ -88,8 +88,8 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	return endgame.Best(d.options.minimax), d.tellTime("fin du choix")
 }
 
-// mark shows a guess and returns its mark: the program's own when it knows the
-// secret, else the player's, asked until it can be read.
+// mark shows a guess and returns its mark: the program's own if it knows the secret, else the
+// player's. It asks again until the answer is valid.
 func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (codebreaker.Feedback, error) {
 	if d.secret != nil {
 		feedback := d.game.Mark(guess, *d.secret)
@@ -119,7 +119,7 @@ func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (c
 	}
 }
 
-// prune drops the codes that a turn rules out and reports whether any is left.
+// prune drops the codes that a turn rules out and reports whether any remain.
 func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) bool {
 	if d.codes == nil {
 		d.tellOpening(overture.ReadOpening(d.game, d.history))

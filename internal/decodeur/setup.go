@@ -8,7 +8,7 @@ import (
 	"codebreaker"
 )
 
-// newDecoder prepares the game that the options ask for.
+// newDecoder prepares the game of the options.
 func newDecoder(o options, in io.Reader) (*decoder, error) {
 	d := &decoder{options: o}
 	if o.verbose {
@@ -37,7 +37,7 @@ func (d *decoder) setGame(in io.Reader) (err error) {
 	return err
 }
 
-// parseSecret reads the code that the program is to find.
+// parseSecret reads the code that the program should find.
 func (d *decoder) parseSecret() (*codebreaker.Code, error) {
 	secret, err := d.game.ParseCode(d.options.secret)
 	if err == nil {

@@ -14,12 +14,11 @@ import (
 	"codebreaker/strategy"
 )
 
-// What is told has the words of the Perl program, letter for letter, that two
-// games can be compared: it says "1 codes". Where it prints what comes out of a
-// hash, in another order each time (the synthetic turn, the last digit of an
-// entropy), one order is chosen.
+// The output has the words of the Perl program, letter for letter, so that two games can be
+// compared: it has "1 codes". The Perl program prints some things in the order of a hash, which
+// changes each time (the synthetic turn, the last digit of an entropy); here the order is fixed.
 
-// tellTime says when a choice begins and ends: in universal time, verbose or not.
+// tellTime prints when a choice begins and ends: in universal time, verbose or not.
 func (d *decoder) tellTime(what string) error {
 	fmt.Fprintln(d.out, d.clock().UTC().Format("15:04:05"), what)
 	return d.out.Flush()
@@ -57,7 +56,7 @@ func (d *decoder) tellInterlude(ctx context.Context) error {
 	return nil
 }
 
-// tellCodes prints the codes that are left and their number.
+// tellCodes prints the remaining codes and their number.
 func (d *decoder) tellCodes() {
 	if !d.options.verbose {
 		return
@@ -68,8 +67,8 @@ func (d *decoder) tellCodes() {
 	}
 }
 
-// tellEndgame prints of how many codes one is weighed, unless they all are, and
-// the best guesses by entropy and by minimax.
+// tellEndgame prints the fraction of codes in the sample, unless all are in it, and the best
+// guesses by entropy and by minimax.
 func (d *decoder) tellEndgame(endgame *overture.Endgame, byEntropy, byMinimax strategy.Weighed) {
 	if !d.options.verbose {
 		return
@@ -89,7 +88,7 @@ func (d *decoder) tellEndgame(endgame *overture.Endgame, byEntropy, byMinimax st
 	d.tellGuess(endgame, byMinimax)
 }
 
-// tellGuess prints the cells of a guess and the candidates equal to it.
+// tellGuess prints the cells of a guess and the candidates tied with it.
 func (d *decoder) tellGuess(endgame *overture.Endgame, guess strategy.Weighed) {
 	fmt.Fprintln(d.out, "son histogramme :", histogram(guess.Sizes))
 	if ties := endgame.Ties(guess.Guess); len(ties) > 0 {
@@ -97,15 +96,14 @@ func (d *decoder) tellGuess(endgame *overture.Endgame, guess strategy.Weighed) {
 	}
 }
 
-// tellCache prints how often a mark was known.
+// tellCache prints the number of cached marks.
 func (d *decoder) tellCache() {
 	if d.options.verbose {
 		fmt.Fprintf(d.out, "statistiques du cache : %d trouvés, %d pas trouvés\n", d.cache.found, d.cache.missed)
 	}
 }
 
-// histogram prints the cells of a guess, the most blacks first, then the most
-// whites.
+// histogram prints the cells of a guess, most blacks first, then most whites.
 func histogram(sizes []strategy.Size) string {
 	sizes = slices.SortedFunc(slices.Values(sizes), func(a, b strategy.Size) int {
 		return -cmp.Or(cmp.Compare(a.Feedback.Black(), b.Feedback.Black()), cmp.Compare(a.Feedback.White(), b.Feedback.White()))
@@ -117,8 +115,8 @@ func histogram(sizes []strategy.Size) string {
 	return strings.Join(cells, ", ")
 }
 
-// entropy prints the bits of a guess. They are added up from the smallest cell in
-// natural logarithms, for the last digits depend on it.
+// entropy prints the bits of a guess. It sums natural logarithms from the smallest cell up, because
+// the last digits depend on the order.
 func entropy(guess strategy.Weighed) string {
 	var sizes []int
 	for _, size := range guess.Sizes {
@@ -128,7 +126,7 @@ func entropy(guess strategy.Weighed) string {
 	n, sum := 0, 0.0
 	for _, size := range sizes {
 		n += size
-		sum += float64(float64(size) * logarithm(size)) // not fused, whatever the processor
+		sum += float64(float64(size) * logarithm(size)) // not fused, on any processor
 	}
 	return number((logarithm(n) - sum/float64(n)) / math.Ln2)
 }
@@ -136,8 +134,8 @@ func entropy(guess strategy.Weighed) string {
 // number prints a number as Perl does.
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 15, 64) }
 
-// list prints codes, cut to the length asked for: the first ones, how many were
-// left out, and the last.
+// list prints codes, shortened to the length in the options: the first ones, the number left out,
+// and the last.
 func (d *decoder) list(codes []codebreaker.Code, format func(codebreaker.Code) string) string {
 	var texts []string
 	cut := len(codes)

@@ -12,9 +12,8 @@ import (
 	"codebreaker/lexicon"
 )
 
-// setWords makes the game of the dictionary's words. It has no overture: the words
-// are the list of codes and those of the second file are extra guesses, both in
-// the order of their files.
+// setWords makes the game of the dictionary's words. It has no overture: the dictionary's words are
+// the codes, and the second file's words are extra guesses, both in file order.
 func (d *decoder) setWords(in io.Reader) error {
 	dict, err := readList("dictionnaire", d.options.dict, in)
 	if err != nil {
@@ -33,7 +32,7 @@ func (d *decoder) setWords(in io.Reader) error {
 	secrets, extra := dict.OfLength(places), ofLength(accel.Listed, places)
 	d.game, err = codebreaker.ParseGame("words:secrets+guesses", codebreaker.WithLexicon(lists{
 		"secrets": secrets,
-		"guesses": slices.Concat(secrets, extra), // for a game's list may not be empty
+		"guesses": slices.Concat(secrets, extra), // a game's list must not be empty
 	}))
 	if err != nil {
 		return newProblem(limit, "dictionnaire %q : plus de %d lettres différentes", d.options.dict, codebreaker.MaxSymbols)
@@ -56,19 +55,19 @@ func (d *decoder) setWords(in io.Reader) error {
 	return nil
 }
 
-// ofLength returns the words of that many letters, in the order that they have.
+// ofLength returns the words of a length, in their order.
 func ofLength(words []string, letters int) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return utf8.RuneCountInString(word) != letters })
 }
 
-// lists are the lists that a game's name calls for.
+// lists are the lists in a game's name.
 type lists map[string][]string
 
 func (l lists) Words(list string) ([]string, error) { return l[list], nil }
 
 func (lists) Fold(word string) string { return lexicon.FoldAccents.Fold(word) }
 
-// wordLength returns the length asked for, or that of all words.
+// wordLength returns the length in the options, or the common length of all words.
 func (d *decoder) wordLength(dict *lexicon.List) (int, error) {
 	name, length := d.options.dict, d.options.places
 	if length == 0 {
@@ -88,7 +87,7 @@ func (d *decoder) wordLength(dict *lexicon.List) (int, error) {
 	return length, nil
 }
 
-// readList reads a word list from a file, or from the standard input for "-".
+// readList reads a word list from a file, or from standard input for "-".
 func readList(what, name string, in io.Reader) (*lexicon.List, error) {
 	if name != "-" {
 		file, err := os.Open(name)
@@ -105,7 +104,7 @@ func readList(what, name string, in io.Reader) (*lexicon.List, error) {
 	return list, nil
 }
 
-// unreadable says in French why a list cannot be read.
+// unreadable explains in French why a list cannot be read.
 func unreadable(what, name string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

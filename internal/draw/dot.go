@@ -11,10 +11,9 @@ import (
 	"codebreaker/tree"
 )
 
-// DOT writes a tree as a graph for Graphviz: a box for each guess with the
-// number of codes that are left before it, dashed where it cannot be the secret,
-// and an arrow for each answer.
-// The error is that of [tree.Tree.Missing], or the writer's.
+// DOT writes a tree as a graph for Graphviz: a box for each guess with the number of codes that
+// remained before it, dashed if the guess is not a candidate, and an arrow for each answer. The
+// error is that from [tree.Tree.Missing] or the writer.
 func DOT(w io.Writer, t *tree.Tree) error {
 	if err := t.Missing(); err != nil {
 		return err
@@ -34,7 +33,7 @@ type dotWriter struct {
 	nodes int
 }
 
-// position writes a node and those below it, and returns its number.
+// position writes a node and its descendants, and returns its number.
 func (d *dotWriter) position(n *tree.Node) int {
 	number := d.nodes
 	d.nodes++

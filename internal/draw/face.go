@@ -13,21 +13,20 @@ import (
 	"codebreaker/tree"
 )
 
-// face draws the guesses and answers of a game in rows one peg high, in units of
-// pegs.
+// face draws the guesses and answers of a game in rows that are one peg high, in units of pegs.
 type face struct {
 	game  *codebreaker.Game
-	words bool // guesses are written, not laid with pegs
+	words bool // guesses are text, not pegs
 }
 
-// mostPegs is how many symbols are told apart as pegs.
+// mostPegs is the largest number of symbols to draw as pegs.
 const mostPegs = 16
 
 func newFace(game *codebreaker.Game) face {
 	return face{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
 }
 
-// length returns that of a row: answer, guess and number of codes.
+// length returns the length of a row: answer, guess and number of codes.
 func (f face) length(n *tree.Node) float64 {
 	return f.answerLength() + gap + f.guessLength() + f.numberLength(n)
 }
@@ -49,7 +48,7 @@ func numberText(n *tree.Node) string {
 	return fmt.Sprintf("? %d", n.Measure().Codes())
 }
 
-// number writes the number of codes of a position, where there are several.
+// number writes the number of codes of a position, if there are several.
 func (f face) number(w io.Writer, n *tree.Node, x float64) {
 	if len(n.Children) > 0 {
 		fmt.Fprintf(w, `<text class="m" x="%s" y=".18">%s</text>`, short(x), numberText(n))
@@ -66,7 +65,7 @@ func (f face) guessLength() float64 {
 	return float64(f.game.Places())
 }
 
-// answerLength is that of two rows of small pegs, or of one row of colours.
+// answerLength returns the length of an answer: two rows of small pegs, or one row of colours.
 func (f face) answerLength() float64 {
 	if f.game.Rule() == codebreaker.Place {
 		return smallPeg * float64(f.game.Places())
@@ -74,7 +73,7 @@ func (f face) answerLength() float64 {
 	return smallPeg * float64((f.game.Places()+1)/2)
 }
 
-// smallPeg is the diameter of the pegs of an answer, with the space around.
+// smallPeg is the diameter of the pegs of an answer, including the space around them.
 const smallPeg = 0.46
 
 // defineSymbols writes the pegs of all symbols, and a ring for the empty slot.
@@ -99,8 +98,8 @@ func (f face) defineSymbols(w io.Writer) {
 	}
 }
 
-// hues are those of Okabe and Ito (2008), which most people with any colour vision
-// tell apart.
+// hues is the palette of Okabe and Ito (2008), whose colours most people can distinguish, with any
+// kind of colour vision.
 var hues = []struct{ fill, ink string }{
 	{"#d55e00", "lt"},
 	{"#0072b2", "lt"},
@@ -112,7 +111,7 @@ var hues = []struct{ fill, ink string }{
 	{"#6b6f78", "lt"},
 }
 
-// guess draws a guess from x on.
+// guess draws a guess at x.
 func (f face) guess(w io.Writer, n *tree.Node, x float64) {
 	if f.words {
 		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+f.guessLength()/2), html.EscapeString(f.game.Format(n.Guess)))
@@ -123,13 +122,13 @@ func (f face) guess(w io.Writer, n *tree.Node, x float64) {
 	}
 }
 
-// answer draws an answer from x on.
+// answer draws an answer at x.
 func (f face) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
 	fmt.Fprintf(w, `<use href="#f%d" x="%s"/>`, answer.Ordinal(), short(x))
 }
 
-// defineAnswer writes the pegs of an answer, black, white, and holes where there is
-// none; or by place a square for right, a disc for elsewhere, a hole for neither.
+// defineAnswer writes the pegs of an answer: black, white, and holes for the rest. By place it
+// writes a square for right, a disc for elsewhere, and a hole for neither.
 func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
 	if answer.Rule() == codebreaker.Place {
@@ -146,7 +145,7 @@ func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
 	io.WriteString(w, "</g>\n")
 }
 
-// drawColour draws what is said of a place: right, elsewhere, or neither.
+// drawColour draws the feedback for a place: right, elsewhere, or neither.
 func drawColour(w io.Writer, colour codebreaker.Colour, x float64) {
 	switch colour {
 	case codebreaker.Green:
@@ -158,7 +157,7 @@ func drawColour(w io.Writer, colour codebreaker.Colour, x float64) {
 	}
 }
 
-// disc is how a peg of an answer is drawn: its class in the style, and its radius.
+// disc is a drawn peg of an answer: its class in the style, and its radius.
 type disc struct{ class, radius string }
 
 var (
@@ -166,7 +165,7 @@ var (
 	hole     = disc{"z", ".1"}
 )
 
-// discs returns one for each place: the pegs of an answer, and holes for the rest.
+// discs returns a disc for each place: the pegs of an answer, and holes for the rest.
 func discs(answer codebreaker.Feedback) []disc {
 	var discs []disc
 	for _, peg := range marking.Row(answer) {

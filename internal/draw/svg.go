@@ -15,16 +15,15 @@ import (
 	"codebreaker/tree"
 )
 
-// SVG draws a tree as a sunburst. The first guess is in the middle. Each
-// position is a sector around the guess before it, as wide as the number of codes
-// that are left, and shows the answer, the guess that is played then, a question
-// mark when it cannot be the secret, and that number. The ground is the warmer the
-// nearer the answer is to the solved one. What is too small to be seen is left out,
-// so that the picture of a large tree stays small.
+// SVG draws a tree as a sunburst. The first guess is in the middle. Each position is a sector
+// around the guess before it, with a width in proportion to the number of remaining codes. It shows
+// the answer, the next guess, a question mark if that is not a candidate, and the number of codes.
+// The nearer the answer is to the solved one, the warmer is the background. Details too small to
+// see are left out, so that the picture of a large tree stays small.
 //
-// The picture has no words but the tree's own, follows the reader's choice of light
-// or dark, and tells the turns that lead to a position when pointed at.
-// The error is that of [tree.Tree.Missing], or the writer's.
+// The picture contains no words except the tree's own and follows the reader's choice of light or
+// dark. Pointing at a position shows its turns. The error is that from [tree.Tree.Missing] or the
+// writer.
 func SVG(w io.Writer, t *tree.Tree) error {
 	if err := t.Missing(); err != nil {
 		return err
@@ -46,7 +45,7 @@ const (
 	margin       = 40.0
 	smallestPeg  = 1.5  // diameter; smaller ones are not drawn
 	filled       = 0.86 // of the width of a sector, by its row
-	thinnest     = 0.6  // sectors narrower than this are drawn together
+	thinnest     = 0.6  // narrower sectors are drawn together
 )
 
 type sunburst struct {
@@ -57,7 +56,7 @@ type sunburst struct {
 	turn       float64 // angle of one code, in radians
 	answers    map[codebreaker.Feedback]bool
 	byRing     [][]*tree.Node
-	radii      []float64 // where the rings end; ring 0 is the centre
+	radii      []float64 // outer radii of the rings; ring 0 is the centre
 	largestPeg float64
 }
 
@@ -69,7 +68,7 @@ func newSunburst(w *bufio.Writer, t *tree.Tree) *sunburst {
 	return s
 }
 
-// collect notes the positions of each ring, and the answers.
+// collect gathers the positions of each ring, and the answers.
 func (s *sunburst) collect(n *tree.Node, ring int) {
 	if ring == len(s.byRing) {
 		s.byRing = append(s.byRing, nil)
@@ -81,8 +80,8 @@ func (s *sunburst) collect(n *tree.Node, ring int) {
 	}
 }
 
-// measureRings shares the circle among the rings as the rows in them are long on
-// average, and makes the largest pegs as large as that allows.
+// measureRings divides the radius among the rings in proportion to their average row length, and
+// makes the largest pegs as large as that allows.
 func (s *sunburst) measureRings() {
 	const room, rounds = outerRadius - centreRadius, 24
 	rings := len(s.byRing) - 1
@@ -104,8 +103,7 @@ func (s *sunburst) measureRings() {
 	}
 }
 
-// meanRow returns the mean length of the rows in a ring, over the codes there, with
-// some space.
+// meanRow returns the mean length of the rows in a ring, weighted by codes, with some space.
 func (s *sunburst) meanRow(ring int) float64 {
 	sum, codes := 0.0, 0.0
 	for _, n := range s.byRing[ring] {
@@ -116,12 +114,12 @@ func (s *sunburst) meanRow(ring int) float64 {
 	return 1.12*sum/codes + 3
 }
 
-// angle returns the width of a position's sector, no more than a right angle.
+// angle returns the width of a position's sector, at most a right angle.
 func (s *sunburst) angle(n *tree.Node) float64 {
 	return min(float64(n.Measure().Codes())*s.turn, math.Pi/2)
 }
 
-// children draws the sectors around a node, the first at that angle.
+// children draws the sectors around a node, starting at an angle.
 func (s *sunburst) children(n *tree.Node, ring int, angle float64, turns string) {
 	if ring >= len(s.radii) {
 		return
@@ -143,14 +141,14 @@ func (s *sunburst) children(n *tree.Node, ring int, angle float64, turns string)
 	s.dust(ring, angle-small, small)
 }
 
-// dust draws sectors that are too thin as one.
+// dust draws several sectors that are too thin as one.
 func (s *sunburst) dust(ring int, angle, wide float64) {
 	if wide > 0 {
 		fmt.Fprintf(s, `<path class="d" d="%s"/>`+"\n", s.ringPath(ring, angle, wide))
 	}
 }
 
-// sector draws a position and those around it.
+// sector draws a position and its descendants.
 func (s *sunburst) sector(child tree.Child, ring int, angle, wide float64, turns string) {
 	n := child.Node
 	fmt.Fprintf(s, "<g><title>%s → %s · %d</title>", html.EscapeString(turns), html.EscapeString(s.tree.Game.Format(n.Guess)), n.Measure().Codes())
@@ -166,8 +164,8 @@ func (s *sunburst) sector(child tree.Child, ring int, angle, wide float64, turns
 	s.children(n, ring+1, angle, turns+" ")
 }
 
-// place returns where the row of a position begins and how large its pegs are. In
-// a narrow sector the row goes as far out as it can: there is more room.
+// place returns the radius at which the row of a position begins, and the size of its pegs. In a
+// narrow sector the row moves outward as far as possible, because the sector is wider there.
 //
 //	peg <= filled·angle·radius    at the row's inner end
 //	radius + length·peg <= outer edge
@@ -179,8 +177,8 @@ func (s *sunburst) place(n *tree.Node, ring int) (radius, peg float64) {
 	return max(inner+0.15*peg, min(outer-length*peg, peg/across)), peg
 }
 
-// row draws an answer and a guess from a radius outward. In the left half it is
-// turned so that it reads from left to right.
+// row draws an answer and a guess outward from a radius. In the left half it is turned so that it
+// reads from left to right.
 func (s *sunburst) row(child tree.Child, angle, radius, peg float64) {
 	degrees := angle*180/math.Pi - 90
 	flip := math.Sin(angle) < 0
@@ -201,7 +199,7 @@ func (s *sunburst) row(child tree.Child, angle, radius, peg float64) {
 	s.WriteString("</g>")
 }
 
-// gap is between an answer and a guess, in pegs.
+// gap is the space between an answer and a guess, in pegs.
 const gap = 0.35
 
 // ringPath returns the outline of a sector.
@@ -221,12 +219,12 @@ func (s *sunburst) ringPath(ring int, angle, wide float64) string {
 		short(outer*u), short(-outer*v), short(outer), short(outer), large, short(outer*x), short(-outer*y))
 }
 
-// warmth says how near an answer is to the solved one: 0 to 8.
+// warmth returns how near an answer is to the solved one, from 0 to 8.
 func warmth(feedback codebreaker.Feedback) int {
 	return 8 * (2*feedback.Black() + feedback.White()) / (2 * feedback.Places())
 }
 
-// short prints a number with no more digits than can be seen.
+// short prints a number with only the digits that make a visible difference.
 func short(x float64) string {
 	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 	if text == "-0" || text == "" {
@@ -246,8 +244,7 @@ func (s *sunburst) centre() {
 	s.WriteString("</g></g>\n")
 }
 
-// caption writes in the corners which tree it is, and how many codes take how many
-// guesses.
+// caption writes the name of the tree and the histogram of guesses in the corners.
 func (s *sunburst) caption() {
 	const left, top = -outerRadius, -outerRadius
 	t := s.tree
@@ -288,7 +285,7 @@ func (s *sunburst) begin() {
 	fmt.Fprintf(s, `</defs>`+"\n"+`<rect class="g" x="%g" y="%g" width="%g" height="%g"/>`+"\n", -edge, -edge, 2*edge, 2*edge)
 }
 
-// svgStyle holds the grounds and inks, light and dark.
+// svgStyle has the background and text colours, light and dark.
 const svgStyle = `
 text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;fill:#2b2d33}
 .g{fill:#faf8f3}

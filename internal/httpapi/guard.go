@@ -15,11 +15,10 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Guard answers the person at this machine with own. Requests that come from another
-// machine or through a proxy, or name another host, get what is for others, which is
-// public; if that is nil they are refused. So is what only own has: the API, and whatever
-// a page of another site asks of it. Guard adds the headers that keep pages to themselves,
-// and compresses answers.
+// Guard answers the user of this machine with own. Requests from another machine, through a proxy,
+// or for another host get others, which is public; if that is nil they are refused. They never get
+// the API. Requests by pages of other sites are refused. Guard also adds the headers that isolate
+// pages from other sites, and compresses answers.
 func Guard(own, others http.Handler) http.Handler {
 	g := &guard{own: packed(own), foreign: http.NewCrossOriginProtection()}
 	if others != nil {
@@ -48,12 +47,12 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case g.isForeign(r):
 		g.deny(w, r, codebreaker.NewProblem("foreign", "requests from pages of other sites are refused"))
 	default:
-		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin") // browsers complain of it at addresses of a network
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin") // browsers complain about it at network addresses
 		g.own.ServeHTTP(w, r)
 	}
 }
 
-// addHeaders adds what every answer has; pages may say more.
+// addHeaders adds the headers of every answer; pages may override them.
 func addHeaders(header http.Header) {
 	header.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 	header.Set("X-Content-Type-Options", "nosniff")
@@ -62,25 +61,24 @@ func addHeaders(header http.Header) {
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 }
 
-// isForwarded reports whether a proxy asks for somebody else.
+// isForwarded reports whether a proxy sends the request for somebody else.
 func isForwarded(r *http.Request) bool {
 	return slices.ContainsFunc([]string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"}, func(name string) bool { return r.Header.Get(name) != "" })
 }
 
-// isForeign reports whether a page of another site asks, be it only to have this server think: all but links that
-// are followed to pages.
+// isForeign reports whether a request comes from a page of another site, even if it only makes this
+// server compute. Links to pages are allowed.
 func (g *guard) isForeign(r *http.Request) bool {
 	if r.Method == http.MethodGet && !isAPI(r) && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
 		return false
 	}
 	changing := *r
-	changing.Method = http.MethodPost // what is asked for by others changes nothing, and is refused all the same
+	changing.Method = http.MethodPost // also refuse requests that change nothing
 	return g.foreign.Check(&changing) != nil
 }
 
-// isLoopbackHost reports whether a request asks for this machine by a name that no
-// other site can have: else a page of another site could ask through a name that it
-// points here.
+// isLoopbackHost reports whether a request names this machine by a name that no other site can
+// have. Otherwise a page of another site could send requests through a name that it points here.
 func isLoopbackHost(host string) bool {
 	name := host
 	if without, _, err := net.SplitHostPort(host); err == nil {
@@ -101,13 +99,13 @@ func isLoopbackAddress(address string) bool {
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
 
-// digestOf returns what a policy calls a style of a page.
+// digestOf returns the hash by which a policy allows an inline style.
 func digestOf(text string) string {
 	digest := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(digest[:])
 }
 
-// wantsPage reports whether a person reads the answer.
+// wantsPage reports whether a person will read the answer.
 func wantsPage(r *http.Request) bool {
 	return !isAPI(r) && strings.Contains(r.Header.Get("Accept"), "text/html")
 }
@@ -116,14 +114,14 @@ func wantsPage(r *http.Request) bool {
 const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:light-dark(#2a241d,#efe9dd);background:radial-gradient(at 50% 0,light-dark(#f6f1e6,#232629),light-dark(#e2d9c7,#121416))}` +
 	`main{box-sizing:border-box;width:min(34rem,100% - 2rem);padding:1.4rem 1.6rem;background:light-dark(#fbf8f1,#25282b);border:1px solid light-dark(#d9cfbb,#3a3e42);border-radius:14px;overflow-wrap:anywhere}h1{font:600 1.7rem/1.2 Georgia,serif;margin:0 0 .6rem}p{margin:.5rem 0}`
 
-// deny says why a request is refused, as a page when a person reads it.
+// deny refuses a request and gives the reason, as a page if a person reads it.
 func (g *guard) deny(w http.ResponseWriter, r *http.Request, problem error) {
 	l, status := api.LanguageOf(r.URL.Query(), r.Header.Get("Accept-Language")), http.StatusForbidden
 	w.Header().Set("Cache-Control", "no-store")
 	if !wantsPage(r) {
 		w.Header().Set("Content-Type", api.ProblemKind)
 		w.WriteHeader(status)
-		_ = json.NewEncoder(w).Encode(api.NewProblem(status, l, problem)) // a reader who has gone needs no answer
+		_ = json.NewEncoder(w).Encode(api.NewProblem(status, l, problem)) // a reader who has left needs no answer
 		return
 	}
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src '"+digestOf(plainStyle)+"'")

@@ -35,8 +35,8 @@ func visitFrom(remote string, handler http.Handler, method, address string, head
 	return w.Result()
 }
 
-// TestLoopbackHosts holds that only names of this machine are answered:
-// a page of another site cannot ask through a name that it points here.
+// TestLoopbackHosts checks that only names of this machine are answered: a page of another site
+// cannot send requests through a name that it points here.
 func TestLoopbackHosts(t *testing.T) {
 	handler := guarded()
 	for host, want := range map[string]int{
@@ -49,8 +49,8 @@ func TestLoopbackHosts(t *testing.T) {
 	}
 }
 
-// TestOthers holds that other machines, proxies and foreign names get what is public, and
-// never the API.
+// TestOthers checks that other machines, proxies and foreign hosts get public files, and never the
+// API.
 func TestOthers(t *testing.T) {
 	handler := httpapi.Guard(greeting("own"), greeting("public"))
 	for _, test := range []struct {
@@ -61,9 +61,9 @@ func TestOthers(t *testing.T) {
 		{"127.0.0.1:5", "127.0.0.1:8080", nil, "200 own", "200 own"},
 		{"[::1]:5", "localhost:8080", nil, "200 own", "200 own"},
 		{"192.168.1.7:5", "192.168.1.5:8080", nil, "200 public", "403"},
-		{"192.168.1.7:5", "127.0.0.1:8080", nil, "200 public", "403"}, // it only says so
+		{"192.168.1.7:5", "127.0.0.1:8080", nil, "200 public", "403"}, // the header is not proof
 		{"192.168.1.7:5", "laptop.local", nil, "200 public", "403"},
-		{"127.0.0.1:5", "evil.example", nil, "200 public", "403"}, // a name that was pointed here
+		{"127.0.0.1:5", "evil.example", nil, "200 public", "403"}, // a name that its owner points here
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"X-Forwarded-For": "8.8.8.8"}, "200 public", "403"},
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"Sec-Fetch-Site": "cross-site"}, "403", "403"},
 	} {
@@ -86,7 +86,7 @@ func TestOthers(t *testing.T) {
 	}
 }
 
-// TestForeignSites holds that pages of other sites change nothing.
+// TestForeignSites checks that pages of other sites cannot change anything.
 func TestForeignSites(t *testing.T) {
 	handler := guarded()
 	for _, test := range []struct {
@@ -94,13 +94,13 @@ func TestForeignSites(t *testing.T) {
 		header map[string]string
 		want   int
 	}{
-		{"POST", nil, 200}, // no browser
+		{"POST", nil, 200}, // not a browser
 		{"POST", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
 		{"POST", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
 		{"PUT", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
 		{"DELETE", map[string]string{"Origin": "http://evil.example"}, 403},
 		{"POST", map[string]string{"Origin": "http://127.0.0.1"}, 200},
-		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403}, // or has the server think
+		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403}, // it would make the server compute
 		{"GET", map[string]string{"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "navigate"}, 403},
 		{"GET", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
 		{"GET", map[string]string{"Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"}, 200}, // typed
@@ -114,7 +114,8 @@ func TestForeignSites(t *testing.T) {
 	}
 }
 
-// TestForeignLinks holds that links of other sites lead to pages, and that nothing else of other sites gets one.
+// TestForeignLinks checks that links from other sites lead to pages, and that other requests from
+// them are refused.
 func TestForeignLinks(t *testing.T) {
 	handler := guarded()
 	for mode, want := range map[string]int{"navigate": 200, "no-cors": 403, "cors": 403, "": 403} {
@@ -127,7 +128,7 @@ func TestForeignLinks(t *testing.T) {
 	}
 }
 
-// TestForwardedToLoopback refuses what a proxy asks for others.
+// TestForwardedToLoopback refuses requests that a proxy forwards.
 func TestForwardedToLoopback(t *testing.T) {
 	handler := guarded()
 	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
@@ -138,7 +139,7 @@ func TestForwardedToLoopback(t *testing.T) {
 	}
 }
 
-// TestHeaders holds that every answer, also a refusal, keeps pages to themselves.
+// TestHeaders checks that every answer, even a refusal, has the headers that isolate pages.
 func TestHeaders(t *testing.T) {
 	for _, address := range []string{"http://127.0.0.1/", "http://evil.example/"} {
 		header := visit(guarded(), "GET", address, nil).Header
@@ -150,7 +151,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestRefusedPage says to a person, as a page that can be read, why a request is refused.
+// TestRefusedPage gives a person the reason for a refusal as a readable page.
 func TestRefusedPage(t *testing.T) {
 	response := visit(guarded(), "GET", "http://evil.example/play", map[string]string{"Accept": "text/html", "Accept-Language": "fr"})
 	if text := body(response); response.StatusCode != http.StatusForbidden || !strings.Contains(text, `<html lang="fr">`) || !strings.Contains(text, "localhost") {
@@ -158,7 +159,7 @@ func TestRefusedPage(t *testing.T) {
 	}
 }
 
-// body returns what an answer says.
+// body returns the content of an answer.
 func body(response *http.Response) string {
 	text, _ := io.ReadAll(response.Body) // a cut answer fails its test
 	return string(text)

@@ -1,5 +1,5 @@
-// Package httpapi carries the requests of the API over HTTP, and guards them: it answers
-// the person at this machine alone.
+// Package httpapi serves the API over HTTP, and guards it: only the user of this machine gets
+// answers.
 package httpapi
 
 import (
@@ -28,13 +28,13 @@ func Handler(server *api.Server) http.Handler {
 			request.Body.(*body).read()
 		}
 		if server.Answer(r.Context(), request, &response{ResponseWriter: w, control: control}) != nil {
-			panic(http.ErrAbortHandler) // the client has gone
+			panic(http.ErrAbortHandler) // the client has left
 		}
 	})
 }
 
-// body is the body of a request. Once it is read, its deadline no longer counts: the
-// server may think for longer.
+// body is the body of a request. After reading it, its deadline no longer applies: the server may
+// compute for longer.
 type body struct {
 	io.Reader
 	control *http.ResponseController
@@ -75,5 +75,5 @@ func (r *response) Write(content []byte) error {
 	return err
 }
 
-// extend gives the client its time for the next piece.
+// extend restarts the client's time for the next piece.
 func (r *response) extend() { _ = r.control.SetWriteDeadline(time.Now().Add(writing)) } // some connections have no deadline

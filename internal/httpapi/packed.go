@@ -42,7 +42,7 @@ func acceptsGzip(header string) bool {
 type packer struct {
 	http.ResponseWriter
 	begun bool
-	zip   *gzip.Writer // nil if the answer is sent as it is
+	zip   *gzip.Writer // nil if the answer is not compressed
 }
 
 // WriteHeader decides by the headers whether to compress.
@@ -95,6 +95,6 @@ func (p *packer) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
 func (p *packer) close() {
 	if p.zip != nil {
-		_ = p.zip.Close() // a client that has gone needs no answer
+		_ = p.zip.Close() // a client that has left needs no answer
 	}
 }

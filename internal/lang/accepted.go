@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// matcher finds the language that is closest to those that a reader understands.
+// matcher finds the language closest to the languages of a reader.
 var matcher = sync.OnceValue(func() language.Matcher {
 	var tags []language.Tag
 	for _, name := range Names() {
@@ -17,8 +17,8 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// Accepted returns the name of the language that suits a reader best, by the header
-// Accept-Language of a request: the first of [Names] if none does.
+// Accepted returns the name of the best language for a reader, given the header Accept-Language of
+// a request: the first of [Names] if none matches.
 func Accepted(header string) string {
 	_, index := language.MatchStrings(matcher(), header)
 	return Names()[index]

@@ -19,15 +19,15 @@ import (
 	"codebreaker/internal/lang/catalogue"
 )
 
-// message is a message that the program says, as the source has it.
+// message is a message in the source of the program.
 type message struct {
 	where    string
-	text     string   // of a sentence, whose English the source has
+	text     string   // the English text of a sentence
 	names    []string // arguments, sorted
-	sentence bool     // it is a sentence or a problem, not said by its ID alone
+	sentence bool     // a sentence or a problem, not just an ID
 }
 
-// TestCompiled holds that the compiled catalogues match the sources.
+// TestCompiled checks that the compiled catalogues match the sources.
 func TestCompiled(t *testing.T) {
 	compiled, err := catalogue.Compile(os.DirFS("."))
 	if err != nil {
@@ -44,9 +44,8 @@ func TestCompiled(t *testing.T) {
 	}
 }
 
-// TestCatalogues compares the catalogues with every message in the source: each
-// has its translations, each translation names the same arguments, and no
-// translation is left over.
+// TestCatalogues compares the catalogues with every message in the source: each has its
+// translations, each translation uses the same arguments, and no translation is unused.
 func TestCatalogues(t *testing.T) {
 	messages := sourceMessages(t)
 	if len(messages) < 100 {
@@ -57,7 +56,7 @@ func TestCatalogues(t *testing.T) {
 		for _, file := range sources(t, language) {
 			for id, forms := range readCatalogue(t, file) {
 				if strings.HasPrefix(id, "page-") {
-					continue // said by modules and templates, which internal/web compares with them
+					continue // used by modules and templates; internal/web compares them
 				}
 				if catalogue[id] != nil {
 					t.Errorf("%s: %s is in another file too", file, id)
@@ -88,8 +87,8 @@ func TestCatalogues(t *testing.T) {
 	}
 }
 
-// checkForms compares the arguments of a message's forms with those given. A form
-// for one may leave the number out.
+// checkForms compares the arguments of a message's forms with the given ones. The form for one may
+// omit the number.
 func checkForms(t *testing.T, language, id string, forms map[string]string, use message) {
 	for form, text := range forms {
 		if odd := actions.ReplaceAllString(text, ""); strings.Contains(odd, "{{") {
@@ -115,7 +114,7 @@ var (
 	noun     = regexp.MustCompile(`{{n \.[a-zA-Z]+ "([a-z]+)"}}`)
 )
 
-// placeholders returns the arguments that a text names, sorted, once each.
+// placeholders returns the names of a text's arguments, sorted, without duplicates.
 func placeholders(text string) []string {
 	names := []string{}
 	for _, found := range action.FindAllString(text, -1) {
@@ -168,8 +167,8 @@ func readCatalogue(t *testing.T, file string) map[string]map[string]string {
 	return forms
 }
 
-// sourceMessages finds the calls in all packages that say something: NewProblem and
-// NewSentence, functions that pass an ID and a text on to them, and Say or say.
+// sourceMessages finds the calls in all packages that use messages: NewProblem and NewSentence,
+// functions that forward an ID and a text to them, and Say or say.
 func sourceMessages(t *testing.T) map[string][]message {
 	messages := make(map[string][]message)
 	for _, files := range parseSource(t) {
@@ -210,7 +209,7 @@ type sourceFolder struct {
 	files []*ast.File
 }
 
-// parseSource parses all files of the module but tests, by folder.
+// parseSource parses all files of the module except tests, by folder.
 func parseSource(t *testing.T) map[string]*sourceFolder {
 	folders := make(map[string]*sourceFolder)
 	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
@@ -242,11 +241,11 @@ func parseSource(t *testing.T) map[string]*sourceFolder {
 	return folders
 }
 
-// constructs reports whether a function makes a sentence of an ID and a text.
+// constructs reports whether a function makes a sentence from an ID and a text.
 func constructs(name string) bool { return name == "NewProblem" || name == "NewSentence" }
 
-// forwarders finds the functions that pass their first two arguments on to one that
-// constructs, with the text that they put before.
+// forwarders finds the functions that forward their first two arguments to a constructor, with the
+// prefix that they add to the ID.
 func forwarders(files []*ast.File) map[string]string {
 	prefixes := make(map[string]string)
 	for _, file := range files {
@@ -283,7 +282,7 @@ func calledName(call *ast.CallExpr) string {
 	return ""
 }
 
-// constant returns the value of a string literal or of a sum of them.
+// constant returns the value of a string literal or a sum of string literals.
 func constant(expression ast.Expr) (string, bool) {
 	switch e := expression.(type) {
 	case *ast.BasicLit:
@@ -308,7 +307,7 @@ func argumentNames(args []ast.Expr) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// TestQuotes holds that French is written with its own apostrophes and quotation marks.
+// TestQuotes checks that French texts have French apostrophes and quotation marks.
 func TestQuotes(t *testing.T) {
 	straight := regexp.MustCompile(`\pL'\pL|\pL"\pL`)
 	for _, file := range sources(t, "fr") {

@@ -1,19 +1,19 @@
-// Package lang says messages in the reader's language.
+// Package lang writes messages in the reader's language.
 //
-// The sources, LANGUAGE.toml and, for one subject each, SUBJECT.LANGUAGE.toml, hold the
-// messages by ID, and the translation of each [codebreaker.Sentence] under the sentence's
-// ID. The program reads the compiled catalogues: run go generate after a change. To add a
-// language, add its sources and run go generate.
+// The sources, LANGUAGE.toml and, for one subject each, SUBJECT.LANGUAGE.toml, hold the messages by
+// ID, and the translation of each [codebreaker.Sentence] under the sentence's ID. The program reads
+// the compiled catalogues: run go generate after a change. To add a language, add its sources and
+// run go generate.
 //
-// In a message, {{.name}} is an argument, {{date .day}} a day as people write it, and
-// {{n .codes "code"}} a number with its noun in the right form: "1 code", "2 codes".
-// {{if .words}}word{{else}}code{{end}} depends on an argument that is true or false. A
-// message with two forms, one and other, takes the form for the argument called count: one
-// if the message counts-of-one lists the number. English and French need no further forms.
+// In a message, {{.name}} is an argument, {{date .day}} a day as people write it, and {{n .codes
+// "code"}} a number with its noun in the right form: "1 code", "2 codes". {{if
+// .words}}word{{else}}code{{end}} depends on an argument that is true or false. A message with two
+// forms, one and other, takes the form for the argument called count: one if the message
+// counts-of-one lists the number. English and French need no further forms.
 //
-// A whole number is written as people do: 1,296. A number that is typed as it stands, as in
-// most:1000, is passed as a text; the argument line, the number of a line in a file, is
-// always plain.
+// A whole number is written as people do: 1,296. A number that users type exactly so, as in
+// most:1000, is passed as a text. The argument line, the number of a line in a file, is always
+// plain.
 package lang
 
 import (
@@ -41,10 +41,10 @@ import (
 //go:embed compiled/*.tsv
 var compiled embed.FS
 
-// fallback is the language of readers who ask for none that we have.
+// fallback is the language of readers who want none of ours.
 const fallback = "en"
 
-// Names returns the languages that [ByName] knows, the one for everybody else first.
+// Names returns the languages that [ByName] knows, the fallback first.
 func Names() []string {
 	files, _ := fs.Glob(compiled, "compiled/*.tsv") // the pattern is valid
 	for i, file := range files {
@@ -62,7 +62,7 @@ func Names() []string {
 	return files
 }
 
-// Language is a language that messages can be said in.
+// Language is a language for messages.
 type Language struct {
 	name     string
 	messages func() catalogue.Catalogue // read when the first message is needed
@@ -78,8 +78,8 @@ func load(name string) *Language {
 	})}
 }
 
-// ByName returns the language of that name: en, fr, or a form of them such as
-// fr_CA.UTF-8. The error is a [codebreaker.Problem].
+// ByName returns the language with this name: en, fr, or a variant of them such as fr_CA.UTF-8. The
+// error is a [codebreaker.Problem].
 func ByName(name string) (*Language, error) {
 	base, _, _ := strings.Cut(strings.ToLower(name), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
@@ -113,8 +113,8 @@ func (l *Language) Date(day string) string {
 	return l.Say("date-long", "day", strconv.Itoa(read.Day()), "month", month, "year", strconv.Itoa(read.Year()))
 }
 
-// Messages returns the messages whose IDs begin with a prefix, by the rest of their
-// IDs: the forms of each by the names that Unicode gives to plural forms. Each has other.
+// Messages returns the messages whose IDs begin with a prefix, by the rest of their IDs. Each has
+// its forms by Unicode's names of plural forms, and always the form other.
 func (l *Language) Messages(prefix string) map[string]map[string]string {
 	found := make(map[string]map[string]string)
 	for message := range l.messages().All() {
@@ -130,8 +130,8 @@ func (l *Language) Messages(prefix string) map[string]map[string]string {
 	return found
 }
 
-// Say returns the message of that ID, with arguments given as name, value, name,
-// value. A message that no catalogue has is its own ID.
+// Say returns the message with this ID, with arguments given as name, value, name, value. An
+// unknown ID is returned as it is.
 func (l *Language) Say(id string, args ...any) string {
 	values := make(map[string]any, len(args)/2)
 	for i := 0; i+1 < len(args); i += 2 {
@@ -140,8 +140,8 @@ func (l *Language) Say(id string, args ...any) string {
 	return l.message(id, id, values)
 }
 
-// Sentence says a sentence in this language, and the sentences and errors among its
-// arguments. Nothing in it can command a terminal.
+// Sentence returns a sentence in this language, and translates sentences and errors among its
+// arguments. The text contains no terminal commands.
 func (l *Language) Sentence(sentence codebreaker.Sentence) string {
 	values := make(map[string]any, len(sentence.Args))
 	for name, value := range sentence.Args {
@@ -158,9 +158,8 @@ func (l *Language) Sentence(sentence codebreaker.Sentence) string {
 	return l.message(sentence.ID, sentence.Text, values)
 }
 
-// Error says what is wrong in this language: the translation of a
-// [codebreaker.Problem] and of the errors that come from files, and of others
-// their own text. Nothing in it can command a terminal.
+// Error describes an error in this language. It translates a [codebreaker.Problem] and the errors
+// of files; other errors keep their text. The text contains no terminal commands.
 func (l *Language) Error(err error) string {
 	var problem *codebreaker.Problem
 	var path *fs.PathError
@@ -174,7 +173,7 @@ func (l *Language) Error(err error) string {
 	return l.beneath(err)
 }
 
-// beneath is Error without the name of a file: the problem above has it.
+// beneath is Error without the name of a file, which the outer problem has.
 func (l *Language) beneath(err error) string {
 	var problem *codebreaker.Problem
 	var path *fs.PathError
@@ -190,7 +189,7 @@ func (l *Language) beneath(err error) string {
 	return printable(err.Error())
 }
 
-// system says what the operating system refuses; it is empty for other errors.
+// system describes an error of the operating system; it is empty for other errors.
 func (l *Language) system(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -211,12 +210,11 @@ func (l *Language) system(err error) string {
 	return ""
 }
 
-// longestArgument is how much of what somebody typed a message repeats, in
-// characters.
+// longestArgument is the number of characters of a user's input that a message repeats.
 const longestArgument = 1000
 
-// printable writes out the characters of a text that a terminal would obey or
-// hide, as \x1b, and cuts it where no message should be as long.
+// printable escapes the characters that a terminal would obey or hide, as in \x1b, and shortens a
+// text that is too long for a message.
 func printable(text string) string {
 	var safe strings.Builder
 	characters := 0

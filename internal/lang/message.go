@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// message returns the message of that ID with its arguments filled in, or the text if the
-// catalogue has no such message. It changes the values.
+// message returns the message with this ID and its arguments, or the text if the catalogue has no
+// such message. It changes the values.
 func (l *Language) message(id, text string, values map[string]any) string {
 	for name, value := range values {
 		if name != "line" {
@@ -32,8 +32,8 @@ func (l *Language) isOne(count any) bool {
 	return slices.Contains(strings.Fields(l.Say("counts-of-one")), digits)
 }
 
-// fill replaces the actions in a text, which are in double braces. An argument that is not
-// given stays as it is written.
+// fill replaces the actions in a text, which are in double braces. An action with an unknown
+// argument stays as it is.
 func (l *Language) fill(text string, values map[string]any) string {
 	var filled strings.Builder
 	skipped := false // the branch of an if that does not apply
@@ -61,7 +61,7 @@ func (l *Language) fill(text string, values map[string]any) string {
 	}
 }
 
-// argument writes an argument: .name, date .name, or n .name "noun".
+// argument formats an argument: .name, date .name, or n .name "noun".
 func (l *Language) argument(action string, values map[string]any) string {
 	function, name, _ := strings.Cut(action, ".")
 	name, noun, _ := strings.Cut(name, " ")

@@ -2,7 +2,7 @@ package lang
 
 import "testing"
 
-// TestFill holds how the arguments of a message are written.
+// TestFill checks the format of arguments in a message.
 func TestFill(t *testing.T) {
 	en, err := ByName("en")
 	if err != nil {
@@ -42,7 +42,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// TestMessages holds which forms a message has.
+// TestMessages checks the forms of messages.
 func TestMessages(t *testing.T) {
 	l, err := ByName("en")
 	if err != nil {

@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-// called is what people call a thing in a language, and what they do not.
+// called is the word for a thing in a language, and the words to avoid.
 type called struct {
 	word  string
 	stray string   // an expression
-	known []string // expressions that contain a stray and are right all the same
+	known []string // expressions that contain a stray word and are right all the same
 }
 
-// vocabulary is what people call things, by language. A phrase that fits known is taken out
-// of a message first: there the word means something else, or is what a program reads.
+// vocabulary lists the words for things, by language. The test first removes phrases that match
+// known, in which the word has another meaning or is input for a program.
 var vocabulary = map[string]map[string]called{
-	// What helps with a game played elsewhere. Its command is hint; help is usage alone.
+	// Help with a game played elsewhere. Its command is hint; help is about usage only.
 	"solver": {
 		"en": {
 			word:  "solver",
@@ -29,7 +29,7 @@ var vocabulary = map[string]map[string]called{
 			known: []string{`quitter ou aide\.`, `codebreaker aide\b`},
 		},
 	},
-	// What a player asks for during a game.
+	// A player's request during a game.
 	"hint": {
 		"en": {
 			word:  "hint",
@@ -41,7 +41,7 @@ var vocabulary = map[string]map[string]called{
 			known: []string{`tout indice doit servir`}, // marks of Wordle
 		},
 	},
-	// What the codemaker says of a guess. A mark in French is une réponse.
+	// The codemaker's answer to a guess. A mark in French is une réponse.
 	"mark": {
 		"en": {
 			word:  "mark",
@@ -53,7 +53,7 @@ var vocabulary = map[string]map[string]called{
 			stray: `\b(marques?|verdicts?)\b`,
 		},
 	},
-	// How many marks a guess can get. The library calls the codes with one mark a cell.
+	// The number of marks that a guess can get. The library calls the codes with one mark a cell.
 	"measure": {
 		"en": {
 			word:  "possible answers",
@@ -66,7 +66,7 @@ var vocabulary = map[string]map[string]called{
 			known: []string{`--strategy parts`, `(,|et) parts\b`},
 		},
 	},
-	// The candidates, which are words in a game of words.
+	// The candidates. In a game of words they are words.
 	"left": {
 		"en": {
 			word:  "words are left",
@@ -79,7 +79,7 @@ var vocabulary = map[string]map[string]called{
 			known: []string{`all\|candidates`},
 		},
 	},
-	// How well somebody played. Une adresse is the address of a page.
+	// The quality of a player's guesses. Une adresse is the address of a page.
 	"skill": {
 		"en": {
 			word:  "skill",
@@ -92,8 +92,7 @@ var vocabulary = map[string]map[string]called{
 	},
 }
 
-// TestVocabulary holds that the catalogues call things what vocabulary does, and nothing
-// else.
+// TestVocabulary checks that the catalogues use the words of vocabulary and avoid the others.
 func TestVocabulary(t *testing.T) {
 	for name, thing := range vocabulary {
 		for language, thing := range thing {
@@ -116,14 +115,13 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
-// usage are the messages that say what may be written.
+// usage matches the messages about usage.
 var usage = regexp.MustCompile(`^(help-.*|man-.*|flag-help)$`)
 
-// ascii makes the bounds of words those of letters with accents, too.
+// ascii extends word boundaries to letters with accents.
 var ascii = strings.NewReplacer(`\b(`, `(?:^|[^\pL])(`, `)\b`, `)(?:[^\pL]|$)`)
 
-// unknown returns a message without what it says of other things, and without the
-// names of its arguments.
+// unknown returns a message without the known phrases and the names of its arguments.
 func unknown(text string, known []string) string {
 	for _, expression := range append([]string{`\{\{[^}]*\}\}`}, known...) {
 		text = regexp.MustCompile(expression).ReplaceAllString(text, "…")

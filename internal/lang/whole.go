@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// whole is a whole number in a message. It prints as people write it.
+// whole is a whole number in a message. It prints in grouped form.
 type whole struct {
 	digits, text string
 }
 
 func (w whole) String() string { return w.text }
 
-// written returns an argument as a message has it: a whole number as people write it,
-// any other as it is.
+// written returns an argument for a message: a whole number in grouped form, any other as it is.
 func (l *Language) written(argument any) any {
 	switch argument.(type) {
 	case int, int32, int64, uint, uint16, uint32, uint64:
@@ -22,10 +21,10 @@ func (l *Language) written(argument any) any {
 	return argument
 }
 
-// Whole writes a whole number as people do, for sentences that put it together.
+// Whole formats a whole number for sentences that are composed elsewhere.
 func (l *Language) Whole(number int) string { return l.grouped(fmt.Sprint(number)) }
 
-// grouped writes the digits of a whole number as people do: 1,296.
+// grouped groups the digits of a whole number: 1,296.
 func (l *Language) grouped(digits string) string {
 	sign := ""
 	if rest, negative := strings.CutPrefix(digits, "-"); negative {

@@ -7,8 +7,8 @@ import (
 	"codebreaker"
 )
 
-// TestWhole holds how whole numbers stand in messages: those that count as people write
-// them, and a text, the number of a line and what is no number as they are.
+// TestWhole checks the format of numbers in messages. Counts are grouped as people write them;
+// texts, line numbers and other values stay as they are.
 func TestWhole(t *testing.T) {
 	for _, test := range []struct {
 		id       string

@@ -1,5 +1,5 @@
-// Package lines reads what a player types, a line at a time, without holding on
-// to a player who has left: [Reader.Next] returns as soon as its context is done.
+// Package lines reads a player's input, a line at a time. It does not wait for a player who has
+// left: [Reader.Next] returns as soon as its context is done.
 package lines
 
 import (
@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// mostBytes is how much of a line is kept; no answer is as long.
+// mostBytes is the number of bytes kept of a line; every answer is shorter.
 const mostBytes = 4096
 
 // Reader reads lines.
@@ -23,13 +23,11 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{bufio.NewReaderSize(r, mostBytes)}
 }
 
-// Next returns the next line without its end, LF or CRLF; of a line longer than
-// 4,096 bytes, the beginning. The last line needs no end. After it Next returns
-// io.EOF.
+// Next returns the next line without its end, LF or CRLF; of a line longer than 4,096 bytes, the
+// beginning. The last line needs no end. After it Next returns io.EOF.
 //
-// When the context is done first, Next returns its error and the reader must not
-// be used any more: a read that is under way cannot be called back, and goes on
-// until the input ends.
+// If the context is done first, Next returns its error and the reader must not be used again: the
+// pending read cannot be stopped, and continues until the input ends.
 func (r *Reader) Next(ctx context.Context) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -45,7 +43,7 @@ func (r *Reader) Next(ctx context.Context) (string, error) {
 	}()
 	select {
 	case got := <-read:
-		if err := ctx.Err(); err != nil { // Ctrl-C often ends the input too
+		if err := ctx.Err(); err != nil { // Ctrl-C often ends the input, too
 			return "", err
 		}
 		return got.line, got.err

@@ -53,8 +53,8 @@ func TestReadError(t *testing.T) {
 	}
 }
 
-// TestCancelledEnd ends the input and the context together, as Ctrl-C does to a
-// pipe: the context counts.
+// TestCancelledEnd ends the input and the context together, as Ctrl-C does to a pipe: the context's
+// error counts.
 func TestCancelledEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	if _, err := lines.NewReader(ender{cancel}).Next(ctx); !errors.Is(err, context.Canceled) {
@@ -62,7 +62,7 @@ func TestCancelledEnd(t *testing.T) {
 	}
 }
 
-// ender is an input that ends when its reader is told to stop.
+// ender is an input that cancels the context and ends at the first read.
 type ender struct{ cancel func() }
 
 func (e ender) Read([]byte) (int, error) {

@@ -1,7 +1,6 @@
-// Package moo is the game of moo as Roger Hui's J program plays it (comp.lang.apl,
-// 1992; the algorithm is W. F. Appleyard's, 1976): the player thinks of a number,
-// the computer guesses any number that is left, and the player answers with a b
-// for each bull and a c for each cow.
+// Package moo is the game of moo as Roger Hui's J program plays it (comp.lang.apl, 1992; the
+// algorithm is W. F. Appleyard's, 1976): the player thinks of a number, the computer guesses any
+// remaining number, and the player answers with a b for each bull and a c for each cow.
 package moo
 
 import (
@@ -48,9 +47,9 @@ LIMITS are the numbers of digits to choose from at each place, as in 10.11.12
 Flags:
 `
 
-// Run plays one game and returns the exit code: 0 when the number is found, 1
-// when the game cannot go on, 2 for misuse, 3 when the answers contradict each
-// other, 4 for a game past a limit, 130 when the context is done.
+// Run plays one game and returns the exit code: 0 when the number is found, 1 when the game cannot
+// continue, 2 for misuse, 3 when the answers contradict each other, 4 for a game past a limit, 130
+// when the context is done.
 func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
 	options, problem := parseFlags(args)
 	if errors.Is(problem, pflag.ErrHelp) {
@@ -89,7 +88,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 	}
 }
 
-// options are what the command line asks for.
+// options are the options of the command line.
 type options struct {
 	limits  []string
 	repeats bool
@@ -114,7 +113,7 @@ func parseFlags(args []string) (options, error) {
 	return o, nil
 }
 
-// flagProblem says what is wrong with a flag.
+// flagProblem explains an invalid flag.
 func flagProblem(err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
@@ -132,7 +131,7 @@ func flagProblem(err error) error {
 	return err
 }
 
-// game returns the game with those limits.
+// game returns the game with these limits.
 func (o options) game() (*codebreaker.Game, error) {
 	name := strings.Join(o.limits, ".")
 	if name == "" {
@@ -152,22 +151,22 @@ func (o options) game() (*codebreaker.Game, error) {
 	return game, err
 }
 
-// player is a game under way.
+// player is a game in progress.
 type player struct {
 	in     *lines.Reader
 	out    *bufio.Writer
 	random strategy.Strategy
 }
 
-// clashError says at which turn the answers left nothing.
+// clashError gives the turn at which the answers contradict each other.
 type clashError struct{ turn int }
 
 func (c *clashError) Error() string {
 	return fmt.Sprintf("answer %d contradicts those before it", c.turn)
 }
 
-// play guesses until the number is found or one choice is left. As in J, nothing is
-// said of what is left once all are bulls.
+// play guesses until the number is found or one choice remains. As in J, it does not print the
+// remaining choices after four bulls.
 func (p *player) play(ctx context.Context, at *position.Position) error {
 	for turn := 1; ; turn++ {
 		guess, err := p.random.Choose(ctx, at)
@@ -202,10 +201,10 @@ func (p *player) play(ctx context.Context, at *position.Position) error {
 	}
 }
 
-// mostCounted is how far choices are counted, which J would list.
+// mostCounted is the limit for counting choices, which J would list.
 const mostCounted = 1 << 20
 
-// ask shows a guess until its answer can be read.
+// ask shows a guess until the answer is valid.
 func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebreaker.Code) (codebreaker.Feedback, error) {
 	for {
 		fmt.Fprintln(p.out, digits(game, guess))
@@ -234,7 +233,7 @@ func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebrea
 	}
 }
 
-// digits prints a number as J does: its digits in decimal, spaces between them.
+// digits prints a number as J does: its digits in decimal, separated by spaces.
 func digits(game *codebreaker.Game, code codebreaker.Code) string {
 	var text []string
 	for _, digit := range code[:game.Places()] {

@@ -109,12 +109,12 @@ moo: no flag "cows"; see --help
 	}
 }
 
-// thinker thinks of a number: it is the output that shows the guesses and the
-// input that answers them.
+// thinker thinks of a number: it is the output that receives the guesses and the input that answers
+// them.
 type thinker struct {
 	game   *codebreaker.Game
 	secret codebreaker.Code
-	last   string // line that was shown
+	last   string // the last line shown
 	turns  int
 	solved bool
 }
@@ -140,8 +140,7 @@ func (th *thinker) Read(answer []byte) (int, error) {
 	return copy(answer, strings.Repeat("b", mark.Black())+strings.Repeat("c", mark.White())+"\n"), nil
 }
 
-// TestEverySecret finds every number of some games, or one in seven where long tests are left
-// out.
+// TestEverySecret finds every number of some games, or one in seven without long tests.
 func TestEverySecret(t *testing.T) {
 	for _, test := range []struct {
 		args, game string
@@ -167,7 +166,7 @@ func TestEverySecret(t *testing.T) {
 			digits := strings.Trim(fmt.Sprint(secret[:game.Places()]), "[]")
 			want := "one choice left; it must be " + digits
 			if th.solved {
-				want = digits // J says nothing further after bbbb
+				want = digits // J prints nothing after bbbb
 			}
 			if exit != 0 || th.last != want || th.turns > test.most {
 				t.Fatalf("%s, seed %d: exit %d, %q after %d guesses, %q; want %q", game, seed, exit, th.last, th.turns, &problem, want)
@@ -176,7 +175,7 @@ func TestEverySecret(t *testing.T) {
 	}
 }
 
-// TestSeed plays the same game again, and without a seed another one.
+// TestSeed repeats a game with the same seed, and plays another one without a seed.
 func TestSeed(t *testing.T) {
 	first, _, _ := play(t, "--seed 7", "\n")
 	if again, _, _ := play(t, "--seed=7", "\n"); again != first {
@@ -200,7 +199,7 @@ func TestHelp(t *testing.T) {
 
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	input, _ := io.Pipe() // nobody answers
+	input, _ := io.Pipe() // never answers
 	asked, out := io.Pipe()
 	go func() {
 		io.ReadFull(asked, make([]byte, 1))
@@ -222,7 +221,7 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// FuzzAnswers plays a game with any answers: it ends, with one of the exit codes.
+// FuzzAnswers plays a game with any answers: it ends with one of the exit codes.
 func FuzzAnswers(f *testing.F) {
 	for _, answers := range []string{"bbbb\n", "c\nbc\nbc\n", "\n\n\n", "zz\nbbbc\n\xff\x00\n", "1 1\n2b"} {
 		f.Add(answers)
@@ -252,8 +251,8 @@ func FuzzArguments(f *testing.F) {
 	})
 }
 
-// TestLarge plays a game of more numbers than can be listed, and says of a flag
-// what it wants.
+// TestLarge plays a game with too many numbers to list, and checks the message about an invalid
+// flag.
 func TestLarge(t *testing.T) {
 	if out, problem, _ := play(t, "16x64 --seed 1", "\n"); !strings.Contains(out, "more than 1048576 choices left") {
 		t.Errorf("%q, %q", out, problem)
@@ -263,8 +262,8 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestOpenings draws first guesses of a game of more numbers than can be listed:
-// any digit comes at any place, and no number is one digit repeated.
+// TestOpenings draws first guesses of a game with too many numbers to list: any digit occurs at any
+// place, and no number repeats one digit throughout.
 func TestOpenings(t *testing.T) {
 	var counts [7][10]int
 	for seed := range 200 {

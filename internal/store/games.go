@@ -170,8 +170,8 @@ func (s *Store) problem(ctx context.Context, err error) error {
 	return problem(s.file, err)
 }
 
-// Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID has it, and
-// a [codebreaker.Problem] if several have it.
+// Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID matches,
+// and a [codebreaker.Problem] if several do.
 func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT 2", strings.ToLower(prefix))
 	switch {

@@ -10,7 +10,7 @@ import (
 	"io"
 )
 
-// files has the engine packed: unpacked it would be half of the program.
+// files has the compressed engine: uncompressed, it would be half of the program.
 //
 //go:embed files/*.gz files/*.br files/*.js
 var files embed.FS

@@ -14,14 +14,14 @@ import (
 	"strings"
 )
 
-// Engine returns the files of the engine, which are made of the source, in about a minute,
-// and kept in the cache folder of the user. Without the source or the Go tool the error is
-// a [codebreaker.Problem].
+// Engine returns the files of the engine. It builds them from source, in about a minute, and keeps
+// them in the user's cache folder. Without the source or the Go tool the error is a
+// [codebreaker.Problem].
 func Engine(ctx context.Context) (Files, error) {
 	_, file, _, _ := runtime.Caller(0)
 	tools := filepath.Join(filepath.Dir(file), "..", "..", "tools")
 	if _, err := os.Stat(filepath.Join(tools, "engine", "main.go")); err != nil {
-		return nil, missing(err) // it was built elsewhere, or with -trimpath
+		return nil, missing(err) // built elsewhere, or with -trimpath
 	}
 	folder, err := made(ctx, tools)
 	if ctx.Err() != nil {
@@ -33,8 +33,8 @@ func Engine(ctx context.Context) (Files, error) {
 	return read(folder)
 }
 
-// made has tools/engine make the engine, unless it was made of the same source, and returns
-// the folder that it is in.
+// made lets tools/engine build the engine, unless it was built from the same source before, and
+// returns its folder.
 func made(ctx context.Context, tools string) (folder string, err error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package wasm has the engine for browsers: cmd/codebreaker-wasm as WebAssembly, packed and
-// unpacked, and the files that it loads. tools/engine makes them. Released programs hold
-// them, built with the tag engine after go generate; others have the Go tool make them of
-// the source, if both are there.
+// Package wasm has the engine for browsers: cmd/codebreaker-wasm as WebAssembly, both plain and
+// compressed, and the files that it loads. tools/engine makes them. Released programs embed them:
+// they are built with the tag engine after go generate. Other programs let the Go tool build the
+// engine, if the source and the tool are available.
 package wasm
 
 import "codebreaker"
@@ -16,7 +16,7 @@ import "codebreaker"
 //	en-long.gz, fr-long.gz         lists of longer words, which it loads when it needs them
 type Files map[string][]byte
 
-// missing says that there is no engine, and why it cannot be made.
+// missing reports that the engine is missing, and why it cannot be built.
 func missing(err error) error {
 	return codebreaker.NewProblem("engine-missing", "this program was built without the engine for browsers, and it cannot be made here: that takes the source of the program and the Go tool", "err", err)
 }

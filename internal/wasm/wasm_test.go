@@ -10,7 +10,8 @@ import (
 	"codebreaker/internal/wasm"
 )
 
-// TestEngine makes the engine and holds it to its limits. The packed files are the engine.
+// TestEngine builds the engine and checks its size. It also checks that the compressed files
+// contain the engine.
 func TestEngine(t *testing.T) {
 	longtest.Only(t)
 	files, err := wasm.Engine(t.Context())

@@ -31,7 +31,7 @@ func Broken(site map[string][]byte) []Reference {
 func references(from string, content []byte) []string {
 	var found [][][]byte
 	switch {
-	case from == missing: // a script looks for the site's root
+	case from == missing: // a script searches for the site's root
 	case from == worker:
 		return kept(content)
 	case path.Ext(from) == ".html":
@@ -48,8 +48,8 @@ func references(from string, content []byte) []string {
 	return names
 }
 
-// target returns the file that an address in a file leads to. It is not ok for an address
-// within the page itself.
+// target returns the file that an address in a file leads to. ok is false for an address within the
+// page itself.
 func target(from, address string) (name string, ok bool) {
 	address, _, _ = strings.Cut(address, "#")
 	address, _, _ = strings.Cut(address, "?")

@@ -52,12 +52,12 @@ func Write(folder string, site map[string][]byte) error {
 			continue
 		}
 		if content, err := root.ReadFile(name); err != nil || sumOf(content) != sum {
-			continue // it is gone, or somebody else's by now
+			continue // deleted, or replaced by another program
 		}
 		if err := root.Remove(name); err != nil {
 			return err
 		}
-		for dir := path.Dir(name); dir != "." && root.Remove(dir) == nil; dir = path.Dir(dir) { // one with files stays
+		for dir := path.Dir(name); dir != "." && root.Remove(dir) == nil; dir = path.Dir(dir) { // a folder with files stays
 		}
 	}
 	return replace(root, sums, list.Bytes())
@@ -75,7 +75,7 @@ func assetsFirst(a, b string) int {
 	return cmp.Compare(a, b)
 }
 
-// replace writes a file that takes its name when it is whole.
+// replace writes a file under a temporary name and renames it when it is complete.
 func replace(root *os.Root, name string, content []byte) error {
 	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err

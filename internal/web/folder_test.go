@@ -29,8 +29,8 @@ func filesIn(t *testing.T, folder string) []string {
 	return names
 }
 
-// TestWrite writes a site over an earlier one. The folder then has the files of the newer
-// site, files that no site wrote, and files that somebody has changed.
+// TestWrite writes a site over an earlier one. The folder then has the files of the newer site,
+// files that no site wrote, and files that somebody has changed.
 func TestWrite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "site")
 	older := map[string][]byte{"index.html": []byte("older"), "static/a/x.js": []byte("x"), "static/a/y.js": []byte("y"), "static/a/changed.js": []byte("z")}
@@ -96,8 +96,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheckLeavesTheFolder holds that a list of files which names one outside of the folder
-// reads and deletes nothing there.
+// TestCheckLeavesTheFolder checks that a list of files with a path outside the folder neither reads
+// nor deletes anything there.
 func TestCheckLeavesTheFolder(t *testing.T) {
 	folder := t.TempDir()
 	outside := filepath.Join(folder, "outside")

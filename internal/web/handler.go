@@ -15,7 +15,7 @@ func Handler(site map[string][]byte) http.Handler { return handler(site) }
 
 type handler map[string][]byte
 
-// ServeHTTP sends the file of an address, or the page for those that lead nowhere.
+// ServeHTTP sends the file of an address, or an error page for an unknown address.
 func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" || strings.HasSuffix(name, "/") {
@@ -26,7 +26,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
 	case h[name] != nil && name != missing:
 		h.send(w, r, name, http.StatusOK)
-	case h[name+".html"] != nil: // as addresses were before, and some hosts shorten them
+	case h[name+".html"] != nil: // older links lack the ending, and some hosts remove it
 		r.URL.Path += ".html"
 		http.Redirect(w, r, r.URL.RequestURI(), http.StatusMovedPermanently)
 	default:
@@ -52,15 +52,15 @@ func (h handler) send(w http.ResponseWriter, r *http.Request, name string, statu
 	}
 	header.Set("Content-Length", strconv.Itoa(len(content)))
 	w.WriteHeader(status)
-	w.Write(content) // a reader who has gone needs no answer
+	w.Write(content) // a reader who has left needs no answer
 }
 
-// addHeaders adds the headers that keep the pages to themselves, and say how long browsers
-// keep a file.
+// addHeaders adds the headers that isolate the pages from other sites, and the time for which
+// browsers may keep a file.
 func addHeaders(header http.Header, name string) {
 	policy := Policy
 	if name == missing {
-		policy = "connect-src 'self'" // it says the rest itself
+		policy = "connect-src 'self'" // the page itself has the rest
 	}
 	header.Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
 	header.Set("Referrer-Policy", "no-referrer")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestModules runs the tests of the modules that do not draw, with Node.
+// TestModules runs the tests of the modules without drawing, with Node.
 func TestModules(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
@@ -18,7 +18,7 @@ func TestModules(t *testing.T) {
 	if err != nil || len(tests) == 0 {
 		t.Fatalf("%d tests: %v", len(tests), err)
 	}
-	var all strings.Builder // in one process, which is quicker than one for each file
+	var all strings.Builder // one process is faster than one for each file
 	for _, test := range tests {
 		fmt.Fprintf(&all, "import './%s';\n", filepath.ToSlash(test))
 	}

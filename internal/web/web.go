@@ -1,7 +1,7 @@
-// Package web is the page on which people play, as static files: HTML pages, a style sheet,
-// ES modules and pictures. They work from any static host and under any path, and serve
-// sends the same ones. The page does everything through the API, which a server answers, or
-// an engine in the browser.
+// Package web is the page on which people play, as static files: HTML pages, a style sheet, ES
+// modules and pictures. They work on any static host and under any path, and the command serve
+// sends the same files. The page does everything through the API, which a server or an engine in
+// the browser answers.
 package web
 
 import (
@@ -23,37 +23,37 @@ import (
 //go:embed fonts/*.woff2 static/sw.js static/*.png static/*.svg
 var files embed.FS
 
-// What gen/pages leaves in the pages for [Site] to fill in.
+// Placeholders in the pages, which [Site] fills in.
 const (
 	Static   = "static/HASH/"     // the folder of the assets, from the site's root
 	Sprites  = "<!-- sprites -->" // the drawings that all pages share
-	Chooser  = "<!-- chooser -->" // the choice of a game, which several pages have
+	Chooser  = "<!-- chooser -->" // the choice of a game, on several pages
 	noEngine = `data-engine=""`
 )
 
-// Policy lets the pages load the files of the site and nothing else. No script or style
-// stands in the pages themselves.
+// Policy lets the pages load the files of the site and nothing else. The pages contain no inline
+// script or style.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
 
-// Files of a site that are treated in a way of their own.
+// Files of a site that need special treatment.
 const (
 	manifest = "manifest.webmanifest"
 	missing  = "404.html"
 	worker   = "sw.js"
 )
 
-// Options says what a site is for.
+// Options configure a site.
 type Options struct {
 	// Engine has the files of the engine that runs in the browser, by their names. Without
 	// it the pages ask the API of the server that sends them.
 	Engine map[string][]byte
-	// Jobs says that the server reports on a long job, so that the menu leads to its page.
+	// Jobs means that the server reports on a long job, so the menu links to its page.
 	Jobs bool
 }
 
-// Site returns the files of the site by their paths. The pages of the first language are
-// at the root, those of another language in a folder of its name.
+// Site returns the files of the site by their paths. The pages of the first language are at the
+// root, the pages of another language in a folder with its name.
 func Site(options Options) map[string][]byte {
 	pages := Unpack(packed)
 	assets := readAssets(pages)
@@ -91,8 +91,8 @@ func Site(options Options) map[string][]byte {
 	return site
 }
 
-// readAssets returns the files that the pages load, by their names. They share a folder
-// with a hash of them all in its name, so that browsers keep them for good.
+// readAssets returns the files that the pages load, by their names. They share a folder whose name
+// has a hash of all of them, so that browsers can keep them for good.
 func readAssets(pages map[string]string) map[string][]byte {
 	assets := make(map[string][]byte)
 	for _, folder := range []string{"fonts", "static"} {
@@ -124,9 +124,9 @@ func hashOf(files map[string][]byte) string {
 	return hex.EncodeToString(sum.Sum(nil)[:6])
 }
 
-// newWorker returns the service worker of a site. It begins with what it keeps: the pages
-// and their assets in a cache that is made anew with every version, the engine for as long
-// as it is the same.
+// newWorker returns the service worker of a site. It begins with the lists of files to keep: the
+// pages and their assets, in a cache that is new for every version, and the engine, for as long as
+// it does not change.
 func newWorker(site map[string][]byte) []byte {
 	kept, engine := []string{}, []string{} // in JSON, a list without names is not null
 	for _, name := range slices.Sorted(maps.Keys(site)) {

@@ -19,7 +19,7 @@ import (
 	"codebreaker/internal/web"
 )
 
-// fakeEngine stands for the engine in a browser.
+// fakeEngine replaces the engine in a browser.
 var fakeEngine = map[string][]byte{"engine.wasm": []byte("\x00asm an engine"), "engine.wasm.gz": []byte("packed"), "engine.wasm.br": []byte("packed"), "wasm_exec.js": []byte("// Go"), "en-long.gz": []byte("words")}
 
 // pagesOf returns the names of the pages of a site.
@@ -27,7 +27,7 @@ func pagesOf(site map[string][]byte) []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(site)), func(name string) bool { return path.Ext(name) != ".html" || name == "404.html" })
 }
 
-// get asks a handler for an address, with headers name, value, name, value.
+// get requests an address from a handler, with headers name, value, name, value.
 func get(t *testing.T, handler http.Handler, address string, headers ...string) *http.Response {
 	t.Helper()
 	request := httptest.NewRequest(http.MethodGet, address, nil)
@@ -48,8 +48,8 @@ func body(t *testing.T, response *http.Response) string {
 	return string(text)
 }
 
-// TestPages holds that every page is whole in its language, that nothing in it needs more
-// than its policy allows, and that nothing is left to fill in.
+// TestPages checks that every page is complete in its language, needs no more than its policy
+// allows, and has no placeholders left.
 func TestPages(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
 	site := web.Site(web.Options{})
@@ -75,8 +75,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestRoot holds that the root of each page says where the engine is, and whether there is
-// a long job.
+// TestRoot checks that the root element of each page gives the address of the engine, and says if
+// the server has a long job.
 func TestRoot(t *testing.T) {
 	site := web.Site(web.Options{Engine: fakeEngine, Jobs: true})
 	root := regexp.MustCompile(`^<!doctype html>\n<html lang="[a-z]+" data-engine="(engine/[0-9a-f]{12})" data-engine-size="14" data-jobs data-theme`)
@@ -99,8 +99,8 @@ func TestRoot(t *testing.T) {
 	}
 }
 
-// TestRelative holds that every address in a page and a manifest leads to a file of the
-// site, from wherever the site lies.
+// TestRelative checks that every address in a page and a manifest leads to a file of the site,
+// under any path.
 func TestRelative(t *testing.T) {
 	site := web.Site(web.Options{Engine: fakeEngine})
 	if faults := web.Broken(site); len(faults) > 0 {
@@ -120,8 +120,7 @@ func TestRelative(t *testing.T) {
 	}
 }
 
-// TestDailies holds that the first page and the calendar offer the games that a day has, and
-// no others.
+// TestDailies checks that the first page and the calendar offer the daily games and no others.
 func TestDailies(t *testing.T) {
 	var want []string
 	for _, preset := range table.Catalogue() {
@@ -141,7 +140,7 @@ func TestDailies(t *testing.T) {
 	}
 }
 
-// TestPagesAreLinked holds that the first page leads to every page that needs no game.
+// TestPagesAreLinked checks that the first page links to every page that needs no game.
 func TestPagesAreLinked(t *testing.T) {
 	site := web.Site(web.Options{})
 	for _, name := range pagesOf(site) {
@@ -151,8 +150,8 @@ func TestPagesAreLinked(t *testing.T) {
 	}
 }
 
-// TestServed holds what is sent for an address: pages at their names and at the names of
-// their folders, old addresses on to new ones, and a page for those that lead nowhere.
+// TestServed checks the response to an address: pages at their names and at the names of their
+// folders, redirects from old addresses, and an error page for unknown addresses.
 func TestServed(t *testing.T) {
 	handler := web.Handler(web.Site(web.Options{}))
 	for address, want := range map[string]string{
@@ -173,7 +172,7 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// TestFiles holds that browsers keep for good what has a hash in its address, and ask again
+// TestFiles checks that browsers keep files with a hash in their address for good, and ask again
 // for pages.
 func TestFiles(t *testing.T) {
 	site := web.Site(web.Options{Engine: fakeEngine})
@@ -197,8 +196,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestHashes holds that the folder of the assets, and the version of the service worker,
-// change with what is in them.
+// TestHashes checks that the name of the assets' folder, and the version of the service worker,
+// change with their contents.
 func TestHashes(t *testing.T) {
 	folderOf := func(site map[string][]byte, beginning string) string {
 		for name := range site {
@@ -225,8 +224,8 @@ func TestHashes(t *testing.T) {
 	}
 }
 
-// TestPackedEngine holds that the engine is sent packed to browsers that unpack it, and says
-// so also when only its headers are asked for.
+// TestPackedEngine checks that the engine is sent compressed to browsers that accept it, with the
+// right headers also for a HEAD request.
 func TestPackedEngine(t *testing.T) {
 	site := web.Site(web.Options{Engine: fakeEngine})
 	address := "/" + string(regexp.MustCompile(`engine/[0-9a-f]{12}`).Find(site["index.html"])) + "/engine.wasm"
@@ -238,7 +237,7 @@ func TestPackedEngine(t *testing.T) {
 	}
 }
 
-// zipped returns how long a text is when it is compressed.
+// zipped returns the compressed length of a text.
 func zipped(text string) int {
 	var packed strings.Builder
 	zip := gzip.NewWriter(&packed)
@@ -247,8 +246,8 @@ func zipped(text string) int {
 	return packed.Len()
 }
 
-// TestFirstView holds that a first view is less than 100 kB of compressed bytes, and its
-// fonts less than 40 kB.
+// TestFirstView checks that a first view takes less than 100 kB of compressed bytes, and its fonts
+// less than 40 kB.
 func TestFirstView(t *testing.T) {
 	site := web.Site(web.Options{})
 	loaded := regexp.MustCompile(`(?:href|src)="(?:\.\./)?(static/[^"]+)"`)
@@ -274,7 +273,7 @@ func TestFirstView(t *testing.T) {
 	}
 }
 
-// TestManifests holds that each language has a manifest, whose first page is in its scope.
+// TestManifests checks that each language has a manifest, with the first page in its scope.
 func TestManifests(t *testing.T) {
 	site := web.Site(web.Options{})
 	for name, scope := range map[string]string{"manifest.webmanifest": "./", "fr/manifest.webmanifest": "../"} {

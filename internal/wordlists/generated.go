@@ -29,7 +29,7 @@ const (
 	MathlerPlaces = 6
 )
 
-// mathler begins the name of a list of calculations; their result follows.
+// mathler is the prefix of lists of calculations; their result follows.
 const mathler = "mathler"
 
 // GeneratedNames returns the names of the generated lists, except mathler1, mathler2 and so
@@ -136,7 +136,7 @@ type calculator struct {
 // product, which is then added to the sum.
 func (c *calculator) number(sum, product fraction, divides bool, number int) {
 	if c.signs == 0 && len(c.text)+len("1+1") > c.most {
-		return // there is no room for a sign
+		return // there is no space for a sign
 	}
 	last := len(c.text)+1 == c.most
 	for digit := range 10 {
@@ -164,8 +164,8 @@ func (c *calculator) number(sum, product fraction, divides bool, number int) {
 	}
 }
 
-// sign appends a sign if there is room for a number after it. The arguments are those of
-// number, for the number that follows.
+// sign appends a sign if a number fits after it. Its other arguments are the arguments of number
+// for the next number.
 func (c *calculator) sign(sign byte, sum, product fraction, divides bool) {
 	if len(c.text)+2 > c.most {
 		return

@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// Heaviest is the weight of the most common words of shipped lists.
+// Heaviest is the weight of the most common words in shipped lists.
 const Heaviest = 60
 
-// Weights are the weights that words of shipped lists have besides 0, each half as
-// much again as the one before.
+// Weights are the weights of words in shipped lists besides 0, each about half as much again as the
+// one before.
 var Weights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, Heaviest}
 
 // A packed list begins with its alphabet, at most 64 letters, and a line feed. Then come

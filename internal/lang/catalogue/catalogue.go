@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Message is what the program says under one ID.
+// Message is a message with its ID.
 type Message struct {
 	ID    string
 	Other string // the text
@@ -22,7 +22,7 @@ type Message struct {
 // Catalogue is a compiled catalogue.
 type Catalogue []byte
 
-// Find returns the message with that ID. It takes about a microsecond.
+// Find returns the message with this ID. It takes about a microsecond.
 func (c Catalogue) Find(id string) (message Message, found bool) {
 	for len(c) > 0 {
 		start := bytes.LastIndexByte(c[:len(c)/2], '\n') + 1

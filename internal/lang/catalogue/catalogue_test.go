@@ -62,7 +62,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestRefused holds that a source with a mistake is refused with the line of the mistake.
+// TestRefused checks that a source with a mistake is refused, with the line of the mistake.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct{ source, want string }{
 		{"[table]", `line 1: [table]: want ID = "text"`},
@@ -86,7 +86,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestFrenchSpaces holds that French texts are compiled with narrow no-break spaces.
+// TestFrenchSpaces checks that French texts are compiled with narrow no-break spaces.
 func TestFrenchSpaces(t *testing.T) {
 	folder := fstest.MapFS{
 		"fr.toml": {Data: []byte("a.one = \"« Quoi ? » : {{.x}} ; 1 %\"\na.other = \"Deux\u00a0: :conseil !\"")},

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// Compile reads the sources in a folder, which are called LANGUAGE.toml or
-// SUBJECT.LANGUAGE.toml, and returns the catalogue of each language.
+// Compile reads the sources in a folder, which are named LANGUAGE.toml or SUBJECT.LANGUAGE.toml,
+// and returns the catalogue of each language.
 func Compile(folder fs.FS) (map[string]Catalogue, error) {
 	files, err := fs.Glob(folder, "*.toml")
 	if err != nil {
@@ -48,7 +48,7 @@ func Compile(folder fs.FS) (map[string]Catalogue, error) {
 	return compiled, nil
 }
 
-// spaceBefore and spaceAfter are compiled when a catalogue is, not in every command.
+// spaceBefore and spaceAfter are compiled only when a catalogue is, not in every command.
 var (
 	spaceBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)[ \x{A0}]([;:!?%»])([^\pL\pN]|$)`) })
 	spaceAfter  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`«[ \x{A0}]`) })
@@ -58,7 +58,7 @@ var (
 // inside « ». Translators type plain ones.
 func frenchSpaces(text string) string {
 	text = spaceAfter().ReplaceAllString(text, "«\u202f")
-	for { // one match can end where the next begins
+	for { // the end of a match can be the beginning of the next
 		spaced := spaceBefore().ReplaceAllString(text, "\u202f$1$2")
 		if spaced == text {
 			return text
@@ -67,7 +67,7 @@ func frenchSpaces(text string) string {
 	}
 }
 
-// Language returns the language of a source with that name.
+// Language returns the language of a source file.
 func Language(file string) string {
 	name := strings.TrimSuffix(file, ".toml")
 	return name[strings.LastIndexByte(name, '.')+1:]

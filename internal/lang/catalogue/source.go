@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Read returns the messages of a source, in their order. A source is TOML without tables
-// and arrays: comments, ID = "text", or ID.one = "text" and ID.other = "text". A text of
-// several lines stands between triple quotes.
+// Read returns the messages of a source, in order. A source is TOML without tables and arrays:
+// comments, ID = "text", or ID.one = "text" and ID.other = "text". A text of several lines is in
+// triple quotes.
 func Read(source string) ([]Message, error) {
 	assignment := regexp.MustCompile(`^([A-Za-z0-9-]+)(?:\.(one|other))? = (".*)$`)
 	var messages []Message

@@ -22,7 +22,7 @@ import (
 //go:embed host.mjs
 var host []byte
 
-// Engine is an engine that runs under Node. It is an [http.Handler].
+// Engine is an engine running under Node. It is an [http.Handler].
 type Engine struct {
 	mu      sync.Mutex
 	in      *json.Encoder
@@ -38,8 +38,8 @@ type answer struct {
 	Body    string
 }
 
-// Start starts an engine that ends with the test. The test is a long one, and is skipped
-// where there is no Node.
+// Start starts an engine that ends with the test. The test counts as long, and is skipped without
+// Node.
 func Start(t testing.TB) *Engine {
 	t.Helper()
 	longtest.Only(t)
@@ -89,13 +89,14 @@ func Start(t testing.TB) *Engine {
 	return e
 }
 
-// records returns the script that keeps records.
+// records returns the path of the script that keeps records.
 func records() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "..", "..", "web", "static", "records.js")
 }
 
-// read hands answers to those who wait for them. At the end nobody gets one any more.
+// read passes each answer to the request that waits for it. At the end of the output it closes all
+// waiting requests.
 func (e *Engine) read(out io.Reader, done chan<- struct{}) {
 	defer close(done)
 	lines := bufio.NewReader(out)
@@ -120,7 +121,7 @@ func (e *Engine) read(out io.Reader, done chan<- struct{}) {
 	}
 }
 
-// ServeHTTP answers a request by the engine.
+// ServeHTTP lets the engine answer a request.
 func (e *Engine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -159,5 +160,5 @@ func (e *Engine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set(name, value)
 	}
 	w.WriteHeader(one.Status)
-	_, _ = io.WriteString(w, one.Body) // a reader who has gone needs no answer
+	_, _ = io.WriteString(w, one.Body) // a reader who has left needs no answer
 }

@@ -192,7 +192,7 @@ func TestEntry(t *testing.T) {
 	p.press(slot(1)) // moves the cursor there
 	p.press(slot(1)) // on the cursor: keeps nothing
 	p.until(`!document.querySelector('.turn.active .slot .lock')`)
-	p.types(" ") // keeps the peg
+	p.types(" ") // locks the peg
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
 	x, y := p.middle(slot(0))
 	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // a right click also switches keeping

@@ -119,7 +119,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`document.querySelectorAll('.rises .legend > span').length === document.querySelectorAll('.histograms .card').length`)
 	p.until(`[...document.querySelectorAll('.rises g')].every((g) => g.querySelectorAll('.spot').length === 6 && g.querySelector('.spot:last-of-type title').textContent.includes('100%'))`)
 	p.until(`Math.max(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value)))) >
-		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // one scale
+		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // the same scale
 	p.press(label("game", "bulls"))
 	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
 	p.press(one(".sizes summary"))

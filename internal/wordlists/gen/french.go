@@ -9,19 +9,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// frenchMiddle is the place of the word that weighs half, among the words that are
-// entries of a dictionary.
+// frenchMiddle is the frequency rank of the word with half the weight, among dictionary entries.
 const frenchMiddle = 14000
 
-// lastForm is the place among all forms of all words past which a plural or a form of a
+// lastForm is the frequency rank, among all forms of all words, past which a plural or a form of a
 // verb may only be guessed.
 const lastForm = 120000
 
-// lastLong is the place past which long words are left out.
+// lastLong is the frequency rank past which long words are left out.
 const lastLong = 250000
 
-// french weighs the French words: those of Grammalecte's lexicon, which has all forms in
-// the order of how often they are printed.
+// french weighs the words of Grammalecte's French lexicon, which has all forms sorted by frequency.
 func french(from sources) map[string]uint32 {
 	weights := make(map[string]uint32)
 	forms := frenchForms(from)
@@ -72,8 +70,8 @@ func frenchForms(from sources) []form {
 	return slices.DeleteFunc(forms, func(f form) bool { return !fits(f.word) || !f.isWord() })
 }
 
-// isWord reports whether a form is a word: no name, symbol (mrad), prefix or common
-// mistake, nor an elided one (jusqu’).
+// isWord reports whether a form is a word: not a name, symbol (mrad), prefix or common mistake, nor
+// an elided form (jusqu’).
 func (f form) isWord() bool {
 	if strings.Contains(f.tags, ";S") || strings.HasSuffix(f.word, "qu") {
 		return false
@@ -90,9 +88,9 @@ func (f form) has(tags ...string) bool {
 	return slices.ContainsFunc(tags, func(tag string) bool { return strings.Contains(f.tags+":", tag+":") })
 }
 
-// share returns the share of its weight that a form has: entries of the dictionary all
-// of it, feminines a quarter, plurals a twentieth, past participles an eighth, and other
-// forms of verbs a thirtieth.
+// share returns the fraction of its weight that a form keeps: dictionary entries all of it,
+// feminines a quarter, plurals a twentieth, past participles an eighth, and other forms of verbs a
+// thirtieth.
 func (f form) share() float64 {
 	switch {
 	case f.entry.verb && f.has(":Y"):
@@ -109,11 +107,10 @@ func (f form) share() float64 {
 	return 1. / 4
 }
 
-// entryPlaces returns the place of each entry, from 1, by how often the word is printed
-// as it stands in the dictionary, or in the plural: by the law of Zipf in inverse
-// proportion to its place among all forms. Books have few familiar words, which count
-// four times, and many old and rare ones, which count a quarter. Entries that are no words
-// for a game have no place.
+// entryPlaces returns the frequency rank of each entry, from 1. The frequency counts the entry
+// itself and its plural, each in inverse proportion to its rank among all forms, by Zipf's law.
+// Books have few familiar words, which count four times, and many old and rare ones, which count a
+// quarter. Entries unsuitable for a game have no rank.
 func entryPlaces(from sources, forms []form) map[entry]int {
 	printed, plurals := make(map[entry]float64), make(map[entry]float64)
 	for _, form := range forms {
@@ -151,8 +148,8 @@ func entryPlaces(from sources, forms []form) map[entry]int {
 	return places
 }
 
-// frenchMarks reads what Grammalecte's dictionary says of a word: lx:fam is a familiar
-// one, lx:vx an old one, lx:sig an abbreviation. A mark counts that every homograph has.
+// frenchMarks reads the labels of words in Grammalecte's dictionary: lx:fam is a familiar word,
+// lx:vx an old one, lx:sig an abbreviation. A label counts only if every homograph has it.
 func frenchMarks(from sources) map[string]map[string]bool {
 	marks := make(map[string]map[string]bool)
 	for line := range strings.Lines(norm.NFC.String(string(from.read("grammalecte", "gc_lang", "fr", "dictionnaire", "orthographe", "FRANCAIS.dic")))) {

@@ -1,5 +1,5 @@
-// Gen writes lists/*.gz from the sources that the script lists.sh
-// fetches, each unpacked in a folder of its name. The rules are told in docs/lists.md.
+// Gen writes lists/*.gz from the sources that the script lists.sh fetches, each unpacked in a
+// folder with its name. docs/lists.md documents the rules.
 package main
 
 import (
@@ -55,20 +55,21 @@ func (s sources) array(elem ...string) []string {
 	return words
 }
 
-// fits reports whether a word has 3 to 12 small Latin letters: no name, no apostrophe.
+// fits reports whether a word has 3 to 12 lower-case Latin letters, so that it is no name and has
+// no apostrophe.
 func fits(word string) bool {
 	return letters(word) >= wordlists.Shortest && letters(word) <= wordlists.Longest && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLower(r) || !unicode.Is(unicode.Latin, r) }) < 0
 }
 
-// long is the number of letters from which on rare words are left out, for the size of
-// the lists: nearly all games are of fewer.
+// long is the smallest length of words whose rare ones are left out, to limit the size of the
+// lists: nearly all games have shorter words.
 const long = 9
 
 func letters(word string) int { return utf8.RuneCountInString(word) }
 
-// curve returns the weight of a word by its place among all words, from 1, the most
-// common one: [lexicon.Heaviest] for the first, half of it at the middle, and from there down as the
-// third power of the place.
+// curve returns the weight of a word by its frequency rank from 1, the most common word:
+// [lexicon.Heaviest] for the first, half of it at the middle, and beyond that falling with the
+// third power of the rank.
 func curve(place, middle int) float64 {
 	return wordlists.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
 }
@@ -80,13 +81,12 @@ func weigh(weight float64) uint32 {
 	})
 }
 
-// voweled reports whether a word has a vowel. One that has none, as hmm, may only be
-// guessed.
+// voweled reports whether a word has a vowel. A word without one, such as hmm, may only be guessed.
 func voweled(word string) bool {
 	return strings.ContainsAny(lexicon.FoldAccents.Fold(word), "AEIOUY")
 }
 
-// write writes the files of a language, as packed.go of package lexicon reads them.
+// write writes the files of a language in the packed format.
 func write(language string, weights map[string]uint32) {
 	for word := range weights {
 		if !voweled(word) {

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Words that insult people, or that children had better not be given, may be guessed and
-// are never secrets. They are those that the package naughty-words lists, but for the
-// everyday ones among them, and those that were met when the lists were looked through.
+// Insults, and words unsuitable for children, may be guessed and are never secrets. They are the
+// words in the package naughty-words, except the everyday ones, and words found while reviewing the
+// lists.
 
 func (s sources) unwelcomeEnglish() map[string]bool {
 	unwelcome := s.naughty("en", "domination eunuch intercourse snatch swastika skeet sexual sexuality sexually undressing")

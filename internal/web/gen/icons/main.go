@@ -1,5 +1,5 @@
-// Command gen draws the icons of the page: static/icon.svg, and from the same
-// shapes the PNG files for those who install it.
+// Command gen draws the icons of the page: static/icon.svg, and from the same shapes the PNG files
+// for installing the page.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// side is the length of the picture that the shapes are given in.
+// side is the length of the picture in the unit of its shapes.
 const side = 48
 
 // A ball is a peg of the picture, or a hole.
@@ -62,9 +62,9 @@ func drawing() string {
 
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// paint draws the icon: corners of that radius, the shapes as large as scale says.
+// paint draws the icon with rounded corners and scaled shapes.
 func paint(size int, radius, scale float64) image.Image {
-	const samples = 4 // by side, of each pixel
+	const samples = 4 // by side, per pixel
 	picture := image.NewNRGBA(image.Rect(0, 0, size, size))
 	for py := range size {
 		for px := range size {
@@ -83,7 +83,7 @@ func paint(size int, radius, scale float64) image.Image {
 	return picture
 }
 
-// at is the colour of a point: red, green, blue to 255 and how much it covers.
+// at is the colour of a point: red, green and blue up to 255, and its opacity.
 func at(x, y, radius, scale float64) (r, g, b, a float64) {
 	dx, dy := math.Max(0, math.Abs(x-side/2)-(side/2-radius)), math.Max(0, math.Abs(y-side/2)-(side/2-radius))
 	if math.Hypot(dx, dy) > radius {

@@ -5,7 +5,7 @@
 //
 //	go generate ./internal/web
 //
-// Some parts are filled in when a site is made; package web says which.
+// Package web fills in some parts later, when it makes a site.
 package main
 
 import (

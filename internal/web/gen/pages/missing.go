@@ -6,9 +6,9 @@ import (
 	"html/template"
 )
 
-// missing is the page for addresses that lead nowhere. A host shows it at any depth, where
-// relative addresses lead nowhere either: its style and its script stand in the page, and
-// the script looks for the site's root among the folders above.
+// missing is the page for unknown addresses. A host shows it at any depth, where relative addresses
+// do not work. So its style and its script are inline, and the script searches for the site's root
+// among the folders above.
 type missing struct {
 	Policy    string
 	Style     template.CSS
@@ -18,7 +18,7 @@ type missing struct {
 
 type missingLanguage struct {
 	*speech
-	Down string // the way from the site's root
+	Down string // the path from the site's root
 }
 
 const missingStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:light-dark(#2a241d,#efe9dd);background:light-dark(#ebe4d6,#17191b)}` +
@@ -45,7 +45,7 @@ func newMissing(speeches []*speech) missing {
 	return m
 }
 
-// digest returns what a policy calls a text of the page.
+// digest returns the hash by which a policy allows an inline text.
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])

@@ -7,15 +7,15 @@ import (
 	"codebreaker/internal/table"
 )
 
-// A preset is a game that can be chosen at a touch.
+// A preset is a game to choose with one touch.
 type preset struct {
 	Name, Title, Text string
 	Game              string // its name for the API
 	Written           string // its name written out
-	Row               []peg  // that picture it
-	Marks             string // of a picture by place: what follows each letter
-	Guesses           int    // that people usually have
-	Daily             bool   // every day has a game of it
+	Row               []peg  // the picture
+	Marks             string // of a picture by place: the mark of each letter
+	Guesses           int    // the usual number
+	Daily             bool   // there is one every day
 }
 
 // A peg of a picture: a bead, a token or a tile.
@@ -48,12 +48,12 @@ func presets(s *speech) []preset {
 	return all
 }
 
-// dailies returns the presets of which every day has a game.
+// dailies returns the presets with a daily game.
 func dailies(presets []preset) []preset {
 	return slices.DeleteFunc(slices.Clone(presets), func(p preset) bool { return !p.Daily })
 }
 
-// composedGames returns the games of which the page offers puzzles.
+// composedGames returns the games with puzzles.
 func composedGames(s *speech) []preset {
 	var all []preset
 	for _, one := range table.ComposedGames() {
@@ -62,7 +62,7 @@ func composedGames(s *speech) []preset {
 	return all
 }
 
-// beads pictures a row of colours.
+// beads returns a picture of colours.
 func beads(names string) []peg {
 	var row []peg
 	for _, name := range names {
@@ -80,8 +80,7 @@ func swatches() []peg {
 	return row
 }
 
-// letters pictures a row of digits or letters; marks, where they are told, are
-// those by place.
+// letters returns a picture of digits or letters, with their marks by place, if any.
 func letters(shape, text, marks string) []peg {
 	var row []peg
 	for place, letter := range []rune(text) {
@@ -94,7 +93,7 @@ func letters(shape, text, marks string) []peg {
 	return row
 }
 
-// ownPicture pictures a game of one's own: all kinds of pegs.
+// ownPicture is the picture of a custom game: all kinds of pegs.
 func ownPicture() []peg {
 	return []peg{{"bead-0", "A", "", 0}, {"bead-1", "K", "", 2}, {"bead-2", "S", "", 5}, {"token", "7", "", 0}, {"tile", "É", "", 0}}
 }
@@ -107,8 +106,7 @@ type sampleRow struct {
 	Left   string
 }
 
-// sample is the game on the board of the first page: FEED, found by
-// entropy as the README shows it.
+// sample is the game on the board of the first page: FEED, found by entropy as in the README.
 func sample() []sampleRow {
 	row := func(number int, code, mark, left string) sampleRow {
 		r := sampleRow{number, beads(code), nil, left}
@@ -125,7 +123,7 @@ func sample() []sampleRow {
 	return []sampleRow{row(1, "ABCD", "X", "108"), row(2, "BEEF", "XXO", "4"), row(3, "BBEE", "XO", "1"), row(4, "FEED", "XXXX", ""), empty}
 }
 
-// A shape tells beads past the first eight from those of the same colour.
+// A shape distinguishes beads past the first eight from earlier beads of the same colour.
 type shape struct {
 	Number int
 	Path   string // within 48 by 48

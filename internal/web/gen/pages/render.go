@@ -15,7 +15,7 @@ import (
 //go:embed templates
 var sources embed.FS
 
-// pages are the names of the pages. Each has a template and a module of its name.
+// pages are the names of the pages. Each has a template and a module with its name.
 var pages = []string{
 	"home", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
 }
@@ -36,7 +36,7 @@ func fileOf(page string) string {
 	return page + ".html"
 }
 
-// render returns all files by their names: those of a language in a folder of its name.
+// render returns all files by name; each language has a folder with its name.
 func render() (map[string]string, error) {
 	files := make(map[string]string)
 	functions := template.FuncMap{"list": func(items ...string) []string { return items }, "address": addressOf}
@@ -71,9 +71,9 @@ func render() (map[string]string, error) {
 	return files, err
 }
 
-// execute renders a template, with the sources of its own parts.
+// execute renders a template, with additional sources if any.
 func execute(common *template.Template, name string, data any, own ...string) (string, error) {
-	whole, err := common.Clone() // a template cannot change any more once it is executed
+	whole, err := common.Clone() // a template cannot change after its first execution
 	if err == nil && len(own) > 0 {
 		_, err = whole.ParseFS(sources, own...)
 	}
@@ -87,13 +87,13 @@ func execute(common *template.Template, name string, data any, own ...string) (s
 	return text.String(), nil
 }
 
-// speech is what the pages say in one language.
+// speech holds the messages of the pages in one language.
 type speech struct {
 	*lang.Language
 	words map[string]map[string]string
 }
 
-// Word returns what the page says under a name.
+// Word returns the page's message with this name.
 func (s *speech) Word(name string) (string, error) {
 	text, ok := s.words[name]["other"]
 	if !ok {
@@ -102,7 +102,7 @@ func (s *speech) Word(name string) (string, error) {
 	return text, nil
 }
 
-// word is Word for names that are in this program.
+// word is Word for names in this program.
 func (s *speech) word(name string) string {
 	text, err := s.Word(name)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *speech) word(name string) string {
 	return text
 }
 
-// script returns the words as the script that every page loads before its module.
+// script returns the messages as the script that every page loads before its module.
 func (s *speech) script() string {
 	text, err := json.Marshal(s.words)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *speech) script() string {
 	return fmt.Sprintf("globalThis.codebreakerWords=%s;\n", text)
 }
 
-// manifest describes the site in one language to those who install it.
+// manifest describes the site in one language, for installing it.
 func (s *speech) manifest() string {
 	up := upFrom(s.Name())
 	icon := func(name, size, kind, purpose string) map[string]string {
@@ -153,8 +153,8 @@ func (s *speech) manifest() string {
 	return string(content) + "\n"
 }
 
-// upFrom returns the way from the folder of a language to the site's root. The first
-// language is at the root.
+// upFrom returns the path from the folder of a language to the site's root. The first language is
+// at the root.
 func upFrom(language string) string {
 	if language == lang.Names()[0] {
 		return ""
@@ -162,7 +162,7 @@ func upFrom(language string) string {
 	return "../"
 }
 
-// downTo returns the way from the site's root to the folder of a language.
+// downTo returns the path from the site's root to the folder of a language.
 func downTo(language string) string {
 	if language == lang.Names()[0] {
 		return ""
@@ -170,23 +170,23 @@ func downTo(language string) string {
 	return language + "/"
 }
 
-// view is what a template shows.
+// view is the data of a template.
 type view struct {
 	*speech
 	Page      string        // its name
-	Up        string        // the way to the site's root
-	Static    string        // where the assets are
+	Up        string        // the path to the site's root
+	Static    string        // the folder of the assets
 	Policy    string        // its Content-Security-Policy
-	Sprites   template.HTML // stands for the drawings
-	Chooser   template.HTML // stands for the choice of a game
+	Sprites   template.HTML // placeholder for the drawings
+	Chooser   template.HTML // placeholder for the choice of a game
 	Settings  []setting
 	Languages []languageLink
 	Tabs      []tab  // on small screens
-	Strip     *strip // the pages that belong together with this one, if any
+	Strip     *strip // the related pages, if any
 	Presets   []preset
-	Dailies   []preset // of which every day has a game
-	Puzzles   []preset // of which puzzles are composed
-	Own       []peg    // that picture a game of one's own
+	Dailies   []preset // with a daily game
+	Puzzles   []preset // with puzzles
+	Own       []peg    // the picture of a custom game
 	Swatches  []peg    // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 }
@@ -213,14 +213,14 @@ func newView(s *speech, speeches []*speech, page string) view {
 	return v
 }
 
-// A tab leads to a part of the pages, or to a page of one.
+// A tab links to a section of the pages, or to a page of a section.
 type tab struct {
 	Name, Title, Address string
-	Chosen               bool // its part is shown
-	Exactly              bool // it leads to the page that is shown
+	Chosen               bool // its section is shown
+	Exactly              bool // the page itself is shown
 }
 
-// A part of the pages: its name, what it is called, its first page, and its pages.
+// A part is a section of the pages: its name, its title, its first page, and its pages.
 type part struct {
 	name, word, first string
 	pages             []string
@@ -239,7 +239,7 @@ var study = part{"review", "nav-study", "review", []string{"review", "tree", "co
 // you is the part that is the reader's own.
 var you = part{"you", "nav-you", "statistics", []string{"statistics", "games", "settings"}}
 
-// tabs returns the parts of the pages.
+// tabs returns the sections of the pages.
 func tabs(s *speech, page string) []tab {
 	var all []tab
 	for _, part := range parts {
@@ -248,7 +248,7 @@ func tabs(s *speech, page string) []tab {
 	return all
 }
 
-// A strip leads from one page to another of those that belong together.
+// A strip links to a page of a group of related pages.
 type strip struct {
 	Name, Title string
 	Tabs        []tab

@@ -1,7 +1,7 @@
 package main
 
-// A setting is how somebody wants the pages. It is the attribute data-NAME of the page's
-// root, which early.js sets to the value that the browser keeps.
+// A setting is a preference of the reader. It is the attribute data-NAME of the page's root
+// element, which early.js sets to the value that the browser keeps.
 type setting struct {
 	Name   string
 	Values []string // the default first

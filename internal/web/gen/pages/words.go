@@ -8,18 +8,19 @@ import (
 	"codebreaker/internal/lang"
 )
 
-// prefix begins the IDs of all that the pages say alone.
+// prefix begins the IDs of messages that only the pages use.
 const prefix = "page-"
 
-// shared are the IDs of what the rooms say too, in the same words: marks, and what is shared.
+// shared are the IDs of messages that the pages share with the rest of the program: marks and
+// shared texts.
 var shared = []string{
 	"told-black", "told-white", "told-bull", "told-cow", "told-both", "told-sum", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title",
 }
 
 var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
 
-// messages returns all that the pages say in a language, by its ID without the prefix and
-// by plural form.
+// messages returns all messages of the pages in a language, by ID without the prefix and by plural
+// form.
 func messages(l *lang.Language) map[string]map[string]string {
 	messages, all := l.Messages(prefix), l.Messages("")
 	for _, id := range shared {
@@ -28,8 +29,8 @@ func messages(l *lang.Language) map[string]map[string]string {
 	return messages
 }
 
-// words returns all that the pages say in a language, as [messages] does. The names of
-// arguments stand in braces, for the modules to fill in.
+// words returns the same messages as [messages], with the names of arguments in braces, for the
+// modules to fill in.
 func words(l *lang.Language) map[string]map[string]string {
 	words := messages(l)
 	for _, forms := range words {

@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/lang"
 )
 
-// TestWords holds that the modules and templates say what the catalogues have words
-// for, that there are none for nothing, and that all languages have the same.
+// TestWords checks that the catalogues have exactly the messages that the modules and templates
+// use, in all languages.
 func TestWords(t *testing.T) {
 	source := pageSource(t)
 	for _, language := range lang.Names() {
@@ -41,8 +41,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestArguments holds that what is said with values has no other arguments than these,
-// in every form and language.
+// TestArguments checks that messages with values use only these arguments, in every form and
+// language.
 func TestArguments(t *testing.T) {
 	given := givenArguments(pageSource(t))
 	named := regexp.MustCompile(`{{\.([a-zA-Z]+)}}`)
@@ -83,7 +83,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// pageSource is the text of all that says words of the page.
+// pageSource is the text of all sources that use messages of the page.
 func pageSource(t *testing.T) string {
 	t.Helper()
 	source := ""
@@ -103,8 +103,8 @@ func pageSource(t *testing.T) string {
 	return source
 }
 
-// saidWords returns the words that are said by their whole IDs, and the beginnings of
-// those that are put together.
+// saidWords returns the messages that the source uses by their whole IDs, and the prefixes of IDs
+// that it composes.
 func saidWords(source string) (said map[string]bool, begun []string) {
 	said = map[string]bool{}
 	for _, match := range regexp.MustCompile(`(?:say\('|word: '|Word "|print "|[wW]ord\(")([a-z0-9-]+)['"]`).FindAllStringSubmatch(source, -1) {
@@ -117,7 +117,7 @@ func saidWords(source string) (said map[string]bool, begun []string) {
 	return said, begun
 }
 
-// quotedWords returns all that can be the ID of a word.
+// quotedWords returns all texts that could be the ID of a message.
 func quotedWords(source string) map[string]bool {
 	quoted := map[string]bool{}
 	for _, match := range regexp.MustCompile(`['"]([a-z0-9-]+)['"]`).FindAllStringSubmatch(source, -1) {
@@ -126,8 +126,7 @@ func quotedWords(source string) map[string]bool {
 	return quoted
 }
 
-// givenArguments returns the names of the values that words are said with by every call
-// of say that has the whole ID.
+// givenArguments returns the names of the values in all calls of say with a whole ID.
 func givenArguments(source string) map[string]map[string]bool {
 	given := map[string]map[string]bool{}
 	for _, call := range regexp.MustCompile(`say\('([a-z0-9-]+)'(?:\)|, \{([^}]*)\})`).FindAllStringSubmatch(source, -1) {

@@ -11,16 +11,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A scene is a page in a state in which it is looked at.
+// A scene is a page in one state.
 type scene struct {
 	name    string
-	address string // or a wish for a new game, as JSON
+	address string // or a new-game request, as JSON
 	steps   []string
 }
 
 const (
 	bulls = `{"kind":"play","game":"bulls","seed":"22","most":12}`
-	// crackWords is a word that somebody thinks of.
+	// crackWords cracks a word that the player thinks of.
 	crackWords = `{"kind":"crack","game":"wordle:en"}`
 	nerdle     = `{"kind":"play","game":"nerdle","seed":"5","most":6}`
 	long       = `{"kind":"play","game":"16x26","seed":"9"}`
@@ -29,7 +29,7 @@ const (
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
 )
 
-// scenes are all pages and their states of importance.
+// scenes are all pages in their main states.
 var scenes = []scene{
 	{"home-known", "/", nil},
 	{"daily", "/daily", nil},
@@ -100,21 +100,19 @@ var scenes = []scene{
 	{"missing", "/nowhere", nil},
 }
 
-// unfolding shows the codes that are left.
+// unfolding shows the remaining codes.
 const unfolding = `js:(async () => { while (!document.querySelector('.left-codes')) await new Promise((done) => setTimeout(done, 50)); document.querySelector('.left-codes').open = true; document.querySelector('.left-codes').scrollIntoView(); await new Promise((done) => setTimeout(done, 700)); })()`
 
-// forgetting makes of the browser one in which nobody has played; teaching opens the
-// lesson of the game.
+// forgetting makes the browser look like a new visitor's; teaching opens the lesson of the game.
 const (
 	forgetting = `js:(localStorage.clear(), setTimeout(() => location.reload(), 50))`
 	teaching   = `js:document.querySelector('.tool-lesson').click()`
 )
 
-// lookingBack opens the review of the game that was given up.
+// lookingBack opens the review of the game after giving up.
 const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review/' + location.pathname.split('/').pop() + '#turn-3'), 20); })`
 
-// winning plays a game to its end as the best guesses have it, and shows it again;
-// givingUp ends it.
+// winning plays a game to its end with the best guesses, and shows it again; givingUp ends it.
 const (
 	winning = `js:(async () => {
 		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
@@ -128,12 +126,11 @@ const (
 	givingUp = `js:fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
 )
 
-// windows are the sizes at which every scene is pictured.
+// windows are the window sizes of the screenshots.
 var windows = [][2]int64{{360, 740}, {740, 360}, {1366, 768}, {1440, 900}}
 
-// takeAll takes a picture of each scene at every size, light and dark. A scene that
-// cannot be reached is told of, and the others go on. The first page is pictured
-// first, before anything was played.
+// takeAll takes a picture of each scene at every size, light and dark. It reports scenes that it
+// cannot reach and continues with the others. The first page comes first, before any game.
 func takeAll(ctx context.Context, address string, names []string) error {
 	if err := takeScene(ctx, address, scene{"home-new", "/", nil}, names); err != nil {
 		return err
@@ -151,11 +148,10 @@ func takeAll(ctx context.Context, address string, names []string) error {
 	return errors.Join(failed...)
 }
 
-// unsetting has the pages as they are before anything is set, so that no scene leaves
-// its settings to the next.
+// unsetting resets all settings, so that no scene affects the next.
 const unsetting = `document.cookie.split('; ').forEach((cookie) => { document.cookie = cookie.split('=')[0] + '=; path=/; max-age=0'; })`
 
-// takeScene takes the pictures of a scene, if it is one of those that are asked for.
+// takeScene takes the pictures of a scene, if it was requested.
 func takeScene(ctx context.Context, address string, s scene, names []string) error {
 	if len(names) > 0 && !slices.Contains(names, s.name) {
 		return nil

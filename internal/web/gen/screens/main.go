@@ -1,11 +1,10 @@
-// Command screens takes the pictures of docs/screens: it serves the page from a new
-// file of games, plays on it with Chromium and photographs what is to be seen. Run
-// it at the root of the module:
+// Command screens takes the pictures of docs/screens: it serves the page from a new file of games,
+// plays on it with Chromium and takes screenshots. Run it at the root of the module:
 //
 //	go run ./internal/web/gen/screens [NAME…]
 //
-// With --all it takes every page in each of its states of importance, at four sizes,
-// light and dark, to be looked at; with --binary of another build of the program:
+// With --all it takes every page in each of its main states, at four sizes, light and dark, for
+// inspection; --binary uses another build of the program:
 //
 //	go run ./internal/web/gen/screens --all --to /tmp/pictures [--binary PATH] [NAME…]
 package main
@@ -31,14 +30,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A shot is a picture of a page after some steps: a text that is typed, or what
-// begins with js: and is run.
+// A shot is a picture of a page after some steps: texts to type, or scripts to run, which begin
+// with js:.
 type shot struct {
 	name    string
 	width   int64
 	height  int64
 	scheme  string
-	address string // or a wish for a new game, as JSON
+	address string // or a new-game request, as JSON
 	steps   []string
 }
 
@@ -139,7 +138,7 @@ func run(ctx context.Context, names []string) error {
 	return nil
 }
 
-// serve builds the program, unless it is there, and serves the page.
+// serve builds the program, unless a binary is given, and serves the page.
 func serve(scratch string) (address string, end func(), err error) {
 	binary := built
 	if binary == "" {
@@ -168,8 +167,7 @@ func serve(scratch string) (address string, end func(), err error) {
 	return strings.TrimSuffix(strings.TrimSpace(line), "/"), end, err
 }
 
-// play plays games that the statistics can tell of: as the best guesses have it, but
-// now and then another.
+// play plays games to fill the statistics: mostly the best guesses, now and then another.
 func play(ctx context.Context) error {
 	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`(async () => {
 		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
@@ -206,7 +204,7 @@ func take(ctx context.Context, address string, s shot) error {
 	return capture(ctx, s.name)
 }
 
-// colours has the page in light or dark colours.
+// colours sets light or dark colours.
 func colours(ctx context.Context, scheme string) error {
 	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "forced-colors", Value: map[bool]string{true: "active"}[forced]}}})
 	return err
@@ -228,7 +226,7 @@ func reach(ctx context.Context, address string, s shot) error {
 			return err
 		}
 	}
-	calm := 900 * time.Millisecond // for what moves to come to rest
+	calm := 900 * time.Millisecond // until movements end
 	if all {
 		calm = 500 * time.Millisecond
 	}
@@ -251,7 +249,7 @@ func reach(ctx context.Context, address string, s shot) error {
 	return chromedp.Do(ctx, chromedp.Sleep(calm))
 }
 
-// capture keeps a picture of what is to be seen.
+// capture saves a screenshot.
 func capture(ctx context.Context, name string) error {
 	picture, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormat(format), Quality: new(int64(82))})
 	if err != nil {
