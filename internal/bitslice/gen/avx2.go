@@ -119,8 +119,8 @@ func (k *kernel256) counts() int { return roundUp(len(k.cells), 4) }
 func (k *kernel256) blackLow(b int) Mem  { return k.count(k.counts() + 2*b) }
 func (k *kernel256) blackHigh(b int) Mem { return k.count(k.counts() + 2*b + 1) }
 
-// loadPlanes loads the parameters that locate the planes, and returns the registers that each block
-// needs.
+// loadPlanes loads the parameters that locate the planes. It returns the number of places, the
+// stride and the number of blocks.
 func (k *kernel256) loadPlanes() (places, stride, blocks reg.Register) {
 	places = Load(Param("places"), GP64())
 	k.planes = Load(Param("planes"), GP64()).(reg.GPVirtual)

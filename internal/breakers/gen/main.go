@@ -29,7 +29,6 @@ const (
 `
 )
 
-// rules are the rules of word games, as names of games end, and from how many pairs of
 // rules are the rules of word games, as suffixes of game names. For each, pairs is the number of
 // guess-secret pairs from which finding first guesses takes more than a few hundredths of a second.
 var rules = []struct {
@@ -37,7 +36,6 @@ var rules = []struct {
 	pairs  uint64
 }{{"-place", 1 << 23}, {"-black", 1 << 28}, {"", 1 << 28}}
 
-// weighedPairs is that number for games with weights, whatever the rule: sums of weights are
 // weighedPairs is that number for games with weights under any rule: weights are added up one
 // secret at a time.
 const weighedPairs = 1 << 23
