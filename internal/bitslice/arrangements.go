@@ -6,16 +6,15 @@ import (
 	"sort"
 )
 
-// Arrangements lists the orders in which the symbols of a multiset can stand. They are patterns: the
-// k-th symbol of a multiset, in the order of symbols, is written k. So the arrangements of all
-// multisets with as many copies of their first symbol, of their second, and so on, are one list, and
-// it has the order of their codes.
+// Arrangements lists the distinct orders of the symbols of a multiset, as patterns: k denotes the
+// k-th symbol of the multiset in symbol order. All multisets with the same numbers of copies of
+// their first symbol, their second, and so on, share one list. It is in code order.
 type Arrangements struct {
 	patterns Guesses
 }
 
-// NewArrangements lists the arrangements of a multiset: a code of that many places whose symbols are
-// in order.
+// NewArrangements lists the arrangements of a multiset. The multiset is given as a code of that
+// many places with sorted symbols.
 func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	var pattern [MaxPlaces]uint8
 	for place := 1; place < places; place++ {
@@ -35,8 +34,8 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	return a
 }
 
-// Select makes a the arrangements of a list with the given indices, in their order. It uses the
-// memory of a again.
+// Select sets a to the arrangements of a list with the given indices, in that order. It reuses the
+// memory of a.
 func (a *Arrangements) Select(from *Arrangements, indices []int32) {
 	a.patterns.layout, a.patterns.codes = from.patterns.layout, a.patterns.codes[:0]
 	for _, i := range indices {
@@ -48,13 +47,12 @@ func (a *Arrangements) Select(from *Arrangements, indices []int32) {
 	}
 }
 
-// viewLayout returns the layout of patterns: a multiset has as many symbols as places at most.
+// viewLayout returns the layout of patterns: a multiset has at most as many symbols as places.
 func viewLayout(places int) Layout {
 	return Layout{Places: places, Symbols: places}.normal()
 }
 
-// advance makes symbols the next of their arrangements in code order, and reports whether there is
-// one.
+// advance changes symbols to the next arrangement in code order, and reports whether there is one.
 func advance(symbols []uint8) bool {
 	i := len(symbols) - 2
 	for i >= 0 && symbols[i] >= symbols[i+1] {
@@ -75,10 +73,10 @@ func advance(symbols []uint8) bool {
 // Len returns the number of arrangements.
 func (a *Arrangements) Len() int { return len(a.patterns.codes) }
 
-// Pattern returns arrangement i, in which k stands for the k-th symbol.
+// Pattern returns arrangement i, in which k denotes the k-th symbol.
 func (a *Arrangements) Pattern(i int) *[MaxPlaces]uint8 { return &a.patterns.codes[i] }
 
-// A View is how a set is divided by the arrangements of one multiset.
+// A View is the division of a set by the arrangements of one multiset.
 type View struct {
 	set       *Set
 	multisets *Multisets
@@ -86,17 +84,17 @@ type View struct {
 	symbols   [MaxPlaces]uint8 // of the multiset, in order
 	copies    [MaxPlaces]int   // of each
 	count     int              // of symbols
-	lanes     Set              // the candidates by the numbers of these symbols; it has no planes
+	lanes     Set              // the candidates, renumbered by these symbols; it has no planes
 	loaded    bool             // the tables of lanes
-	keys      [keysLen]uint16  // to work in
+	keys      [keysLen]uint16  // working memory
 	blacks    []Sizes          // by place and symbol
-	found     bool             // sizes and rowPlanes
+	found     bool             // sizes and rowPlanes are set
 	sizes     [1]Sizes         // of the rows
-	rowPlanes []uint64         // which candidates have each total, block by block
+	rowPlanes []uint64         // the candidates with each total, block by block
 }
 
-// Load makes v the view of a set by multiset i of a list of the same layout. It uses the memory of v
-// again.
+// Load sets v to the view of a set by multiset i of a list with the same layout. It reuses the
+// memory of v.
 func (v *View) Load(set *Set, multisets *Multisets, i int) {
 	places := set.layout.Places
 	v.set, v.multisets, v.multiset, v.count = set, multisets, i, 0
@@ -112,8 +110,8 @@ func (v *View) Load(set *Set, multisets *Multisets, i int) {
 	v.lanes.rows.list, v.loaded, v.found = v.lanes.rows.list[:0], false, false
 }
 
-// takesLanes reports whether arrangements can be lanes, so many of them, and makes the tables for
-// that at their first use.
+// takesLanes reports whether that number of arrangements can be lanes. On first use it makes the
+// tables for that.
 func (v *View) takesLanes(arrangements int) bool {
 	set := v.set
 	if set.n > byteLimit && arrangements < fewArrangements {
@@ -131,17 +129,17 @@ func (v *View) takesLanes(arrangements int) bool {
 	return len(v.lanes.rows.list) > 0 || len(v.lanes.groupTables) > 0
 }
 
-// fewArrangements is how many arrangements are counted one by one sooner than a view of
-// a large set is made for them.
+// fewArrangements is the number of arrangements up to which counting them individually is faster
+// than making a view of a large set.
 const fewArrangements = 64
 
 // Places returns the number of places.
 func (v *View) Places() int { return v.set.layout.Places }
 
-// Copies returns how many copies of each of its symbols the multiset has.
+// Copies returns the number of copies of each symbol of the multiset.
 func (v *View) Copies() []int { return v.copies[:v.count] }
 
-// loadLanes picks the entries of the symbols out of the tables of the set.
+// loadLanes copies the entries of the symbols from the tables of the set.
 func (v *View) loadLanes(multiset *[MaxPlaces]uint8) {
 	from, to := v.set.layout, v.lanes.layout
 	var moves [MaxPlaces]struct{ from, to int } // of the tables of "at least k of c"
@@ -192,8 +190,8 @@ func (v *View) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
 	return choice
 }
 
-// Best returns the best of the arrangements first to end-1 that have no higher value than most. The
-// index is -1 if there is none.
+// Best returns the best of the arrangements first to end-1 with a value of at most most. The index
+// is -1 if there is none.
 func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
 	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
 		return bestByLanes(&v.lanes, &a.patterns, &v.keys, func(i int) Choice { return v.Weigh(a, i, heuristic) }, first, end, heuristic, most)
@@ -207,8 +205,8 @@ func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most i
 	return best
 }
 
-// Each gives yield the arrangements first to end-1 that have no higher value than most, which yield
-// returns anew.
+// Each yields the arrangements first to end-1 with a value of at most most. Each call of yield
+// returns the new limit.
 func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
 	weigh := func(i int) Choice { return v.Weigh(a, i, heuristic) }
 	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
@@ -222,8 +220,7 @@ func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most i
 	}
 }
 
-// Before returns a number of arrangements, rounded up to a whole number of lanes, that has all which
-// come before a code.
+// Before returns the number of arrangements before a code, rounded up to a whole number of lanes.
 func (v *View) Before(a *Arrangements, code [MaxPlaces]uint8) int {
 	blocks := sort.Search((a.Len()+laneGuesses-1)/laneGuesses, func(block int) bool {
 		guess := v.Guess(a, block*laneGuesses)

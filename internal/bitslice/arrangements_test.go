@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestArrangementsOfAMultiset compares views with sets that know nothing of multisets: the best of
-// some arrangements, how many come before a code, and the numbers of blacks.
+// TestArrangementsOfAMultiset compares views with plain sets: the best of some arrangements, the
+// number of arrangements before a code, and the numbers of blacks.
 func TestArrangementsOfAMultiset(t *testing.T) {
 	source := rand.New(rand.NewPCG(5, 8))
 	var view View
@@ -67,8 +67,8 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 	}
 }
 
-// checkEach asks for all arrangements up to the best value, and for all up to the second best once
-// two are known.
+// checkEach requests all arrangements up to the best value, then up to the second best once two are
+// known.
 func checkEach(t *testing.T, view *View, all *Arrangements, first, end int, heuristic Heuristic, best int64) {
 	t.Helper()
 	end = min(end, first+500)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// games are those of issue 3: name, layout, and how many codes they have.
+// games lists the benchmark games of issue 3: name, layout, and number of codes.
 var games = []struct {
 	name     string
 	layout   Layout
@@ -63,8 +63,8 @@ func BenchmarkPairs(b *testing.B) {
 	}
 }
 
-// BenchmarkPlaces counts 20,000 codes with 64 guesses for numbers of places that have no code of
-// their own, beside the nearest that have.
+// BenchmarkPlaces counts 20,000 codes with 64 guesses. It compares numbers of places without an
+// unrolled kernel to the nearest ones with a kernel.
 func BenchmarkPlaces(b *testing.B) {
 	for _, rule := range []Rule{BlackWhite, BlackOnly} {
 		for _, places := range []int{1, 2, 3, 8, 9, 10, 12, 14, 16} {
@@ -115,7 +115,7 @@ func BenchmarkBest(b *testing.B) {
 	}
 }
 
-// BenchmarkPrepare measures what comes before counting, a code.
+// BenchmarkPrepare measures the preparation before counting, for each code.
 func BenchmarkPrepare(b *testing.B) {
 	layout := Layout{Places: 5, Symbols: 8}
 	codes := allCodes(layout)
@@ -169,7 +169,7 @@ func BenchmarkByPlace(b *testing.B) {
 	b.ReportMetric(float64(rounds)*float64(len(answers)*len(words))/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
 }
 
-// BenchmarkCount counts one guess at a time, where what surrounds the counting weighs most.
+// BenchmarkCount counts one guess at a time, which shows the overhead around the counting.
 func BenchmarkCount(b *testing.B) {
 	layout := Layout{Places: 5, Symbols: 8}
 	codes := allCodes(layout)

@@ -2,16 +2,16 @@ package bitslice
 
 import "math"
 
-// A Choice is a guess of a list and what a heuristic says of it.
+// A Choice is a guess of a list with its value by a heuristic.
 type Choice struct {
 	Index     int    // in the list; -1 if the list is empty
 	Value     int64  // by the heuristic
 	Candidate bool   // whether the guess is in the set
-	Weight    uint32 // of it there, where candidates have weights
+	Weight    uint32 // weight of that candidate, if candidates have weights
 }
 
-// Better reports whether c is to be played rather than other: the better value first, then a
-// candidate, of those the heavier, then the earlier in the list. No choice is worse than any.
+// Better reports whether c ranks above other: the better value first, then candidates, then the
+// larger weight, then the earlier in the list. An empty choice ranks below all others.
 func (c Choice) Better(other Choice) bool {
 	switch {
 	case c.Index < 0 || other.Index < 0:
@@ -27,20 +27,20 @@ func (c Choice) Better(other Choice) bool {
 	}
 }
 
-// Best returns the best of guesses: the lowest value; among equals a candidate; among those the
-// first. The index is -1 if there are no guesses.
+// Best returns the guess with the lowest value. Ties go to candidates, then to the first in the
+// list. The index is -1 if there are no guesses.
 func (s *Set) Best(guesses *Guesses, heuristic Heuristic) Choice {
 	return s.BestOf(guesses, 0, guesses.Len(), heuristic)
 }
 
 // BestOf is Best among the guesses first to end-1, for dividing a list between goroutines. The
-// better one of two such choices is the best of both parts.
+// better of two such choices is the best of both ranges.
 func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
 	return s.BestUpTo(guesses, first, end, heuristic, math.MaxInt64)
 }
 
-// BestUpTo is BestOf among the guesses of no higher value than most, which is quicker the fewer
-// there are. The index is -1 if there is none.
+// BestUpTo is BestOf among the guesses with a value of at most most. It is faster the fewer there
+// are. The index is -1 if there is none.
 func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
 	best := Choice{Index: -1}
 	if !s.hasKernel() {
@@ -70,7 +70,7 @@ func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
 	return choice
 }
 
-// weigh values a guess of no list.
+// weigh values a guess that is not in a list.
 func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
 	if !s.hasKernel() {
 		cells := make([]uint32, s.layout.Cells())

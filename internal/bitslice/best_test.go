@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// values are what the reference knows of some guesses: the partition of each.
+// values holds the partition of each guess, by the reference.
 type values [][]uint32
 
 func askAll(layout Layout, guesses, candidates []code) (v values) {
@@ -18,7 +18,7 @@ func askAll(layout Layout, guesses, candidates []code) (v values) {
 	return v
 }
 
-// best is the rule of ties written plainly.
+// best is the tie rule written plainly.
 func (v values) best(heuristic Heuristic) Choice {
 	best := Choice{Index: -1}
 	for i, cells := range v {

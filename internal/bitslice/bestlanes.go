@@ -22,8 +22,8 @@ func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i i
 	return best
 }
 
-// eachByLanes gives yield the exact values of those guesses that have no higher value than most,
-// which yield returns anew.
+// eachByLanes yields the exact values of the guesses with a value of at most most. Each call of
+// yield returns the new limit.
 func eachByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
 	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic}
 	search.weigh = func(i int) Choice {
@@ -37,7 +37,7 @@ func eachByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i i
 	search.run(first, end, most)
 }
 
-// run looks through the guesses from first to end.
+// run searches the guesses from first to end.
 func (l *laneSearch) run(first, end int, most int64) {
 	l.best.Index = -1
 	if l.set.version == AVX512 && l.set.n <= byteLimit {
@@ -47,7 +47,7 @@ func (l *laneSearch) run(first, end int, most int64) {
 	}
 }
 
-// A laneSearch looks through keys for the best guess.
+// A laneSearch searches keys for the best guess.
 type laneSearch struct {
 	set       *Set
 	guesses   *Guesses
@@ -55,10 +55,10 @@ type laneSearch struct {
 	heuristic Heuristic
 	weigh     func(i int) Choice
 	all       bool    // weigh all guesses up to the limit; the value that weigh returns is the new limit
-	exact     bool    // whether the order of keys is that of the guesses
+	exact     bool    // keys have the same order as the guesses
 	scale     float64 // keys are within slack of 2*scale*value, or below it, ...
 	slack     float64 // ... and the bit of candidates counts as slack
-	best      Choice  // so far; if exact only its index is known
+	best      Choice  // the best choice yet; if exact, only its index is known
 	limit     float64 // a better guess has a key up to here
 }
 
@@ -116,20 +116,19 @@ func (l *laneSearch) wide(first, end int, most int64) {
 	}
 }
 
-// keyLimit returns the most that the key of a guess of such a value can be.
+// keyLimit returns the largest key of a guess with this value.
 func (l *laneSearch) keyLimit(value int64) float64 {
 	limit := 2*l.scale*float64(value) + l.slack
 	if l.heuristic == Parts {
 		counted := l.set.layout
 		counted.Places = counted.lanePlaces()
-		limit += 2 * float64(counted.Cells()) // keys count the cells that are empty
+		limit += 2 * float64(counted.Cells()) // keys count the empty cells
 	}
 	return limit
 }
 
-// ideal returns the least value that a key can have if the order of keys is that of the guesses:
-// that of a partition whose cells are of one candidate each. Once a candidate has it, the search
-// is over.
+// ideal returns the least possible key if keys have the same order as the guesses: the key of a
+// partition into single candidates. The search ends at a candidate with this key.
 func (l *laneSearch) ideal() float64 {
 	switch {
 	case l.all || !l.exact || l.heuristic == Entropy:
@@ -143,7 +142,7 @@ func (l *laneSearch) ideal() float64 {
 	}
 }
 
-// look goes through the keys of the guesses from first on.
+// look examines the keys of the guesses from index first.
 func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 	limit := mostKey[K](l.limit)
 	for i, key := range keys {
@@ -171,7 +170,7 @@ func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 	}
 }
 
-// mostKey returns the largest key that is no more than a limit, which is 0 or more.
+// mostKey returns the largest key up to a nonnegative limit.
 func mostKey[K uint16 | float32](limit float64) K {
 	var key K
 	if _, words := any(key).(uint16); words {

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// CountBlacks returns the sizes of the rows and counts, for [View.Blacks], of the candidates that
-// have each total with the multiset those that have each of its symbols at each place.
+// CountBlacks returns the sizes of the rows. For [View.Blacks] it also counts, among the candidates
+// of each total, the ones with each symbol of the multiset at each place.
 //
-// An arrangement has as many blacks with the candidates of a total, all together, as these numbers of
-// its symbols add up to.
+// The blacks of an arrangement with all candidates of a total are the sum of these counts over its
+// places.
 func (v *View) CountBlacks() (sizes Sizes) {
 	s, places := v.set, v.set.layout.Places
 	v.blacks = slices.Grow(v.blacks[:0], places*places)[:places*places]
@@ -29,7 +29,7 @@ func (v *View) CountBlacks() (sizes Sizes) {
 		words := s.wordsOf(block)
 		s.addUp(&levels, v.multisets.planes[v.multiset*places:], 0, block, words)
 		levels[places].tally(&sizes, places, words)
-		for total := 1; total <= places; total++ { // of total 0 nobody has a symbol
+		for total := 1; total <= places; total++ { // with total 0, a candidate has none of the symbols
 			levels[places].pick(&rows[total], total, words)
 		}
 		for place := range places {
@@ -51,7 +51,7 @@ func (v *View) CountBlacks() (sizes Sizes) {
 	return sizes
 }
 
-// findRows finds which candidates have each total, and how many do, for sets that have vector totals.
+// findRows finds and counts the candidates of each total, for sets with vector totals.
 func (v *View) findRows() {
 	if v.found {
 		return
@@ -64,7 +64,8 @@ func (v *View) findRows() {
 	v.sizes[0].complete(v.set.n)
 }
 
-// Blacks returns how many candidates of each total have the k-th symbol of the multiset at a place.
+// Blacks returns, by total, the number of candidates with the k-th symbol of the multiset at a
+// place.
 func (v *View) Blacks(place, k int) []uint32 {
 	return v.blacks[place*v.set.layout.Places+k][:v.set.layout.Places+1]
 }
@@ -77,5 +78,5 @@ func (s *sums) pick(row *[blockWords]uint64, total, words int) {
 	}
 }
 
-// flip returns all ones if bit k of a total is not set, to turn the plane of such bits round.
+// flip returns all ones if bit k of a total is 0, to invert the plane of that bit.
 func flip(total, k int) uint64 { return uint64(total>>k&1) - 1 }

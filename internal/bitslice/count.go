@@ -55,8 +55,8 @@ func (s *Set) count(guess *[MaxPlaces]uint8, counts *[countsLen]uint32) {
 	s.fillFirst(counts[:s.layout.Cells()])
 }
 
-// fillFirst completes counts: the kernels leave out cell 0, where the unused bits of the last
-// block would be counted as well.
+// fillFirst completes counts. The kernels omit cell 0, since they would count the unused bits of
+// the last block there.
 func (s *Set) fillFirst(counts []uint32) {
 	others := uint32(0)
 	for _, n := range counts[1:] {
@@ -65,8 +65,9 @@ func (s *Set) fillFirst(counts []uint32) {
 	counts[0] = uint32(s.n) - others
 }
 
-// tileBytes is how much of the planes is counted with all guesses before going on: a part of the
-// second-level cache that leaves room for the results. Smaller tiles spend more on adding up lanes.
+// tileBytes is the size of the planes that are counted with all guesses before the next tile. It is
+// a part of the second-level cache that leaves room for the results. Smaller tiles spend more time
+// on adding up lanes.
 const tileBytes = 512 << 10
 
 // CountAll counts the partitions of all guesses. The cells of guess i begin at

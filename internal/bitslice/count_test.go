@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// An oracle knows by the reference what a set has to answer to a guess.
+// An oracle knows the feedbacks of a set by the reference.
 type oracle struct {
 	layout    Layout
 	guess     code
@@ -74,7 +74,7 @@ func TestEveryPairOfSmallGames(t *testing.T) {
 		sets := onAllVersions(layout, codes)
 		for _, guess := range someOf(codes) {
 			want := ask(layout, guess, codes)
-			want.checkFeedbacks(t, sets[0]) // not a matter of version
+			want.checkFeedbacks(t, sets[0]) // independent of the version
 			for _, set := range sets {
 				want.checkCount(t, set)
 			}

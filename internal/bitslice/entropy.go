@@ -5,13 +5,13 @@ import (
 	"sync/atomic"
 )
 
-// Two partitions with the same entropy must have the same value, or ties would be settled by
-// rounding: cells of 4, 1, 1, 1, 1 tell as much as 2, 2, 2, 2. So n*log2(n) is taken as
-// n * (sum of log2(p) over the prime factors p of n), with log2(p) rounded to a multiple of 2^-32.
-// The logarithms of primes are linearly independent over the rationals: sums that are equal
-// contain each prime equally often, and then the rounded sums are equal too.
+// Two partitions with the same entropy must have the same value, or rounding would decide ties:
+// cells of 4, 1, 1, 1, 1 give as much information as 2, 2, 2, 2. So n*log2(n) is computed as n *
+// (sum of log2(p) over the prime factors p of n), with log2(p) rounded to a multiple of 2^-32. The
+// logarithms of primes are linearly independent over the rationals. So equal sums contain each
+// prime equally often, and then the rounded sums are equal too.
 
-// entropyCost returns n*log2(n) in units of 2^-32, rounded as said above.
+// entropyCost returns n*log2(n) in units of 2^-32, rounded as described above.
 func entropyCost(n uint32) int64 {
 	return int64(n) * roundedLog2(n)
 }
@@ -35,14 +35,14 @@ func primeLog2(p uint32) int64 {
 	return int64(math.Round(math.Log2(float64(p)) * (1 << 32)))
 }
 
-// smallSizes is the sizes that nearly all cells have, whose costs are kept; where candidates have
-// weights, those of more sizes are, up to mostSizes.
+// smallSizes covers nearly all cell sizes. Their costs are cached. If candidates have weights, the
+// cache grows up to mostSizes.
 const smallSizes, mostSizes = 1 << 14, 1 << 22
 
-// keptEntropies is entropyCost of the sizes from 0 on, as far as it is kept.
+// keptEntropies caches entropyCost of sizes from 0.
 var keptEntropies atomic.Pointer[[]int64]
 
-// smallEntropies returns entropyCost of the sizes that are kept.
+// smallEntropies returns the cached values of entropyCost.
 func smallEntropies() []int64 {
 	if kept := keptEntropies.Load(); kept != nil {
 		return *kept
@@ -50,7 +50,7 @@ func smallEntropies() []int64 {
 	return keepEntropies(smallSizes)
 }
 
-// keepEntropies keeps entropyCost of the sizes below a number, or more.
+// keepEntropies caches entropyCost of all sizes below a number, at least.
 func keepEntropies(sizes int) []int64 {
 	enough := smallSizes
 	for enough < min(sizes, mostSizes) {
@@ -68,8 +68,8 @@ func keepEntropies(sizes int) []int64 {
 	}
 }
 
-// entropyCosts returns entropyCost of the sizes below a limit. Each logarithm is that of the
-// smallest prime factor and that of the rest.
+// entropyCosts returns entropyCost of all sizes below a limit. Each logarithm is the sum of the
+// logarithms of the smallest prime factor and the cofactor.
 func entropyCosts(limit int) []int64 {
 	costs, factor := make([]int64, limit), make([]uint32, limit)
 	for n := 2; n < limit; n++ {

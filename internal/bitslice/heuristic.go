@@ -1,7 +1,7 @@
 package bitslice
 
-// A Heuristic values a guess by the sizes of its cells. Values are exact integers of which the
-// lower is the better, so guesses that are equally good have equal values.
+// A Heuristic values a guess by its cell sizes. Values are exact integers, and lower is better.
+// Equally good guesses have equal values.
 type Heuristic uint8
 
 const (
@@ -9,8 +9,8 @@ const (
 	Minimax Heuristic = iota
 	// Expected is the sum of n*n over cells of size n: the expected cell times the candidates.
 	Expected
-	// Entropy is the sum of n*log2(n), in units of 2^-32: lowest when the entropy of the
-	// partition is highest. Of N candidates, log2(N) - value/N/2^32 bits are told.
+	// Entropy is the sum of n*log2(n), in units of 2^-32. It is lowest if the entropy of the
+	// partition is highest. Of N candidates, a guess gives log2(N) - value/N/2^32 bits.
 	Entropy
 	// Parts is minus the number of cells that are not empty.
 	Parts
@@ -71,7 +71,7 @@ func (h Heuristic) Cost(n uint32) int64 {
 	}
 }
 
-// Join returns the value of a partition to which a cell of n candidates is added.
+// Join returns the value of a partition after adding a cell of n candidates.
 func (h Heuristic) Join(value int64, n uint32) int64 {
 	if h == Minimax {
 		return max(value, int64(n))
@@ -79,7 +79,7 @@ func (h Heuristic) Join(value int64, n uint32) int64 {
 	return value + h.Cost(n)
 }
 
-// Perfect returns the value of a partition that tells n candidates apart, which is the best there is.
+// Perfect returns the value of a partition into n single candidates, the best possible value.
 func (h Heuristic) Perfect(n int) int64 {
 	if h == Minimax {
 		return 1

@@ -7,17 +7,17 @@ import (
 	"sync/atomic"
 )
 
-// A lane kernel gives each guess a key of 16 bits: twice an approximate value, and 1 more if the
-// guess is no candidate, so that the tie rule is the order of keys. The approximate value is the
-// sum over the cells of small integer costs. Costs are exact if the order of the keys is that of
-// the exact values, ties included; otherwise guesses whose key is near the least are valued again.
+// A lane kernel gives each guess a key of 16 bits: twice an approximate value, plus 1 if the guess
+// is not a candidate. So the tie rule is the order of keys. The approximate value is the sum of
+// small integer costs over the cells. Costs are exact if the keys have the order of the exact
+// values, ties included. Otherwise the guesses with keys near the least are valued again.
 
 // keyCosts are the costs of cells by one heuristic for partitions of n candidates.
 type keyCosts struct {
 	bytes [2 * atLeastLen]uint8 // the low bytes of the costs of cells of 0 to 127, then the high bytes
 	exact bool
-	// A sum of costs is within slack of scale times the exact value, where it is exact, and else
-	// each cost within 1/2 of scale times the exact cost, or below it.
+	// A sum of costs is within slack of scale times the exact value, if it is exact. Otherwise each
+	// cost is within 1/2 of scale times the exact cost, or below it.
 	scale, slack float64
 }
 
@@ -25,15 +25,15 @@ func (k *keyCosts) set(n int, cost int) {
 	k.bytes[n], k.bytes[atLeastLen+n] = uint8(cost), uint8(cost>>8)
 }
 
-// at returns the cost of a cell of n candidates as the kernels find it: cells of more than 127 cost
-// what those of 127 do.
+// at returns the cost of a cell of n candidates as the kernels look it up: a cell of more than 127
+// costs the same as one of 127.
 func (k *keyCosts) at(n int) int {
 	n = min(n, atLeastLen-1)
 	return int(k.bytes[n]) | int(k.bytes[atLeastLen+n])<<8
 }
 
-// costCache holds the costs made so far, by heuristic and number of candidates. Who makes them
-// matters to nobody: they depend on nothing else.
+// costCache caches costs by heuristic and number of candidates. They depend on nothing else, so any
+// goroutine may fill it.
 var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]
 
 // costsFor returns the costs for a sum heuristic and n candidates.
@@ -67,8 +67,8 @@ func makeCosts(heuristic Heuristic, n int) *keyCosts {
 	return costs
 }
 
-// separable is the most candidates for which exact costs by Entropy are looked for. Beyond, the
-// entropies of partitions lie too close for 15 bits.
+// separable is the largest number of candidates for which exact costs by Entropy are searched. With
+// more, the entropies of partitions lie too close for 15 bits.
 const separable = 16
 
 // A partition of a number, with its value by Entropy.
@@ -77,9 +77,9 @@ type partition struct {
 	value int64
 }
 
-// separate looks for integers that stand for the logarithms of the primes such that the sums of
-// n*log(n) have the order of the entropies, for all partitions of n. Equal entropies have equal
-// sums by construction.
+// separate searches for integers to replace the logarithms of the primes, such that the sums of
+// n*log(n) have the order of the entropies for all partitions of n. Equal entropies have equal sums
+// by construction.
 func (k *keyCosts) separate(n int) bool {
 	var partitions []partition
 	eachPartition(uint32(n), uint32(n), nil, func(parts []uint32) {

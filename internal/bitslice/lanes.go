@@ -21,10 +21,10 @@ const (
 	atLeastLen  = 2 * laneGuesses // bytes of the table of "at least k of c"
 	maxLaneAVX2 = 16              // symbols of an AVX2 lane kernel
 
-	// byteLimit is the most candidates whose counts are kept in bytes. From there to laneLimit
-	// they are kept in words, in memory, and keys are floating-point numbers, which hold twice the
-	// square of laneLimit exactly. Beyond, or beyond laneLimitAVX2, counting guess by guess is as
-	// fast.
+	// byteLimit is the largest number of candidates whose counts are kept in bytes. From there to
+	// laneLimit the counts are words in memory, and keys are floating-point numbers, which hold
+	// twice the square of laneLimit exactly. Beyond that, or beyond laneLimitAVX2, counting each
+	// guess separately is as fast.
 	byteLimit     = 255
 	laneLimit     = 2047
 	laneLimitAVX2 = 383
@@ -32,7 +32,7 @@ const (
 
 	keyBlocks   = 16               // blocks of guesses valued by one call of laneKeys
 	keysLen     = 64 * keyBlocks   // their keys
-	maxKeyValue = (1<<16 - 1) >> 1 // the most that a key of 16 bits holds beside the bit for candidates
+	maxKeyValue = (1<<16 - 1) >> 1 // largest value in a 16-bit key, next to the candidate bit
 )
 
 // hasLanes reports whether guesses of the layout can be lanes.
@@ -124,8 +124,9 @@ func (c columns) from(block int) columns {
 	return c
 }
 
-// makeColumns turns the guesses into columns. The last block is filled up with the last guess. Of
-// arrangements of one multiset one block has the "at least k of c" of all, since their order does not matter.
+// makeColumns turns the guesses into columns. The last block is padded with the last guess. For
+// arrangements of one multiset, a single block of "at least k of c" serves all, since the order of
+// symbols does not matter there.
 func (g *Guesses) makeColumns(arrangements bool) {
 	layout, guesses := g.layout, g.codes
 	places := layout.lanePlaces()
@@ -171,7 +172,7 @@ func (g *Guesses) makeColumns(arrangements bool) {
 	}
 }
 
-// resized returns so many bytes, with the memory of old if that is enough.
+// resized returns n bytes, reusing the memory of old if it suffices.
 func resized(old []uint8, n int) []uint8 {
 	if cap(old) < n {
 		return alignedBytes(n)

@@ -2,8 +2,8 @@ package bitslice
 
 import "fmt"
 
-// The largest codes that can be sliced. Symbols are numbered from 0; a code is an array of 16
-// symbols, of which a layout uses the first Places. The others are 0.
+// Limits of the codes that can be sliced. Symbols are numbered from 0. A code is an array of 16
+// symbols; a layout uses the first Places of them, and the others are 0.
 const (
 	MaxPlaces  = 16
 	MaxSymbols = 64
@@ -31,8 +31,8 @@ const (
 type Layout struct {
 	Places  int // 1 to 16
 	Symbols int // 1 to 64
-	// Copies is the most copies of one symbol that a candidate may have; 0 stands for Places.
-	// A game of distinct symbols says 1 and so needs fewer planes. Guesses are not bound by it.
+	// Copies is the largest number of copies of a symbol in a candidate; 0 means Places. A game of
+	// distinct symbols sets 1 and so needs fewer planes. Guesses are not bound by it.
 	Copies int
 	Rule   Rule
 }
@@ -69,8 +69,8 @@ func (l Layout) hasKernel() bool { return l.Rule == BlackWhite || l.Rule == Blac
 // Solved returns the feedback of a guess that is the secret: the last one.
 func (l Layout) Solved() int { return l.Cells() - 1 }
 
-// normal returns l with Copies filled in. It panics if l breaks the limits: whoever makes a
-// layout has checked the game.
+// normal returns l with Copies filled in. It panics if l breaks the limits: the caller has checked
+// the game.
 func (l Layout) normal() Layout {
 	if l.Rule > Sum {
 		panic(l.Rule.unknown())
@@ -84,16 +84,16 @@ func (l Layout) normal() Layout {
 	return l
 }
 
-// The planes of a block, in order: places*symbols of "symbol at place", copies*symbols of "at
-// least so many of symbol" (none for BlackOnly), and one that is always zero.
+// The planes of a block, in order: places*symbols of "symbol at place", copies*symbols of "at least
+// k of symbol" (none for BlackOnly), and one that is always zero.
 
 // placePlane returns the number of the plane "symbol at place".
 func (l Layout) placePlane(place int, symbol uint8) int {
 	return place*l.Symbols + int(symbol)
 }
 
-// atLeastPlane returns the number of the plane "more than rank copies of symbol", the zero plane
-// if no candidate has so many.
+// atLeastPlane returns the number of the plane "more than rank copies of symbol". If no candidate
+// can have them, it is the zero plane.
 func (l Layout) atLeastPlane(rank int, symbol uint8) int {
 	if rank >= l.Copies {
 		return l.zeroPlane()

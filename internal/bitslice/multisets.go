@@ -2,26 +2,26 @@ package bitslice
 
 import "math/bits"
 
-// Multisets is a list of multisets of symbols, in the order of their codes: a multiset is written
-// as the code of its symbols in order. All arrangements of a multiset have the same total of black
-// and white with a candidate, so how many candidates have each total, the sizes of the rows, need
-// be counted only once for all of them.
+// Multisets is a list of multisets of symbols in code order. A multiset is written as the code of
+// its sorted symbols. All arrangements of a multiset have the same total of black and white with a
+// candidate. So the row sizes, the numbers of candidates with each total, are counted once for all
+// arrangements.
 type Multisets struct {
 	layout Layout
 	codes  [][MaxPlaces]uint8
 	used   []uint64 // the symbols of each, as bits
-	planes []uint32 // where in a block the planes "at least k of c" of each begin, in words, for each place
-	shared []uint8  // at how many of the first places each is as the one before it
-	// columns are multisets as lanes: in blocks of 64, for each place indices into the table of "at least k of
-	// c". Empty where they cannot be lanes.
+	planes []uint32 // for each multiset and place, the offset in a block of its plane "at least k of c", in words
+	shared []uint8  // number of first places that each multiset shares with the one before it
+	// columns are multisets as lanes, in blocks of 64: for each place, indices into the table of
+	// "at least k of c". Empty if they cannot be lanes.
 	columns []uint8
 }
 
 // MostRanked is the most places of a layout whose rows are counted.
 const MostRanked = 15
 
-// NewMultisets prepares multisets, in code order, for sets of the same layout, which is one of
-// [BlackWhite] and has [MostRanked] places or fewer. The list keeps the memory of codes.
+// NewMultisets prepares multisets in code order for sets of the same layout. The layout is
+// [BlackWhite] with at most [MostRanked] places. The list keeps the memory of codes.
 func NewMultisets[C ~[MaxPlaces]uint8](layout Layout, codes []C) *Multisets {
 	m := &Multisets{layout: layout.normal(), codes: plain(codes)}
 	m.used, m.shared = make([]uint64, len(codes)), make([]uint8, len(codes))
@@ -75,7 +75,7 @@ func (s *sums) add(other *sums, plane *[blockWords]uint64, words int) {
 // Sizes are the numbers of candidates by their total with a multiset. Beyond the places they are 0.
 type Sizes [MostRanked + 1]uint32
 
-// complete sets the number of those of total 0, of n candidates.
+// complete sets the size of the row of total 0, given n candidates in all.
 func (s *Sizes) complete(n int) {
 	s[0] = uint32(n)
 	for _, some := range s[1:] {
@@ -83,8 +83,9 @@ func (s *Sizes) complete(n int) {
 	}
 }
 
-// Rows counts the candidates by their total with each multiset from first to end whose symbols are
-// allowed: rows[i-first][t] is how many have total t with multiset i. Of the others nothing is said.
+// Rows counts the candidates by total with each multiset from first to end whose symbols are
+// allowed. It sets rows[i-first][t] to the number with total t for multiset i. The rows of the
+// other multisets are undefined.
 func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	rows = rows[:end-first]
 	if s.fitsWord() {
@@ -99,7 +100,7 @@ func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	var levels [MostRanked + 1]sums
 	for block := range s.blocks() {
 		words := s.wordsOf(block)
-		known := 0 // places whose sums are those of the multiset that comes next
+		known := 0 // places whose sums are valid for the next multiset
 		for i := first; i < end; i++ {
 			if i > first {
 				known = min(known, int(m.shared[i]))
@@ -122,8 +123,8 @@ func (s *Set) hasVectorTotals() bool {
 	return s.version == AVX512 && s.n > 0 && s.layout.Places >= leastSize && s.layout.Places <= mostSize
 }
 
-// rowWords is how many words say of a block which candidates have each total: a plane for each, the first of
-// them, of total 0, without any.
+// rowWords is the number of words for the planes of a block that mark the candidates of each total.
+// The first plane, for total 0, is empty.
 const rowWords = (mostSize + 1) * blockWords
 
 // rowsOfVectors is Rows by vectors.
@@ -204,10 +205,10 @@ func (s *Set) addUp(levels *[MostRanked + 1]sums, planes []uint32, known, block,
 	}
 }
 
-// tally adds the numbers of candidates with each total but 0 to row.
+// tally adds the number of candidates of each total except 0 to row.
 //
-// Of a total written as bits, the numbers of candidates that have some bits set are
-// counted, whatever the others are; those that have just these bits are the difference.
+// For each set of bits of a total, it counts the candidates with at least these bits set. Inclusion
+// and exclusion gives the candidates with exactly these bits.
 func (s *sums) tally(row *Sizes, places, words int) {
 	var ones, twos, threes, fours, fives, sixes, sevens int
 	for w := range words {

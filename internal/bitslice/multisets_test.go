@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestRows compares the sizes of rows with those of cells that the reference counts.
+// TestRows compares the row sizes with cells counted by the reference.
 func TestRows(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
 	for _, layout := range []Layout{

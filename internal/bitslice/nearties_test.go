@@ -12,13 +12,12 @@ type divided struct {
 	value int64
 }
 
-// TestNearTies sets guesses against one another whose values are nearly equal, and
-// whose approximate values may have the other order: the slack that is left to them
-// must find the better one all the same.
+// TestNearTies compares guesses with nearly equal values, whose approximate values may be in the
+// wrong order. The slack must be large enough to find the better one.
 //
-// Told black only, the guess AA...A divides candidates by how many A they have, and
-// BB...B by how many B: any two partitions, if they have no more than 18 cells
-// together, are those of the two guesses for some candidates of 16 places.
+// With black-only feedback, the guess AA...A divides candidates by their number of A, and BB...B by
+// their number of B. Any two partitions with at most 18 cells together belong to these two guesses
+// for some candidates of 16 places.
 func TestNearTies(t *testing.T) {
 	random := newRandom(23)
 	for _, n := range []int{24, 100, 128, 181, 182, 200, 255, 256, 300, 383, 1000, 2047} {
@@ -97,7 +96,7 @@ func sorted(some []divided) []divided {
 	return some
 }
 
-// fits reports whether the partitions can be those of two guesses.
+// fits reports whether the partitions can belong to two guesses.
 func fits(a, b divided) bool { return len(a.parts)+len(b.parts) <= MaxPlaces+2 }
 
 // closest returns pairs of partitions with the least difference of values, the better
@@ -115,8 +114,8 @@ func closest(some []divided, most int) (pairs [][2]divided) {
 	return pairs[:min(most, len(pairs))]
 }
 
-// misleading returns pairs of partitions of which the second is better, though by its
-// costs it is the worse: those first that ask for most slack.
+// misleading returns pairs of partitions in which the second is better but has the higher costs.
+// The pairs that need most slack come first.
 func misleading(some []divided, costs *keyCosts, most int) (pairs [][2]divided) {
 	wanted := func(pair [2]divided) float64 { // of slack
 		key := 0.0

@@ -1,26 +1,27 @@
 package bitslice
 
-// For small sets it takes longer to bound multisets by their rows one by one than to count those that are
-// left. So with AVX-512 the lanes are multisets first, as guesses are elsewhere (see lanes.go): how many
-// candidates have a total with each of 64 multisets is added up in bytes, and looked up in a table of costs that
-// are rounded down. That leaves the few multisets whose rows are then counted for themselves.
+// For small sets, bounding each multiset by its rows takes longer than counting the ones that
+// remain. So with AVX-512 the multisets are lanes first, as guesses are elsewhere (see lanes.go).
+// The number of candidates with a given total is added up in bytes for 64 multisets at once. It is
+// then looked up in a table of costs that are rounded down. The rows of the few remaining multisets
+// are counted individually.
 
-// quickLimit is the number of candidates below which multisets are lanes: a table has so many costs.
+// quickLimit is the number of costs in a table. Multisets are lanes for fewer candidates only.
 const quickLimit = 64
 
-// RowCosts says what the candidates of each total cost at least, by how many they are: in words, rounded
-// down.
+// RowCosts gives a lower bound on the cost of each row, by total and number of candidates. The
+// costs are words, rounded down.
 type RowCosts struct {
-	bytes [(mostSize + 1) * 2 * quickLimit]uint8 // for each total the low bytes, and then the high ones
-	n     int                                    // candidates in all; a word is so many units of cost + candidates
+	bytes [(mostSize + 1) * 2 * quickLimit]uint8 // for each total, the low bytes and then the high ones
+	n     int                                    // number of candidates; a word is (cost + candidates) in scaled units
 	scale float64
 }
 
-// limitWord is the largest limit in words: costs beyond twice of it need not be told apart.
+// limitWord is the largest limit as a word. Costs are capped at twice that.
 const limitWord = 1 << 15
 
-// Load sets the costs to least[total][some], of n candidates in all, where limits are no higher than most. No
-// cost is below minus the candidates.
+// Load sets the costs to least[total][size] for n candidates in all. Limits are at most most, and
+// costs at least -size.
 func (c *RowCosts) Load(places, n int, least [][]int64, most int64) {
 	c.n, c.scale = n, limitWord/float64(max(1, most+int64(n)))
 	for total, costs := range least[:places+1] {
@@ -32,7 +33,7 @@ func (c *RowCosts) Load(places, n int, least [][]int64, most int64) {
 	}
 }
 
-// word returns a limit in words, and one more, so that rounding makes no sum too large.
+// word returns a limit as a word, plus one, so that rounding makes no sum too large.
 func (c *RowCosts) word(limit int64) int {
 	return int(float64(max(0, limit+int64(c.n)))*c.scale) + 1
 }
@@ -42,16 +43,16 @@ func (s *Set) HasQuickRows(m *Multisets) bool {
 	return s.hasVectorTotals() && s.n < quickLimit && len(s.groupTables) > 0 && len(m.columns) > 0
 }
 
-// RowsWithin returns, as bits, those of 64 multisets whose rows cost no more than a limit, and perhaps some
-// that cost little more.
+// RowsWithin returns, as bits, which of 64 multisets have rows that cost at most the limit. It may
+// include some that cost slightly more.
 func (s *Set) RowsWithin(m *Multisets, block int, costs *RowCosts, limit int64) uint64 {
 	within := boundRows(s, m.columns[block*laneGuesses*s.layout.Places:], costs, costs.word(limit))
 	missing := max(0, (block+1)*laneGuesses-m.Len())
 	return within << missing >> missing
 }
 
-// makeColumns makes the columns of multisets as lanes: at each place how many copies of which symbol there
-// are up to there.
+// makeColumns makes the columns of multisets as lanes: for each place, the symbol there and its
+// number of copies up to that place.
 func (m *Multisets) makeColumns() {
 	if m.layout.Places < leastSize || !m.layout.hasLanes(AVX512) {
 		return

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestRowsWithin holds that no multiset whose rows cost as little as a limit is left out, and none is let in
-// that costs more than rounding explains.
+// TestRowsWithin checks that every multiset with a cost up to the limit is included, and that no
+// other exceeds the limit by more than rounding.
 func TestRowsWithin(t *testing.T) {
 	if fastest() != AVX512 {
 		t.Skip("multisets are lanes with AVX-512 only")
@@ -48,7 +48,7 @@ func TestRowsWithin(t *testing.T) {
 	}
 }
 
-// checkWithin compares the multisets that are within a limit, of which a unit is so much.
+// checkWithin compares the multisets within a limit. Unit is the size of a rounding step.
 func checkWithin(t *testing.T, set *Set, m *Multisets, rows []Sizes, least [][]int64, costs *RowCosts, limit, unit int64) {
 	t.Helper()
 	for block := range (m.Len() + laneGuesses - 1) / laneGuesses {
@@ -73,7 +73,7 @@ func checkWithin(t *testing.T, set *Set, m *Multisets, rows []Sizes, least [][]i
 	}
 }
 
-// TestHasQuickRows holds where multisets are no lanes.
+// TestHasQuickRows checks when multisets cannot be lanes.
 func TestHasQuickRows(t *testing.T) {
 	for _, test := range []struct {
 		layout Layout

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// code is a named type, as that of the root package is.
+// code is a named type, like the code type of the root package.
 type code [MaxPlaces]uint8
 
 // onEachVersion runs test once with each version that this machine has.
@@ -79,7 +79,7 @@ type random struct{ *rand.Rand }
 
 func newRandom(seed uint64) random { return random{rand.New(rand.NewPCG(seed, 0))} }
 
-// layout returns any layout.
+// layout returns a random layout.
 func (r random) layout() Layout {
 	places := 1 + r.IntN(MaxPlaces)
 	return Layout{
@@ -88,7 +88,7 @@ func (r random) layout() Layout {
 	}
 }
 
-// code returns a code of which half or so have many repeats.
+// code returns a random code. About half of the codes have many repeats.
 func (r random) code(layout Layout) (c code) {
 	symbols := layout.Symbols
 	if r.IntN(2) == 0 {

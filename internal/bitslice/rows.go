@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// Of the arrangements of one multiset the total of each candidate is known, so only black need be
-// counted, row by row: a row is the candidates of one total. With AVX-512 and no more than rowLimit
-// candidates they are laid out so, in groups of eight of one row. For each place of a group there is
-// a word: byte k has the bits of the candidates with the k-th symbol of the multiset there, and the
-// kernel finds them for 64 arrangements at once (VPSHUFB).
+// For the arrangements of one multiset, the total of each candidate is known, so only black is
+// counted, row by row. A row is the set of candidates with one total. With AVX-512 and at most
+// rowLimit candidates they are laid out in groups of eight from one row. Each place of a group has
+// a word: byte k has the bits of the candidates with the k-th symbol of the multiset there. The
+// kernel looks them up for 64 arrangements at once (VPSHUFB).
 //
-// A row of one candidate has a cell of one however it is arranged, so it is counted only if that
-// tells whether the guess is a candidate.
+// A row of one candidate has a single cell of one for any arrangement. So it is counted only if it
+// shows whether the guess is a candidate.
 //
-// Up to byteLimit candidates the kernel makes keys, and up to rowLimit words for the kernels that
-// make keys of those.
+// Up to byteLimit candidates the kernel makes keys. Up to rowLimit it makes words, which other
+// kernels turn into keys.
 
 // A rowLayout is the candidates of a set, row by row.
 type rowLayout struct {
 	sizes  Sizes
-	list   []uint16               // of the rows that are counted: total, groups, candidates, and one to spare; then 0
-	tables []uint64               // of their groups: a word for each place
-	sorted []uint8                // the symbols of the candidates in this order, as those of the set; a group begins with each row
+	list   []uint16               // the counted rows: total, groups, candidates, and a spare word for each; then 0
+	tables []uint64               // by group: a word for each place
+	sorted []uint8                // symbols in this order, stored like those in the set; each row starts a new group
 	step   int                    // bytes of a place
-	at     [MostRanked + 1]uint32 // where the next candidate of each row is put
+	at     [MostRanked + 1]uint32 // by row: the position of its next candidate
 }
 
-// rowLimit is the most candidates whose counts are words.
+// rowLimit is the largest number of candidates whose counts fit in words.
 const rowLimit = 1<<16 - 1
 
 // hasRows reports whether candidates can be laid out row by row.
@@ -52,7 +52,7 @@ func (s *Set) loadSymbols(candidates [][MaxPlaces]uint8) {
 // symbolStep returns how many bytes the symbols of a place take.
 func (s *Set) symbolStep() int { return (s.n + 63) / 64 * 64 }
 
-// loadRows lays the candidates of the view out.
+// loadRows lays out the candidates of the view.
 func (v *View) loadRows() {
 	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
 	if s.fitsWord() {
@@ -82,7 +82,7 @@ func (v *View) loadRows() {
 	layRows(r, places, &symbols)
 }
 
-// noSymbol is the symbol of no candidate.
+// noSymbol is a symbol that no candidate has.
 const noSymbol = math.MaxUint8
 
 // loadBlocks sorts the candidates of sets of several words by row.
@@ -104,7 +104,7 @@ func (v *View) loadBlocks() {
 	}
 }
 
-// begin makes the list, once the sizes are known, and room for the candidates.
+// begin makes the list from the known sizes, and allocates room for the candidates.
 func (r *rowLayout) begin(places int) {
 	groups := 0
 	r.list = r.list[:0]
@@ -129,7 +129,7 @@ func (r *rowLayout) counted(total, places int) bool {
 	return total > 0 && (r.sizes[total] > 1 || total == places && r.sizes[total] > 0)
 }
 
-// base returns what the cells cost that the kernel does not count, or the largest of them.
+// base returns the cost of the cells that the kernel does not count, or the largest of them.
 func (r *rowLayout) base(places int, heuristic Heuristic, costs *keyCosts) uint64 {
 	base := 0
 	for total, n := range r.sizes[:places+1] {

@@ -6,13 +6,13 @@ type Set struct {
 	n       int
 	version Version
 	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
-	// groupTables are for guesses as lanes; empty if the set is not for that.
+	// groupTables are for guesses as lanes; empty if the set does not support that.
 	groupTables []uint8
-	// symbols are the candidates for views: a byte for each, one more than its symbol, place by
-	// place; empty if they are not laid out row by row.
+	// symbols are the candidates for views: one byte for each, its symbol plus one, place by place;
+	// empty if they are not laid out row by row.
 	symbols []uint8
 	rows    rowLayout // of a view
-	weights []uint32  // of the candidates; nil where they are alike
+	weights []uint32  // weights of the candidates; nil if all are equal
 }
 
 const (
@@ -20,7 +20,8 @@ const (
 	blockBits  = 64 * blockWords // candidates in a block
 )
 
-// MaxCandidates is the most candidates of a set: up to here exact entropies fit in 64 bits.
+// MaxCandidates is the largest number of candidates in a set: up to it, exact entropies fit in 64
+// bits.
 const MaxCandidates = 1 << 26
 
 // NewSet slices candidates into a new set. Symbols must be below layout.Symbols, no symbol may
@@ -32,15 +33,15 @@ func NewSet[C ~[MaxPlaces]uint8](layout Layout, candidates []C) *Set {
 	return set
 }
 
-// Load slices candidates into set, replacing what it held and using its memory again. No other
-// goroutine may be using the set.
+// Load slices candidates into set, replacing its content and reusing its memory. No other goroutine
+// may be using the set.
 func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 	set.load(layout.normal(), plain(candidates))
 }
 
-// LoadWeighted is Load of candidates with weights: a cell then counts their weights instead of
-// them, by the feedback of each. The weights add up to [MaxCandidates] at most. The set keeps the
-// memory of weights; nil means that all are alike.
+// LoadWeighted is Load with weights: a cell then counts the weights of its candidates. The weights
+// must add up to at most [MaxCandidates]. The set keeps the memory of weights. Nil means equal
+// weights.
 func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, weights []uint32) {
 	Load(set, layout, candidates)
 	set.weights = weights
@@ -60,8 +61,8 @@ func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, 
 	}
 }
 
-// hasKernel reports whether a kernel counts the cells of the set: those of candidates, not of
-// weights, in a layout that has one.
+// hasKernel reports whether a kernel counts the cells of the set. It needs a layout with a kernel,
+// and candidates without weights.
 func (s *Set) hasKernel() bool { return s.weights == nil && s.layout.hasKernel() }
 
 // HasWeights reports whether cells count weights.

@@ -80,16 +80,17 @@ func rowsOf512(s *Set, columns columns, blocks int, base uint64, finish int, cos
 	return rowsAVX512(s.layout.Places, &columns.symbols[0], columns.step, blocks, &s.rows.list[0], unsafe.SliceData(s.rows.tables), base, finish, costs, to)
 }
 
-// sortRows puts the candidates of a word of the set in their rows, whose bits are given for each total
-// up to the places, rowStep words apart.
+// sortRows puts the candidates of a word of the set into their rows. Rows gives their bits for each
+// total up to the places, rowStep words apart.
 func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int) {
 	if len(r.sorted) > 0 {
 		sortRowsAVX512(s.layout.Places, &s.symbols[word*64], s.symbolStep(), rows, 8*rowStep, s.layout.Places+1, &r.at[0], &r.sorted[0], r.step)
 	}
 }
 
-// countTotals adds to rows[i-first] how many candidates of the blocks have each total with multiset i, but 0, and
-// sets planes to those that do with the last multiset: see rowWords. Planes that hold one block keep only the last.
+// countTotals adds the number of candidates in the blocks with each total except 0 for multiset i
+// to rows[i-first]. It sets planes to the candidates by total for the last multiset: see rowWords.
+// Planes with room for one block keep only the last block.
 func countTotals(s *Set, m *Multisets, first, end, block, endBlock int, rows []Sizes, planes []uint64) {
 	step := 8 * rowWords
 	if len(planes) == rowWords {
@@ -98,19 +99,19 @@ func countTotals(s *Set, m *Multisets, first, end, block, endBlock int, rows []S
 	countTotalsAVX512(s.layout.Places, &s.planes[block*s.stride()], 8*s.stride(), endBlock-block, &m.planes[first*s.layout.Places], end-first, &rows[0][0], &planes[0], step)
 }
 
-// countBlacks adds to counts how many candidates of each total, given by the planes of countTotals, are in a
-// plane of the set.
+// countBlacks adds to counts, for each total in the planes of countTotals, the number of its
+// candidates that are in a plane of the set.
 func countBlacks(s *Set, plane int, planes []uint64, counts *Sizes) {
 	countBlacksAVX512(s.layout.Places, &s.planes[plane*blockWords], 8*s.stride(), s.blocks(), &planes[0], &counts[0])
 }
 
-// boundRows returns, as bits, those of the 64 multisets of some columns whose rows cost no more than a limit in words.
+// boundRows returns, as bits, which of 64 multisets have rows that cost at most a limit in words.
 func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) (within uint64) {
 	boundRowsAVX512(s.layout.Places, &columns[0], 1, &s.groupTables[0], s.layout.groupLen(), s.groups(), s.n, &costs.bytes[0], limit, &within)
 	return within
 }
 
-// layRows makes the tables of the candidates that are sorted.
+// layRows makes the tables of the sorted candidates.
 func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
 	if len(r.sorted) > 0 {
 		layRowsAVX512(places, &r.sorted[0], r.step, symbols, r.step/64, &r.tables[0])

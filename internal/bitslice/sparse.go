@@ -2,8 +2,8 @@ package bitslice
 
 import "slices"
 
-// eachPlain gives yield the exact value of each of the guesses first to end-1. It takes the
-// feedbacks of the candidates and values the partition from them: of 3^p cells, few are used.
+// eachPlain yields the exact value of each of the guesses first to end-1. It lists the feedbacks of
+// the candidates and values the partition from them, since few of the 3^p cells are used.
 func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
 	feedbacks := make([]uint32, s.n)
 	solved := uint32(s.layout.Solved())
@@ -15,8 +15,8 @@ func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, y
 	}
 }
 
-// weightOf returns the weight of a choice whose cell of the solved has that count: 0 where
-// candidates have none.
+// weightOf returns the weight of a choice from its count of solved candidates. Without weights it
+// is 0.
 func (s *Set) weightOf(hits uint32) uint32 {
 	if s.weights == nil {
 		return 0
@@ -24,8 +24,8 @@ func (s *Set) weightOf(hits uint32) uint32 {
 	return hits
 }
 
-// sparsePartition returns a function that values the partition with the feedbacks of the candidates
-// and counts those that are solved. It may reorder the feedbacks.
+// sparsePartition returns a function that values the partition with these feedbacks, and counts the
+// solved candidates. The function may reorder the feedbacks.
 func (s *Set) sparsePartition() func(heuristic Heuristic, feedbacks []uint32, solved uint32) (int64, uint32) {
 	if s.layout.Places > 10 {
 		return s.valueSorted
@@ -52,8 +52,8 @@ func (s *Set) sparsePartition() func(heuristic Heuristic, feedbacks []uint32, so
 	}
 }
 
-// valueSorted values a partition by sorting the feedbacks, for layouts whose cells are too many to
-// keep.
+// valueSorted values a partition by sorting the feedbacks, for layouts with too many cells for a
+// table.
 func (s *Set) valueSorted(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
 	sorted := make([]uint64, len(feedbacks)) // the feedback, and its candidate's weight
 	for i, f := range feedbacks {

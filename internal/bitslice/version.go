@@ -66,7 +66,7 @@ func allowed(setting string, best Version) Version {
 	}
 }
 
-// current returns the version for sets that are loaded now.
+// current returns the version for sets loaded now.
 func current() Version {
 	if v := used.Load(); v != 0 {
 		return Version(v - 1)
@@ -74,8 +74,7 @@ func current() Version {
 	return chosen()
 }
 
-// Current returns the version for sets that are loaded now, for those who have
-// machine code of their own.
+// Current returns the version for sets loaded now, for packages with machine code of their own.
 func Current() Version { return current() }
 
 // Versions returns the versions that this machine runs, the portable one first.
@@ -83,8 +82,8 @@ func Versions() []Version {
 	return []Version{Portable, AVX2, AVX512}[:fastest()+1]
 }
 
-// Use makes sets loaded from now on count with version, which must be one of [Versions], until
-// restore is called. It is for tests and measurements: sets already loaded keep their version.
+// Use makes sets loaded afterwards count with version, which must be one of [Versions], until
+// restore is called. It is for tests and measurements. Sets already loaded keep their version.
 func Use(version Version) (restore func()) {
 	if version > fastest() {
 		panic("bitslice: this machine does not run " + version.String())

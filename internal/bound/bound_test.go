@@ -8,12 +8,12 @@ import (
 	"codebreaker"
 )
 
-// A brute knows what every set of a few codes costs, by trying every guess. A set is a
-// word, a bit a code.
+// A brute finds the cost of every set of a few codes by trying every guess. A set is a word with
+// one bit for each code.
 type brute struct {
 	Objective
-	cells [][]uint32 // of each guess; the first is of the guess itself, empty if it is no code
-	own   bool       // only candidates are guessed
+	cells [][]uint32 // by guess; the first cell is the guess itself, empty if it is not a code
+	own   bool       // guess only candidates
 	known map[brutePosition]Cost
 }
 
@@ -44,7 +44,7 @@ func newBrute(o Objective, own bool, game *codebreaker.Game, codes, guesses []co
 	return b
 }
 
-// count returns the cells that a guess makes of a set, and whether it is a candidate.
+// count returns the cells of a set after a guess, and whether the guess is a candidate.
 func (b *brute) count(guess int, set uint32) (cells int, own bool) {
 	for _, cell := range b.cells[guess] {
 		if cell&set != 0 {
@@ -76,7 +76,7 @@ func (b *brute) cost(set uint32, left int) Cost {
 	return best
 }
 
-// play returns the cost of a set if a guess is played.
+// play returns the cost of a set if this guess is played first.
 func (b *brute) play(guess int, set uint32, left int) Cost {
 	sum := b.Unit * Cost(bits.OnesCount32(set))
 	for i, cell := range b.cells[guess] {
@@ -90,7 +90,7 @@ func (b *brute) play(guess int, set uint32, left int) Cost {
 	return min(sum, Infinite)
 }
 
-// TestBounds holds each bound against what sets drawn by lot cost.
+// TestBounds compares each bound with the cost of random sets.
 func TestBounds(t *testing.T) {
 	draw := rand.New(rand.NewPCG(11, 5))
 	holds := make(map[string]int)
@@ -127,8 +127,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// drawCodes draws up to eleven codes in order; where only black marks are told most often
-// such as are alike.
+// drawCodes draws up to eleven codes in order. In black-only games they are usually similar.
 func drawCodes(draw *rand.Rand, game *codebreaker.Game, codes []codebreaker.Code) (drawn []codebreaker.Code) {
 	base, free := codes[draw.IntN(len(codes))], uint(0)
 	if game.Rule() == codebreaker.Black && draw.IntN(4) > 0 {
@@ -147,7 +146,7 @@ func drawCodes(draw *rand.Rand, game *codebreaker.Game, codes []codebreaker.Code
 	return drawn
 }
 
-// held are codes of which sets are held against the bounds.
+// held compares the bounds of sets of some codes with their costs.
 type held struct {
 	*testing.T
 	game      *codebreaker.Game
@@ -158,10 +157,10 @@ type held struct {
 	growth    *Growth
 	boxes     *Boxes
 	cover     Cover
-	holds     map[string]int // how often each bound was held
+	holds     map[string]int // number of comparisons, by bound
 }
 
-// hold holds that a cost is in a span.
+// hold checks that a cost is in a span.
 func (h *held) hold(bound string, span Span, cost Cost, set uint32, left int) {
 	h.Helper()
 	h.holds[bound]++
@@ -171,7 +170,7 @@ func (h *held) hold(bound string, span Span, cost Cost, set uint32, left int) {
 	}
 }
 
-// set holds all bounds of a set.
+// set checks all bounds of a set.
 func (h *held) set(set uint32, left int) {
 	h.Helper()
 	o, n := h.objective, bits.OnesCount32(set)
@@ -182,7 +181,7 @@ func (h *held) set(set uint32, left int) {
 		h.Fatalf("%s: %d guesses are not enough for %d codes", h.game.Name(), left, n)
 	}
 	hold := func(bound string, span Span) { h.hold(bound, span, cost, set, left) }
-	most, best, ofCandidates := 0, 0, 0 // cells, the one of the guess itself counted twice in best
+	most, best, ofCandidates := 0, 0, 0 // cells; best and ofCandidates count the guess's own cell twice
 	for guess := range h.brute.cells {
 		cells, own := h.brute.count(guess, set)
 		twice := cells
@@ -212,7 +211,7 @@ func (h *held) set(set uint32, left int) {
 		}
 	}
 	switch {
-	case n == 1: // it is found at once
+	case n == 1: // it is guessed at once
 	case ofCandidates < n:
 		hold("Perfect", AtLeast(o.Perfect(n, left)))
 	default:

@@ -7,39 +7,38 @@ import (
 	"codebreaker"
 )
 
-// Where only black marks are told, codes that agree in all places but one, two or
-// three are a line, a plane or a space. t guesses find few codes of such a box: see
-// found.go.
+// With black-only feedback, codes that agree in all places but one, two or three form a line, a
+// plane or a space. A number t of guesses finds only a few codes of such a box: see found.go.
 //
-// A set is covered by boxes of a kind, lines, planes or spaces, that have no code in
-// common, the largest first. The sum of what t guesses find of each, less what is
-// told twice where boxes cross, bounds what they find of the set: see cover.go.
+// A set is covered by disjoint boxes of one kind (lines, planes or spaces), the largest first. The
+// number of codes that t guesses find in the set is bounded by the sum over the boxes, minus the
+// overlaps where boxes cross: see cover.go.
 
-// Boxes are the boxes of some codes that bound a cost: those of some codes or more.
+// Boxes are the boxes of some codes that are large enough to bound a cost.
 type Boxes struct {
 	codes []codebreaker.Code
 	kinds [mostFree]boxKind
 }
 
-// mostFree is the most places that are free in a box.
+// mostFree is the largest number of free places in a box.
 const mostFree = 3
 
-// boxKind is the boxes with as many free places. Each code is in one for each
-// choice of those places, or in box 0, which is none.
+// boxKind is the set of boxes with the same number of free places. For each choice of these places,
+// each code belongs to one box, or to none, which is box 0.
 type boxKind struct {
-	least int     // codes that a box has
-	each  int     // boxes of a code
-	of    []int32 // each of every code
-	n     int     // boxes, that which is none among them
+	least int     // least number of codes in a box
+	each  int     // boxes for each code
+	of    []int32 // the boxes of all codes in turn
+	n     int     // number of boxes, including box 0
 
 	choices []uint // the free places of each box of a code
 }
 
-// leastOfBox is how many codes a box has at least, by the number of its free
-// places: of fewer, it bounds hardly more than any set.
+// leastOfBox is the least number of codes in a box, by number of free places. A smaller box bounds
+// the cost hardly more than any set does.
 var leastOfBox = [mostFree]int{4, 8, 16}
 
-// NewBoxes returns the boxes of codes of so many places, nil if there are none.
+// NewBoxes returns the boxes of codes with that number of places, or nil without boxes.
 func NewBoxes(places int, codes []codebreaker.Code) *Boxes {
 	b, none := &Boxes{codes: codes}, true
 	for i := range b.kinds {
@@ -63,13 +62,12 @@ func NewBoxes(places int, codes []codebreaker.Code) *Boxes {
 	return b
 }
 
-// leastAnagrams is how many codes of the same symbols bound a cost.
+// leastAnagrams is the least number of codes with the same symbols that bound a cost.
 const leastAnagrams = 3
 
-// NewAnagrams returns the codes of so many places that have the same symbols in other
-// orders, nil if there are none. Where only the sum of pegs is told they are as good as
-// lines that do not cross: no guess tells two of them apart but by being one of
-// them, so that t guesses find t of them at most.
+// NewAnagrams returns the groups of codes with the same symbols in different orders, or nil without
+// any. If feedback is only the sum of pegs, such a group acts like a line that crosses no other. A
+// guess separates two of its codes only by being one of them, so t guesses find at most t.
 func NewAnagrams(places int, codes []codebreaker.Code) *Boxes {
 	b := &Boxes{codes: codes}
 	for i := range b.kinds {
@@ -90,7 +88,7 @@ func NewAnagrams(places int, codes []codebreaker.Code) *Boxes {
 // boxesOf returns the boxes of a code.
 func (k *boxKind) boxesOf(code uint16) []int32 { return k.of[int(code)*k.each:][:k.each] }
 
-// add adds boxes, one a code, of the codes that are the same in a form.
+// add adds one box for each form that enough codes share.
 func (k *boxKind) add(codes []codebreaker.Code, at int, form func(codebreaker.Code) codebreaker.Code) {
 	members := make(map[codebreaker.Code][]int)
 	for i, code := range codes {
@@ -109,7 +107,7 @@ func (k *boxKind) add(codes []codebreaker.Code, at int, form func(codebreaker.Co
 	}
 }
 
-// without returns a code with symbol 0 in some places, a bit a place.
+// without returns a code with symbol 0 in some places, given as bits.
 func without(code codebreaker.Code, places uint) codebreaker.Code {
 	for rest := places; rest != 0; rest &= rest - 1 {
 		code[bits.TrailingZeros(rest)] = 0
@@ -117,7 +115,7 @@ func without(code codebreaker.Code, places uint) codebreaker.Code {
 	return code
 }
 
-// sameBut reports whether codes are the same but in some places.
+// sameBut reports whether two codes agree except in some places.
 func sameBut(a, b codebreaker.Code, places uint) bool {
 	return without(a, places) == without(b, places)
 }

@@ -20,8 +20,8 @@ func (o Objective) Two(left int) Cost {
 	return o.One(left) + o.Unit + o.One(left-1)
 }
 
-// Perfect returns the cost of n candidates, two or more, if one of them tells all apart.
-// No set of n costs less.
+// Perfect returns the cost of n candidates, two or more, if one of them separates all. No set of n
+// candidates costs less.
 func (o Objective) Perfect(n, left int) Cost {
 	if left < 2 {
 		return Infinite
@@ -29,8 +29,7 @@ func (o Objective) Perfect(n, left int) Cost {
 	return o.One(left) + Cost(n-1)*(o.Unit+o.One(left-1))
 }
 
-// Apart returns the cost of n candidates if a guess that is none of them tells all
-// apart, and none of them does.
+// Apart returns the cost of n candidates if no candidate separates all, but another guess does.
 func (o Objective) Apart(n, left int) Cost {
 	if left < 2 {
 		return Infinite
@@ -38,18 +37,17 @@ func (o Objective) Apart(n, left int) Cost {
 	return Cost(n) * (o.Unit + o.One(left-1))
 }
 
-// Cells returns what a guess costs at least that makes so many cells of n candidates,
-// the cell of a candidate that is guessed counted twice. The candidate that is guessed costs
-// one guess, another in each cell two at least, and the others three:
+// Cells returns a lower bound on the cost of a guess that divides n candidates into cells. If the
+// guess is a candidate, its own cell counts twice. That candidate costs one guess, one candidate in
+// each other cell at least two, and the remaining candidates at least three:
 //
 //	cost >= Unit * (3n - cells)
 func (o Objective) Cells(n, cells int) Cost { return o.Unit * Cost(3*n-cells) }
 
-// Candidates returns the span of n candidates, three or more, of which the best guess
-// among themselves makes so many cells. If that is not n, the candidate in question
-// and any guess that is no candidate cost 2n units at least; and 2n exactly
-// if it is n-1, so that two candidates share a cell, and the three guesses which one of
-// them needs are free.
+// Candidates returns the span of n candidates, three or more, given the most cells that any of them
+// makes as a guess. If cells is less than n, every guess costs at least 2n units. If it is n-1, two
+// candidates share a cell, and the cost is exactly 2n, provided that three guesses are allowed
+// without extra cost.
 func (o Objective) Candidates(n, cells, left int) Span {
 	switch {
 	case cells == n:

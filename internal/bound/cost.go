@@ -1,52 +1,50 @@
-// Package bound says what is known of the cost of a set of candidates before it is
-// searched. The cost is that of the best strategy tree for the set; each bound here
-// promises
+// Package bound gives bounds on the cost of a set of candidates before it is searched. The cost is
+// the cost of the best strategy tree for the set. Each bound guarantees
 //
-//	lower <= cost, or lower <= cost <= upper where it returns a [Span]
+//	lower <= cost, or lower <= cost <= upper if it returns a [Span]
 //
-// for a set of n candidates with so many guesses left, the one that is made now
-// counted: of the number of candidates and the most cells that a guess makes of them
-// (growth.go), of what the guesses make of them (cells.go), and, where only black marks
-// are told, of how few codes that are nearly alike can be found (boxes.go).
+// for a set of n candidates and a number of remaining guesses, including the current one. The
+// bounds use the number of candidates and the most cells that any guess makes (growth.go), the
+// cells of the guesses (cells.go), and, with black-only feedback, the few codes that can be found
+// among similar ones (boxes.go).
 package bound
 
-// A Cost is what a tree costs below some position, in units: each guess of each
-// secret costs [Objective.Unit], and a secret that needs the very last guess
-// allowed costs [Objective.Last] more. No tree at all costs [Infinite].
+// A Cost is the cost of a tree below some position, in units. Each guess of each secret costs
+// [Objective.Unit]. A secret that needs the very last allowed guess costs [Objective.Last] more. If
+// no tree exists, the cost is [Infinite].
 type Cost = int64
 
-// Infinite is more than any tree costs, and little enough that as many of it as there
-// are candidates can be added up. Let a tree have n secrets, k of them found by its last
-// guess m. Each guess but a given opening takes one secret away or divides the rest,
-// so that by induction from the leaves m <= n-k+1+log2(k), and one more after such
-// an opening: of the cells in which all m guesses are needed the one with the fewest
-// of the k has half of them at most. With Unit = k+1, the largest there is, the tree and
-// all up to a unit dearer cost (k+1)(mn+1) at most, which is [MostCost] at most.
+// Infinite exceeds the cost of any tree. It is small enough to be added up once for each candidate.
+// Proof: let a tree have n secrets, k of them found by its last guess m. Each guess, except a given
+// opening, removes one secret or divides the others. By induction from the leaves, m <=
+// n-k+1+log2(k), plus one after such an opening: among the cells that need all m guesses, the one
+// with the fewest of the k secrets has at most half of them. With Unit = k+1, its largest value,
+// the tree and all trees that cost up to one unit more have a cost of at most (k+1)(mn+1). That is
+// at most [MostCost].
 const Infinite Cost = 3 << 45
 
-// MostCandidates is how many candidates a set has at most: they are numbered with 16
-// bits.
+// MostCandidates is the largest number of candidates in a set: their numbers have 16 bits.
 const MostCandidates = 1 << 16
 
-// MostCost is what no tree costs more than.
+// MostCost is an upper bound on the cost of any tree.
 const MostCost = MostCandidates * (MostCandidates/2 + 10) * (MostCandidates/2 + 10)
 
 const (
 	_ = uint64(Infinite - 1 - MostCost)          // no tree costs Infinite
-	_ = uint64(1<<63 - 1 - (Infinite+1<<17)<<16) // nor does any sum overflow
+	_ = uint64(1<<63 - 1 - (Infinite+1<<17)<<16) // no sum overflows
 )
 
-// Unlimited stands for a number of guesses that no tree reaches: more than a guess
-// for each candidate, and an opening that says nothing.
+// Unlimited is a number of guesses that no tree reaches: more than one guess for each candidate and
+// an uninformative opening.
 const Unlimited = 1 << 20
 
-// Objective says what is least. To make the total least Unit is 1 and Last 0. To
-// make the secrets at the maximum fewest among trees of least total, Unit is more
-// than the number of secrets and Last is 1; to make them fewest among all trees Unit is 0.
+// Objective defines the quantity to minimize. For the least total, Unit is 1 and Last 0. To
+// minimize the secrets at the maximum among trees of least total, Unit exceeds the number of
+// secrets and Last is 1. To minimize them among all trees, Unit is 0.
 type Objective struct{ Unit, Last Cost }
 
-// Enough returns [Unlimited] if that many guesses are as good as any number for n
-// candidates: a guess takes one of them away or divides them.
+// Enough returns [Unlimited] if that number of guesses is always enough for n candidates: each
+// guess removes a candidate or divides them.
 func (o Objective) Enough(n, left int) int {
 	if left > n || left == n && o.Last == 0 {
 		return Unlimited
@@ -54,23 +52,22 @@ func (o Objective) Enough(n, left int) int {
 	return left
 }
 
-// A Span says what is known of a cost: Lower <= cost <= Upper.
+// A Span bounds a cost: Lower <= cost <= Upper.
 type Span struct{ Lower, Upper Cost }
 
-// Exactly returns the span of a cost that is known.
+// Exactly returns the span of a known cost.
 func Exactly(c Cost) Span { return Span{c, c} }
 
-// AtLeast returns the span of a cost of which nothing else is known.
+// AtLeast returns the span of a cost with a lower bound only.
 func AtLeast(c Cost) Span { return Span{c, Infinite} }
 
-// AtMost returns the span of a cost of which nothing else is known.
+// AtMost returns the span of a cost with an upper bound only.
 func AtMost(c Cost) Span { return Span{0, c} }
 
-// And returns what is known of a cost if two spans are true of it. They contradict each
-// other if Lower > Upper.
+// And returns the intersection of two spans. They contradict each other if Lower > Upper.
 func (s Span) And(other Span) Span {
 	return Span{max(s.Lower, other.Lower), min(s.Upper, other.Upper)}
 }
 
-// Exact reports whether the cost is known.
+// Exact reports whether the span has a single cost.
 func (s Span) Exact() bool { return s.Lower == s.Upper }

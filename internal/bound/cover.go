@@ -1,25 +1,25 @@
 package bound
 
-// A Cover covers sets by boxes of each kind, one set at a time. It is memory to work in;
-// the zero Cover is ready.
+// A Cover covers sets by boxes of each kind, one set at a time. It is reusable working memory; the
+// zero Cover is ready.
 type Cover struct {
 	kinds     [mostFree]covering
 	tally     []int32  // by box, all 0 between uses
-	uncovered []uint16 // codes that no box covers yet
+	uncovered []uint16 // codes not yet covered
 }
 
-// A covering is boxes of a kind that have no code in common, the largest first,
-// and how many codes are left.
+// A covering is a set of disjoint boxes of one kind, the largest first, with the number of
+// remaining codes.
 type covering struct {
 	sizes []int32
-	first []uint16 // a code of each box
-	free  []int32  // by which of its boxes that is
+	first []uint16 // one code of each box
+	free  []int32  // the index of the box among the boxes of that code
 	left  int
-	group []int32 // of boxes that cross
-	fewer []int32 // codes that are found of a line and those before it than of each alone
+	group []int32 // by box: the group of crossing boxes
+	fewer []int32 // by line: how many fewer codes are found in it and all earlier ones than in each separately
 }
 
-// cover covers a set of codes, by their numbers in order. It returns false if no box has
+// cover covers a set of codes, given by their numbers in order. It returns false if no box has
 // enough of them.
 func (c *Cover) cover(b *Boxes, set []uint16) bool {
 	boxes := 0
@@ -35,7 +35,7 @@ func (c *Cover) cover(b *Boxes, set []uint16) bool {
 	return true
 }
 
-// found is the most codes that t guesses find of the set that is covered.
+// found returns the most codes that t guesses find in the covered set.
 func (c *Cover) found(t int) int {
 	few := min(t, enoughForBox)
 	byLines, byPlanes, bySpaces := &c.kinds[0], &c.kinds[1], &c.kinds[2]
@@ -46,7 +46,7 @@ func (c *Cover) found(t int) int {
 	return min(found, byLines.left+byLines.foundOfTied(t), byPlanes.left+byPlanes.foundOfJoined(few))
 }
 
-// coverBy covers a set by boxes of a kind.
+// coverBy covers a set by boxes of one kind.
 func (c *Cover) coverBy(k *boxKind, set []uint16, u *covering) {
 	u.sizes, u.first, u.free, u.left = u.sizes[:0], u.first[:0], u.free[:0], len(set)
 	if k.n == 1 {

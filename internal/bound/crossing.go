@@ -6,12 +6,12 @@ import (
 	"codebreaker"
 )
 
-// Of the boxes that cover a set, lines that cross are tied and planes that cross
-// are joined: of them fewer codes are found than the sum of what is found of each.
+// Among the boxes that cover a set, crossing lines are tied and crossing planes are joined. Fewer
+// codes are found in such a group than in its boxes separately.
 
-// tie ties lines that cross those before them, the largest first, and says of each
-// how many codes fewer are found of it and all before it than of each alone: one for
-// each line that is tied to others.
+// tie ties each line to the earlier lines that it crosses, the largest first. It records how many
+// fewer codes are found in a line and all earlier ones than in each separately: one for each line
+// tied to others.
 func (c *covering) tie(codes []codebreaker.Code) {
 	n := len(c.sizes)
 	c.fewer, c.group = c.fewer[:0], c.group[:0]
@@ -34,8 +34,8 @@ func (c *covering) tie(codes []codebreaker.Code) {
 	}
 }
 
-// join puts planes that cross into groups of up to three, the largest first: group
-// says of each plane the first of its group.
+// join puts crossing planes into groups of up to three, the largest first. It sets group to the
+// first plane of each plane's group.
 func (c *covering) join(codes []codebreaker.Code, choices []uint) {
 	c.group = c.group[:0]
 	for i := range c.sizes {
@@ -49,8 +49,8 @@ func (c *covering) join(codes []codebreaker.Code, choices []uint) {
 	}
 }
 
-// joins reports whether a plane crosses all planes of a group, which are less than
-// three, so that all are in one space.
+// joins reports whether a plane crosses all planes of a group of one or two, so that all are in one
+// space.
 func (c *covering) joins(codes []codebreaker.Code, choices []uint, i, group int) bool {
 	space, members := choices[c.free[i]], 0
 	for j := range i {
@@ -70,14 +70,14 @@ func (c *covering) joins(codes []codebreaker.Code, choices []uint, i, group int)
 	return true
 }
 
-// foundOfJoined is the most codes that t guesses find of planes in groups.
+// foundOfJoined returns the most codes that t guesses find in grouped planes.
 func (c *covering) foundOfJoined(t int) int {
 	found, each := 0, plane(t)
 	for i, first := range c.group {
 		if int(first) != i {
 			continue
 		}
-		var sizes [3]int // the largest first, as the planes are
+		var sizes [3]int // the largest first, like the planes
 		n := 0
 		for j := i; j < len(c.group); j++ {
 			if c.group[j] == first {
@@ -90,7 +90,7 @@ func (c *covering) foundOfJoined(t int) int {
 	return found
 }
 
-// foundOfTied is the most codes that t guesses find of lines that are tied.
+// foundOfTied returns the most codes that t guesses find in tied lines.
 func (c *covering) foundOfTied(t int) int {
 	found := 0
 	for i, size := range c.sizes {

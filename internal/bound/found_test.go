@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 )
 
-// codesOf returns a game with its codes.
+// codesOf returns a game and its codes.
 func codesOf(t *testing.T, name string) (*codebreaker.Game, []codebreaker.Code) {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
@@ -19,12 +19,12 @@ func codesOf(t *testing.T, name string) (*codebreaker.Game, []codebreaker.Code) 
 	return game, slices.Collect(game.Secrets())
 }
 
-// A finder counts the codes of a game told black only, of 64 codes at most, that can
-// be found in so many guesses, by trying all. A set is a word, a bit a code.
+// A finder computes by brute force how many codes of a black-only game can be found in a number of
+// guesses. The game has at most 64 codes. A set is a word with one bit for each code.
 type finder struct {
 	codes []codebreaker.Code
-	cells [][]uint64 // of each guess by its black marks
-	own   int        // black marks of a code with itself
+	cells [][]uint64 // by guess and number of blacks
+	own   int        // blacks of a code with itself
 	known map[finding]int
 }
 
@@ -70,7 +70,7 @@ func (f *finder) most(set uint64, t int) int {
 	most := 0
 	for _, cells := range f.cells {
 		if set&^cells[0] == 0 {
-			continue // it says nothing
+			continue // it is uninformative
 		}
 		sum := 0
 		for marks, cell := range cells {
@@ -88,7 +88,7 @@ func (f *finder) most(set uint64, t int) int {
 	return most
 }
 
-// where returns the codes that are so.
+// where returns the codes that satisfy a condition.
 func (f *finder) where(is func(codebreaker.Code) bool) (set uint64) {
 	for i, code := range f.codes {
 		if is(code) {
@@ -98,7 +98,7 @@ func (f *finder) where(is func(codebreaker.Code) bool) (set uint64) {
 	return set
 }
 
-// TestFound holds what is said of some shapes against what can be found of them.
+// TestFound compares the bounds of some shapes with the true numbers.
 func TestFound(t *testing.T) {
 	game, codes := codesOf(t, "3x4-black")
 	f := newFinder(game, codes, codes)
@@ -148,12 +148,11 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// TestCover holds that of sets drawn by lot no more codes can be found than
-// their covers say.
+// TestCover checks the bounds of coverings against random sets.
 func TestCover(t *testing.T) {
 	for _, name := range []string{"3x4-black", "2.5.6-black", "2.2.3.5-black", "4x5-distinct-black", "3x5-distinct-black"} {
 		game, guesses := codesOf(t, name)
-		codes := guesses[:min(64, len(guesses))] // the first 64 are enough
+		codes := guesses[:min(64, len(guesses))] // the first 64 suffice
 		f := newFinder(game, codes, guesses)
 		b, cover := NewBoxes(game.Places(), codes), new(Cover)
 		draw := rand.New(rand.NewPCG(3, uint64(len(codes))))
@@ -177,7 +176,7 @@ func TestCover(t *testing.T) {
 	}
 }
 
-// drawBoxes draws some boxes and a few codes more, and leaves some out.
+// drawBoxes draws some boxes and a few extra codes, and omits some.
 func drawBoxes(draw *rand.Rand, f *finder) (set uint64) {
 	for range 1 + draw.IntN(4) {
 		code, free := f.codes[draw.IntN(len(f.codes))], draw.UintN(1<<f.own)
@@ -187,8 +186,8 @@ func drawBoxes(draw *rand.Rand, f *finder) (set uint64) {
 	return set &^ (draw.Uint64() & draw.Uint64() & draw.Uint64())
 }
 
-// TestEnoughForBox holds that no bound counts beyond enoughForBox: by then all codes of
-// the largest boxes, alone or joined, may be found.
+// TestEnoughForBox checks that with enoughForBox guesses every bound allows all codes of the
+// largest boxes, alone or joined.
 func TestEnoughForBox(t *testing.T) {
 	const symbols, most = codebreaker.MaxSymbols, enoughForBox
 	for name, box := range map[string]struct{ found, codes int }{
@@ -204,8 +203,7 @@ func TestEnoughForBox(t *testing.T) {
 	}
 }
 
-// TestRecurrences holds that what is said of planes and spaces grows as a guess divides
-// them.
+// TestRecurrences checks that the formulas of planes and spaces satisfy the recurrences.
 func TestRecurrences(t *testing.T) {
 	if plane(1) != 1 || space(1) != 1 {
 		t.Errorf("one guess is said to find %d codes of a plane and %d of a space", plane(1), space(1))

@@ -2,25 +2,24 @@ package bound
 
 import "sync/atomic"
 
-// Growth is the least costs of sets of any size if no guess makes more than a
-// number of cells of them, or of any part of them. After t guesses at most
-// k^(t-1) secrets of n are solved: each node of the tree has k children or fewer,
-// and each solves one secret. Each guess is paid for by the secrets that are not
-// solved before, so that
+// Growth gives lower bounds on the cost of sets of any size, if no guess makes more than k cells of
+// a set or its subsets. After t guesses at most k^(t-1) of n secrets are solved: each node of the
+// tree has at most k children and solves one secret. Each secret not yet solved pays for one more
+// guess, so
 //
 //	cost >= Unit * sum over t >= 0 of max(0, n - solved(t)), solved(0) = 0
 //
-// and there is no tree of t guesses at all if solved(t) < n. Where each guess is
-// a candidate, its node has one child less: solved(t) = 1 + (k-1) solved(t-1).
+// and no tree of t guesses exists if solved(t) < n. If each guess is a candidate, its node has one
+// child less: solved(t) = 1 + (k-1) solved(t-1).
 type Growth struct {
 	objective Objective
-	own       bool                       // only candidates are guessed
-	most      int                        // candidates
-	tables    [][]atomic.Pointer[[]Cost] // by cells and guesses left, of which the last stands for more
+	own       bool                       // guess only candidates
+	most      int                        // largest number of candidates
+	tables    [][]atomic.Pointer[[]Cost] // by cells and remaining guesses; the last entry covers all larger numbers
 }
 
-// NewGrowth prepares for sets of that many candidates and guesses that make up to
-// that many cells, two at least. Own says that only candidates are guessed.
+// NewGrowth prepares bounds for sets of at most that many candidates and guesses with at most that
+// many cells, at least two. With own, only candidates are guessed.
 func NewGrowth(o Objective, own bool, most, cells int) *Growth {
 	g := &Growth{objective: o, own: own, most: most, tables: make([][]atomic.Pointer[[]Cost], cells+1)}
 	for k := 2; k <= cells; k++ {
@@ -33,13 +32,13 @@ func NewGrowth(o Objective, own bool, most, cells int) *Growth {
 	return g
 }
 
-// Objective returns what the costs are about.
+// Objective returns the objective of the costs.
 func (g *Growth) Objective() Objective { return g.objective }
 
 // Cells returns the most cells that any guess makes.
 func (g *Growth) Cells() int { return len(g.tables) - 1 }
 
-// solved returns how many secrets are solved by one guess more, at most.
+// solved returns an upper bound on the secrets solved after one more guess.
 func (g *Growth) solved(k, solved int) int {
 	if g.own {
 		return 1 + (k-1)*solved
@@ -47,8 +46,8 @@ func (g *Growth) solved(k, solved int) int {
 	return k * solved
 }
 
-// Reached returns how many secrets so many guesses find at most, if no guess makes more than
-// k cells: of the candidates there are, as [Growth.Least] is infinite beyond.
+// Reached returns an upper bound on the secrets found with the remaining guesses, if no guess makes
+// more than k cells. It is capped at the number of candidates; [Growth.Least] is infinite above it.
 func (g *Growth) Reached(k, left int) int {
 	k = max(2, min(k, g.Cells()))
 	reached := min(left, 1)
@@ -58,8 +57,8 @@ func (g *Growth) Reached(k, left int) int {
 	return reached
 }
 
-// Least returns the least costs by number of candidates, if no guess makes more
-// than k cells, with that many guesses left.
+// Least returns the lower bounds by number of candidates, if no guess makes more than k cells, with
+// that many remaining guesses.
 func (g *Growth) Least(k, left int) []Cost {
 	k = max(2, min(k, g.Cells())) // a candidate makes two cells
 	tables := g.tables[k]
@@ -76,14 +75,14 @@ func (g *Growth) Least(k, left int) []Cost {
 	return table
 }
 
-// Counted returns what n candidates cost at least if no guess makes more than k cells of
-// them, nor more than best if the cell of a candidate that is guessed is counted twice.
+// Counted returns a lower bound for n candidates if no guess makes more than k cells. Best is the
+// most cells if a guessed candidate's own cell counts twice.
 func (g *Growth) Counted(n, k, best, left int) Cost {
 	return max(g.Least(k, left)[n], g.objective.Cells(n, best))
 }
 
-// Covered returns what a set costs at least by the boxes that cover it, if no guess makes
-// more than k cells of it.
+// Covered returns a lower bound for a set from the boxes that cover it, if no guess makes more than
+// k cells.
 func (g *Growth) Covered(c *Cover, b *Boxes, set []uint16, k, left int) Cost {
 	if !c.cover(b, set) {
 		return 0
@@ -91,11 +90,10 @@ func (g *Growth) Covered(c *Cover, b *Boxes, set []uint16, k, left int) Cost {
 	return g.cost(len(set), k, left, c.found)
 }
 
-// anyNumber is the most that t guesses find where nothing is known of it.
+// anyNumber is the trivial bound on the codes that t guesses find.
 func anyNumber(int) int { return MostCandidates }
 
-// cost returns the least cost of n candidates if also no more than found(t) of them
-// are found by t guesses.
+// cost returns a lower bound for n candidates if t guesses find at most found(t) of them.
 func (g *Growth) cost(n, k, left int, found func(t int) int) Cost {
 	total, solved, before := Cost(0), 0, 0
 	for t := 0; solved < n; t++ {

@@ -17,33 +17,33 @@ type Size struct {
 	Weight     uint64 // of the candidates; their number in a game without weights
 }
 
-// Candidates are codes that are divided by guesses, again and again. They may be shared between goroutines.
+// Candidates are codes to be divided by many guesses. They are safe for concurrent use.
 type Candidates struct {
 	set     bitslice.Set
 	weights []uint32 // nil in a game without weights
 }
 
-// NewCandidates returns codes of a game, ready to be divided.
+// NewCandidates returns codes of a game, prepared for division.
 func NewCandidates(game *codebreaker.Game, codes []codebreaker.Code) *Candidates {
 	c := &Candidates{weights: weighting.Append(game, codes, nil)}
 	bitslice.Load(&c.set, Layout(game), codes)
 	return c
 }
 
-// Counter counts the cells that guesses make of candidates. It is for one goroutine.
+// Counter counts the cells of candidates after a guess. It is for one goroutine.
 //
-// With few feedbacks each has a place in a table. With more feedbacks than candidates, only those that occur have
-// one: the table is a hash table with open addressing.
+// If there are few feedbacks, each has a table entry. If there are more feedbacks than candidates,
+// only the feedbacks that occur have entries, in a hash table with open addressing.
 type Counter struct {
 	of       *Candidates
 	ordinals []uint32 // the feedback of each candidate
 
 	hashed bool
-	table  []uint32 // the number of a cell, from 1, or 0
-	keys   []uint32 // the feedback at each place of a hash table
+	table  []uint32 // the index of a cell, from 1, or 0
+	keys   []uint32 // the feedback in each entry of a hash table
 
-	feedbacks []uint32 // of the cells
-	sizes     []uint32 // of the cells, in candidates
+	feedbacks []uint32 // by cell
+	sizes     []uint32 // by cell, in candidates
 	counted   []Size
 }
 
@@ -59,8 +59,8 @@ func (c *Candidates) NewCounter() *Counter {
 	return counter
 }
 
-// Sizes returns the numbers of candidates in the cells that a guess makes, in no order. The slice is valid until the
-// next call.
+// Sizes returns the number of candidates in each cell after a guess, in arbitrary order. The slice
+// is valid until the next call.
 func (c *Counter) Sizes(guess codebreaker.Code) []uint32 {
 	clear(c.table)
 	c.sizes, c.feedbacks = c.sizes[:0], c.feedbacks[:0]
@@ -79,7 +79,7 @@ func (c *Counter) Sizes(guess codebreaker.Code) []uint32 {
 	return c.sizes
 }
 
-// place returns the place of a feedback in the table.
+// place returns the table index of a feedback.
 func (c *Counter) place(ordinal uint32) int {
 	if !c.hashed {
 		return int(ordinal)
@@ -91,7 +91,8 @@ func (c *Counter) place(ordinal uint32) int {
 	return at
 }
 
-// Count returns the cells that a guess makes, in the order of their ordinals. The slice is valid until the next call.
+// Count returns the cells after a guess, ordered by ordinal. The slice is valid until the next
+// call.
 func (c *Counter) Count(guess codebreaker.Code) []Size {
 	c.counted = c.counted[:0]
 	for i, size := range c.Sizes(guess) {

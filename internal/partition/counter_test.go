@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/weighttest"
 )
 
-// TestPartition compares the cells of random guesses, and their sizes, with marks taken one by one.
+// TestPartition compares the cells of random guesses, and their sizes, with individual marks.
 func TestPartition(t *testing.T) {
 	source := rand.New(rand.NewPCG(9, 1))
 	games := []*codebreaker.Game{weighttest.Game(t, weighttest.Draw(source, 40, 3, 5, 9), "-place-weighted")}

@@ -1,5 +1,5 @@
-// Package partition divides candidates by the feedback that they would give to a guess. The counting
-// itself is that of package bitslice; this package knows which layout a game has there.
+// Package partition divides candidates by their feedback to a guess. Package bitslice does the
+// counting; this package chooses the layout for a game.
 package partition
 
 import (
@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// Layout returns how the codes of a game are sliced for counting. The empty slot of guesses is a symbol
-// like any other there, which no candidate has.
+// Layout returns the layout in which the codes of a game are sliced for counting. The empty slot of
+// guesses is an ordinary symbol that no candidate has.
 func Layout(game *codebreaker.Game) bitslice.Layout {
 	layout := bitslice.Layout{Places: game.Places(), Symbols: alphabet.GuessSymbols(game)}
 	if game.Distinct() {
@@ -24,17 +24,17 @@ func Layout(game *codebreaker.Game) bitslice.Layout {
 	return layout
 }
 
-// Slice returns candidates of a game sliced for counting. The planes take about places·symbols/4 bytes a
+// Slice returns sliced candidates of a game. The planes take about places·symbols/4 bytes for each
 // candidate.
 func Slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
 	return bitslice.NewSet(Layout(game), candidates)
 }
 
-// mostPairs is the largest number of pairs of a guess and a candidate that are counted for one position:
-// some minutes of two cores.
+// mostPairs is the largest number of guess-candidate pairs to count for one position: some minutes
+// on two cores.
 const mostPairs = 1 << 41
 
-// MostGuesses is the largest number of guesses that are listed to be counted.
+// MostGuesses is the largest number of guesses to list for counting.
 const MostGuesses = 1 << 24
 
 // CheckPairs returns a [codebreaker.ErrLimit] if counting the cells of every guess would take too long for

@@ -8,9 +8,8 @@ import (
 	"codebreaker/internal/partition"
 )
 
-// TestCheckPairs holds where weighing all guesses begins to take too long: by guesses
-// and by their pairs with candidates, but never before the first turn, where most
-// guesses are alike.
+// TestCheckPairs checks when weighing all guesses takes too long: by guesses, and by their pairs
+// with candidates. It is never too long before the first turn, when most guesses are equivalent.
 func TestCheckPairs(t *testing.T) {
 	for _, test := range []struct {
 		game       string

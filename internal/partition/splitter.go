@@ -14,11 +14,11 @@ type Cell struct {
 	Codes   []codebreaker.Code
 }
 
-// Splitter divides candidates of one game by their feedback to a guess, again and again, in memory of
-// its own. It is for one goroutine.
+// Splitter divides candidates of one game by their feedback to a guess, repeatedly, in its own
+// memory. It is for one goroutine.
 //
-// Memory is a stack, as a depth-first search needs it: [Splitter.Release] gives back all cells that
-// were made since a [Splitter.Mark].
+// The memory is a stack, as a depth-first search needs: [Splitter.Release] frees all cells made
+// since a [Splitter.Mark].
 type Splitter struct {
 	layout   bitslice.Layout
 	set      bitslice.Set
@@ -29,20 +29,20 @@ type Splitter struct {
 	cells []Cell
 }
 
-// Mark is how much of a splitter's memory is in use.
+// Mark records how much of a splitter's memory is in use.
 type Mark struct{ codes, cells int }
 
 // NewSplitter returns a splitter for candidates of the game.
 func NewSplitter(game *codebreaker.Game) *Splitter { return &Splitter{layout: Layout(game)} }
 
-// Mark returns how much memory is in use.
+// Mark returns the current extent of used memory.
 func (s *Splitter) Mark() Mark { return Mark{len(s.codes), len(s.cells)} }
 
-// Release gives back the cells made since the mark.
+// Release frees the cells made since the mark.
 func (s *Splitter) Release(m Mark) { s.codes, s.cells = s.codes[:m.codes], s.cells[:m.cells] }
 
-// Split returns the cells that a guess makes of candidates: those that are not empty, in the order of
-// their ordinals. They are valid until released.
+// Split returns the nonempty cells of candidates after a guess, ordered by ordinal. They are valid
+// until released.
 func (s *Splitter) Split(candidates []codebreaker.Code, guess codebreaker.Code) []Cell {
 	bitslice.Load(&s.set, s.layout, candidates)
 	if cap(s.ordinals) < len(candidates) {
@@ -66,7 +66,7 @@ func (s *Splitter) Split(candidates []codebreaker.Code, guess codebreaker.Code) 
 	return cells
 }
 
-// fill gives each cell its candidates. Meanwhile counts holds the index of each cell.
+// fill puts the candidates into their cells. Meanwhile counts holds the index of each cell.
 func (s *Splitter) fill(candidates []codebreaker.Code, ordinals []uint32, cells []Cell) {
 	if len(s.codes)+len(candidates) > cap(s.codes) {
 		// Cells in use keep the old memory; the new memory is filled from where the old one ended.

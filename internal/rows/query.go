@@ -11,15 +11,15 @@ import (
 	"codebreaker/internal/sqlite"
 )
 
-// chosen holds of the runs that a question is about: ?1 are games and ?2 strategies, JSON
-// arrays of names, of which an empty one stands for all.
+// chosen is a condition on runs. The parameter ?1 lists games and ?2 strategies, as JSON arrays of
+// names. An empty array matches all.
 const chosen = "(json_array_length(?1) = 0 OR game IN (SELECT value FROM json_each(?1))) AND (json_array_length(?2) = 0 OR strategy IN (SELECT value FROM json_each(?2)))"
 
-// both holds of pairs of such.
+// both is the condition on pairs of such runs.
 const both = chosen + " AND (json_array_length(?2) = 0 OR other IN (SELECT value FROM json_each(?2)))"
 
-// Questions are the common questions, by their names, in SQL. ?3 says how many rows of a
-// game, or of two strategies in it, are asked for.
+// questions maps the names of common questions to SQL. The parameter ?3 limits the rows for each
+// game, or for each pair of strategies.
 var questions = map[string]string{
 	"averages": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secrets, total, average, max FROM (
 		SELECT *, row_number() OVER (PARTITION BY game, words, sample ORDER BY average, strategy, run) AS place FROM (
@@ -51,15 +51,15 @@ var questions = map[string]string{
 // Questions returns the names of the common questions.
 func Questions() []string { return slices.Sorted(maps.Keys(questions)) }
 
-// Asked says what a common question is about.
+// Asked holds the parameters of a common question.
 type Asked struct {
-	Games      string // a JSON array of names, empty for all
+	Games      string // a JSON array of names; empty for all
 	Strategies string // the same
-	Top        int    // how many rows of a game, or of two strategies in it
+	Top        int    // number of rows for each game, or for each pair of strategies
 }
 
-// Answer is a table: the names of its columns, and its rows, one after the other, which
-// are nil, int64, float64, string or []byte.
+// Answer is a table: the names of its columns, and its rows. Values are nil, int64, float64, string
+// or []byte.
 type Answer struct {
 	Columns []string
 	Rows    [][]any
@@ -70,15 +70,14 @@ func (f *File) Ask(ctx context.Context, question string, about Asked) (*Answer, 
 	return f.Query(ctx, questions[question], about.Games, about.Strategies, about.Top)
 }
 
-// Query answers a question in SQL, and returns a [codebreaker.Problem] that has what
-// SQLite says of one that it cannot answer.
+// Query runs an SQL query. If SQLite rejects it, the [codebreaker.Problem] has SQLite's message.
 func (f *File) Query(ctx context.Context, query string, args ...any) (*Answer, error) {
 	conn, err := f.db.Conn(ctx)
 	if err != nil {
 		return nil, f.problem(err)
 	}
 	defer conn.Close()
-	// Without other files neither ATTACH nor VACUUM INTO can write any.
+	// Without other files, ATTACH and VACUUM INTO cannot write any.
 	if err := sqlite.Alone(conn); err != nil {
 		return nil, f.problem(err)
 	}
@@ -114,13 +113,13 @@ func read(found *sql.Rows) (*Answer, error) {
 	return answer, found.Err()
 }
 
-// asked says why a question has no answer: because of the file, or of itself.
+// asked returns the problem of a failed query: an error of the file, or of the query.
 func (f *File) asked(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
 	switch sqlite.Primary(sqlite.Code(err)) {
-	case 0, // the driver itself refuses several statements
+	case 0, // the driver rejects several statements
 		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
 		return codebreaker.NewProblem("rows-sql", "SQLite refused the query: {{.err}}", "err", err)
 	}

@@ -1,6 +1,6 @@
-// Package rows keeps what strategies took for each secret in an SQLite file, a row a
-// secret and strategy, for questions in SQL: docs/rows.md has the schema. The file is
-// for other programs, too; [store] keeps the sums for the faces.
+// Package rows stores results per secret in an SQLite file, one row for each secret and strategy,
+// to be queried with SQL. The schema is in docs/rows.md. Other programs can read the file too. The
+// totals for the front ends are in [store].
 package rows
 
 import (
@@ -23,39 +23,38 @@ import (
 // Version is the version of the schema, the file's user_version.
 const Version = 1
 
-// applicationID marks a file as one of rows: "CbRo".
+// applicationID marks files of this package: "CbRo".
 const applicationID = 0x4362526f
 
 //go:embed schema.sql
 var schema string
 
-// Run is a strategy that played against the secrets of a game.
+// Run is a strategy played against the secrets of a game.
 type Run struct {
-	store.Compared        // what tells runs apart
+	store.Compared        // identifies the run
 	Opening        string // its first guess
-	Codes          uint64 // secrets of the game
+	Codes          uint64 // number of secrets in the game
 	Weighted       bool   // the secrets have weights, and all were played
 	Seconds        float64
-	Histogram      []uint64 // secrets by number of guesses, from 0 on; [File.Add] takes it from the plays
-	Weights        []uint64 // what those weigh together, where they have weights; likewise
+	Histogram      []uint64 // secrets by number of guesses, from 0; set by [File.Add] from the plays
+	Weights        []uint64 // total weights of those secrets, if they have weights; set by [File.Add] too
 }
 
-// Play is a secret that was found.
+// Play is one secret that was played.
 type Play struct {
 	Secret  string
 	Guesses int
-	Weight  uint64 // 1, or what the secret weighs, or how often it was drawn
+	Weight  uint64 // 1, the weight of the secret, or the number of times it was drawn
 }
 
-// File is a file of rows.
+// File is an open file of results.
 type File struct {
 	name string
 	db   *sql.DB
 }
 
-// Open opens a file of rows, and makes it where there is none. A file that is of
-// something else, damaged, or of a later version, is left as it is, and the error is a
-// [codebreaker.Problem].
+// Open opens a file of results, or creates it. It does not change a file of another kind, a damaged
+// file or one of a later version; then the error is a [codebreaker.Problem].
 func Open(ctx context.Context, name string) (*File, error) {
 	f, err := connect(name, "rwc")
 	if err != nil {
@@ -68,14 +67,13 @@ func Open(ctx context.Context, name string) (*File, error) {
 	return f, nil
 }
 
-// OpenToRead opens a file of rows for questions. Nothing can change it, nor any other
-// file, whatever the questions are.
+// OpenToRead opens a file of results for queries. No query can change this file or any other.
 func OpenToRead(ctx context.Context, name string) (*File, error) {
 	f, err := connect(name, "ro")
 	if err != nil {
 		return nil, err
 	}
-	_, err = os.Stat(name) // SQLite would not say what is missing
+	_, err = os.Stat(name) // SQLite would not name the missing file
 	if err == nil {
 		err = f.check(ctx)
 	}
@@ -116,7 +114,7 @@ var (
 	errLater   = errors.New("of a later version")
 )
 
-// prepare makes the tables in a new file, and checks any other.
+// prepare creates the tables of a new file, and checks an existing one.
 func (f *File) prepare(ctx context.Context) error {
 	tx, err := f.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -129,7 +127,7 @@ func (f *File) prepare(ctx context.Context) error {
 		return err
 	}
 	if tables > 0 || application != 0 {
-		tx.Rollback() // it has the one connection
+		tx.Rollback() // it holds the only connection
 		return f.check(ctx)
 	}
 	_, err = tx.ExecContext(ctx, schema+fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, Version))
@@ -139,7 +137,7 @@ func (f *File) prepare(ctx context.Context) error {
 	return tx.Commit()
 }
 
-// check returns an error when a file is not one of rows that this program can read.
+// check returns an error if this program cannot read the file as results.
 func (f *File) check(ctx context.Context) error {
 	var application, version int
 	err := f.db.QueryRowContext(ctx, "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version").Scan(&application, &version)
@@ -154,15 +152,15 @@ func (f *File) check(ctx context.Context) error {
 	return nil
 }
 
-// same is how a query names a run.
+// same is the condition that identifies a run.
 const same = "(game, words, strategy, openings, pool, ties, sample, seed) = (?, ?, ?, ?, ?, ?, ?, ?)"
 
-// key returns what same takes.
+// key returns the parameters of same.
 func key(of store.Compared) []any {
 	return []any{of.Game, of.Words, of.Strategy, of.Openings, pool(of), of.Ties, of.Sample, int64(of.Seed)}
 }
 
-// pool says what might be guessed.
+// pool names the codes that may be guessed.
 func pool(of store.Compared) string {
 	if of.Guesses == "" {
 		return "all"
@@ -170,7 +168,7 @@ func pool(of store.Compared) string {
 	return of.Guesses
 }
 
-// Find returns the run of the same that is kept, or nil.
+// Find returns the stored run with this identity, or nil.
 func (f *File) Find(ctx context.Context, of store.Compared) (*Run, error) {
 	r := &Run{Compared: of}
 	var number, codes int64
@@ -199,13 +197,13 @@ func (f *File) Find(ctx context.Context, of store.Compared) (*Run, error) {
 	return r, f.problem(found.Err())
 }
 
-// mostGuesses is a number of guesses that no game takes.
+// mostGuesses exceeds the number of guesses of any game.
 const mostGuesses = 1 << 16
 
-// count takes secrets into the histogram: those of a sample as often as they were drawn.
+// count adds secrets to the histogram. A secret of a sample counts once for each time it was drawn.
 func (r *Run) count(guesses int, secrets, weight uint64) {
 	if guesses < 0 || guesses > mostGuesses {
-		return // no play of ours: then the sums are not right, and it is computed again
+		return // an invalid play; the sums then disagree, and the run is computed again
 	}
 	if r.Sample > 0 {
 		secrets = weight
@@ -222,8 +220,8 @@ func (r *Run) count(guesses int, secrets, weight uint64) {
 	}
 }
 
-// Add keeps a run with its plays, in place of one of the same that was there: all of it
-// or nothing.
+// Add stores a run with its plays, replacing a run with the same identity. It stores all or
+// nothing.
 func (f *File) Add(ctx context.Context, r *Run, plays []Play) error {
 	return f.problem(f.add(ctx, r, plays))
 }
@@ -257,7 +255,7 @@ func (f *File) add(ctx context.Context, r *Run, plays []Play) error {
 	return tx.Commit()
 }
 
-// problem says what is wrong with a file of rows.
+// problem adds the file's name to an error.
 func (f *File) problem(err error) error {
 	var known *codebreaker.Problem
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// run is one of a strategy in 2x2.
+// run returns a run of a strategy in 2x2.
 func run(strategy string) *rows.Run {
 	return &rows.Run{
 		Compared: store.Compared{Game: "2x2", Strategy: strategy, Openings: "own", Ties: "value"},
@@ -37,7 +37,7 @@ func open(t *testing.T, name string) *rows.File {
 	return file
 }
 
-// TestAdd keeps runs, each of the same once, and gives their sums back.
+// TestAdd checks that each run is stored once, and that its sums are returned.
 func TestAdd(t *testing.T) {
 	file := open(t, filepath.Join(t.TempDir(), "rows.db"))
 	drawn := run("entropy")
@@ -93,7 +93,7 @@ func TestAsk(t *testing.T) {
 	for _, test := range []struct {
 		question string
 		about    rows.Asked
-		from     int // the column from which on rows are compared
+		from     int // the first column to compare
 		want     [][]any
 	}{
 		{"averages", rows.Asked{"[]", "[]", 9}, 8, [][]any{{int64(4), int64(8), 2.0, int64(3)}, {int64(4), int64(9), 2.25, int64(3)}}},
@@ -127,7 +127,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestQuery holds that questions change nothing.
+// TestQuery checks that queries change nothing.
 func TestQuery(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, "rows.db")
@@ -158,7 +158,7 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-// TestOpen holds what is no file of rows for that, and leaves it as it is.
+// TestOpen checks that files of other kinds are rejected and left unchanged.
 func TestOpen(t *testing.T) {
 	folder := t.TempDir()
 	at := func(name string) string { return filepath.Join(folder, name) }

@@ -113,13 +113,14 @@ func (k kernel256) of(rule string, places int) *kernel256 {
 
 func (k *kernel256) count(i int) Mem { return Mem{Base: k.stack, Disp: 32 * i} }
 
-// counts returns the number of byte counts: those of the cells, rounded up to 4.
+// counts returns the number of byte counts: the number of cells, rounded up to a multiple of 4.
 func (k *kernel256) counts() int { return roundUp(len(k.cells), 4) }
 
 func (k *kernel256) blackLow(b int) Mem  { return k.count(k.counts() + 2*b) }
 func (k *kernel256) blackHigh(b int) Mem { return k.count(k.counts() + 2*b + 1) }
 
-// loadPlanes loads what says where the planes are, and returns what each block takes.
+// loadPlanes loads the parameters that locate the planes. It returns the number of places, the
+// stride and the number of blocks.
 func (k *kernel256) loadPlanes() (places, stride, blocks reg.Register) {
 	places = Load(Param("places"), GP64())
 	k.planes = Load(Param("planes"), GP64()).(reg.GPVirtual)
@@ -142,7 +143,7 @@ func (k *kernel256) eachHalf(half string, stride, chunk reg.Register, code func(
 	JNZ(LabelRef(half))
 }
 
-// nextChunk takes at most so many from what is left.
+// nextChunk takes the next chunk, at most that many, from the rest.
 func nextChunk(left reg.Register, most uint32) reg.GPVirtual {
 	chunk := GP64()
 	MOVQ(U32(most), chunk)

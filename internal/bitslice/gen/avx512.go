@@ -63,8 +63,8 @@ func (l logic512) equal(bits, low []register, v int) register {
 	return plane
 }
 
-// minterm returns the plane "the number of these one to three bits is v". The lowest bit stands in
-// for bits that are missing.
+// minterm returns the plane "the number of these one to three bits is v". Missing bits are replaced
+// by the lowest bit.
 func (l logic512) minterm(bits []register, v int) register {
 	operand := [3]register{bits[0], bits[0], bits[0]}
 	index := 0
@@ -244,8 +244,8 @@ func addUp512(stack, rounds reg.Register) {
 	RET()
 }
 
-// registersBeside returns how many registers a kernel needs beside the accumulators: the planes
-// of the black numbers, and what adding and decoding the totals takes at most.
+// registersBeside returns the number of registers that a kernel needs in addition to the
+// accumulators: the planes of the black numbers, and the most for adding and decoding the totals.
 func registersBeside(places int) int {
 	decoding := 2 + 3
 	if places >= 8 {

@@ -13,8 +13,8 @@ const (
 	finishLargest        // makes keys of the largest
 )
 
-// A laneFinish is what is done with the counts. Going through the cells is unrolled for each size,
-// since the counts are in registers as far as they go; the code after that is there once.
+// A laneFinish processes the counts. The loop over the cells is unrolled for each size, since the
+// counts are in registers where possible. The code after it exists once.
 type laneFinish struct {
 	logic512
 	stack        reg.GPVirtual
@@ -43,7 +43,7 @@ func (f *laneFinish) start() {
 	XORQ(f.started, f.started)
 }
 
-// nextPass takes from groups what is counted in one pass. For keys it is all: there are at most 255
+// nextPass takes the groups of one pass. For keys these are all groups, since there are at most 255
 // candidates.
 func (f *laneFinish) nextPass(groups reg.Register) (pass reg.Register) {
 	finish, most := Load(Param("finish"), GP64()), GP64()
@@ -96,8 +96,8 @@ func (f *laneFinish) findCandidates(k *laneKernel) {
 	k.put(solved)
 }
 
-// eachCount calls yield with the counts of each cell, cell 0 last: it has what is left of n. The
-// counts may be overwritten.
+// eachCount calls yield with the counts of each cell. Cell 0 comes last; its count is n minus the
+// others. The counts may be overwritten.
 func (k *laneKernel) eachCount(yield func(counts register)) {
 	n, left, loaded := GP32(), k.get(), k.get()
 	Load(Param("n"), n.As64())
@@ -145,8 +145,8 @@ func (f *laneFinish) addCosts(p *pool, each func(add func(counts register))) {
 	p.put(most, tableLow, tableHigh)
 }
 
-// storeKeys generates "costs" and "largest": it stores twice the 64 words, and 1 more for guesses
-// that are no candidates, and keeps the least.
+// storeKeys generates "costs" and "largest": it stores twice the 64 words, plus 1 for guesses that
+// are not candidates, and keeps the least.
 func (f *laneFinish) storeKeys() {
 	Label("costs")
 	words := [2]register{f.get(), f.get()}
@@ -189,8 +189,8 @@ func (f *laneFinish) addToSums() {
 	})
 }
 
-// addPass generates the loops through the cells of a pass: one for the first, to set the sums, and
-// one that adds. Both widen the counts of a cell, so many bytes on the stack, in two halves.
+// addPass generates the loops over the cells of a pass: one for the first pass, which sets the
+// sums, and one that adds. Both widen the counts of a cell on the stack in two halves.
 func addPass(stack, sums, started reg.Register, size int, widen func(bytes, sum Mem, add bool)) {
 	to, cells := GP64(), Load(Param("cells"), GP64())
 	MOVQ(sums, to)

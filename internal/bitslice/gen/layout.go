@@ -8,8 +8,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// These kernels lay candidates out for that of rows.go: the first puts their symbols in the order of
-// rows, the second makes tables of them.
+// These kernels lay out candidates for the kernel in rows.go. The first sorts their symbols by row,
+// and the second makes tables of them.
 
 // mostSymbols is the most symbols of a multiset whose tables are made: as many as places.
 const mostSymbols = mostPlaces

@@ -60,7 +60,8 @@ func (s slot) empty(rule string, places int) bool {
 // no bits. More than the most are counted as maxPlaces in black only, and see many.go.
 const leastPlaces, mostPlaces = 3, 8
 
-// unrolledCells is the most cells of unrolled code: those of 16 places in black only are fewer.
+// unrolledCells is the largest number of cells in unrolled code. In black-only games even 16 places
+// have fewer.
 var unrolledCells = len(slots("BlackWhite", mostPlaces))
 
 // chooseSize generates the code for each size, for maxPlaces too if many, and a branch to it. Each

@@ -105,8 +105,8 @@ func many256() {
 	RET()
 }
 
-// roundsOf returns how many rounds go through the cells of so many places, but for the first cell:
-// half of places*(places+3). Each is a power of 2.
+// roundsOf returns the number of rounds over all cells but the first, for that number of places.
+// The cells are half of places*(places+3). Each is a power of 2.
 func roundsOf(places reg.Register, each int) reg.GPVirtual {
 	rounds := GP64()
 	LEAQ(Mem{Base: places, Disp: 3}, rounds)
@@ -116,7 +116,7 @@ func roundsOf(places reg.Register, each int) reg.GPVirtual {
 	return rounds
 }
 
-// eachRound generates a loop through memory, so many bytes in each round. It uses up rounds.
+// eachRound generates a loop through memory, advancing by bytes in each round. It uses up rounds.
 func eachRound(label string, memory, rounds reg.Register, bytes int, code func(at reg.Register)) {
 	at := GP64()
 	MOVQ(memory, at)
@@ -127,9 +127,9 @@ func eachRound(label string, memory, rounds reg.Register, bytes int, code func(a
 	JNZ(LabelRef(label))
 }
 
-// eachCell generates a loop through the totals up to places, whose planes begin at totals. It calls
-// row with where the plane of a total is, and code with its cells, by black: they begin at cells,
-// one after another in the order of their feedbacks. Planes and cells take so many bytes each.
+// eachCell generates a loop over the totals up to places, whose planes begin at totals. It calls
+// row with the location of the plane of a total, and code with its cells, by black. The cells begin
+// at cells, in the order of their feedbacks. Each plane and each cell takes that many bytes.
 func eachCell(places, cells reg.Register, totals Mem, bytes int, row func(total Mem), code func(b int, cell Mem)) {
 	total, cell, t, step := GP64(), GP64(), GP64(), GP64()
 	LEAQ(totals, total)

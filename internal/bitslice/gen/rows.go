@@ -8,18 +8,17 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The guesses of this kernel are arrangements of one multiset, side by side as in lanes.go, and the
-// candidates lie row by row: those with the same total, black and white together, in groups of eight
-// of their own. So only black is counted, and no more cells than the row has. Package bitslice has
-// the tables in rows.go.
+// The guesses of this kernel are arrangements of one multiset, as lanes like in lanes.go. The
+// candidates are sorted by row: each total of black and white has its own groups of eight. So only
+// black is counted, for exactly the cells of the row. Package bitslice has the tables in rows.go.
 
 // rowEntry is the bytes of an entry in the list of rows: as words the total, the groups, the
 // candidates, and one to spare. An entry of total 0 ends the list.
 const rowEntry = 8
 
-// rows generates the kernel: it makes keys of the costs of the cells, or of the largest, or words of
-// the sums, as those of lanes.go do. Sums are set for listed rows only. base is what the candidates of no listed row cost, or the largest row of them, as
-// a word or twice a byte.
+// rows generates the kernel. Like the kernels of lanes.go, it makes keys of the costs of the cells
+// or of the largest cell, or words of the sums. Sums are set for listed rows only. base is the cost
+// of the candidates in all other rows, or the largest of these rows, as a word or twice a byte.
 func rows() {
 	TEXT("rowsAVX512", 0,
 		"func(places int, columns *uint8, step, blocks int, rows *uint16, tables *uint64, base uint64, finish int, costs *uint8, to *uint16) (least uint64)")
@@ -98,8 +97,8 @@ func (k *rowKernel) sum(f *laneFinish, black, half int) Mem {
 	return Mem{Base: f.to, Disp: 128*(k.total*(k.total+1)/2+black-1) + 64*half}
 }
 
-// start begins a row: what is counted in bytes in one pass is all of it for keys, since then there
-// are at most 255 candidates, and a part of it for sums, which are set to 0.
+// start begins a row. One pass counts it in bytes. For keys this is the whole row, since there are
+// at most 255 candidates. For sums, which are set to 0, it is a part.
 func (k *rowKernel) start(f *laneFinish, list reg.Register) {
 	k.groups, k.most = GP64(), GP64()
 	MOVWQZX(Mem{Base: list, Disp: 2}, k.groups)
@@ -151,8 +150,8 @@ func (k *rowKernel) count(columns, tables reg.Register) {
 	JNZ(LabelRef(k.label("group")))
 }
 
-// finish adds the costs of the cells of the row, or keeps the largest, or adds the counts to the
-// sums and goes on to the next pass.
+// finish adds the costs of the cells of the row, or keeps the largest. For sums it adds the counts
+// and continues with the next pass.
 func (k *rowKernel) finish(f *laneFinish, list reg.Register) {
 	kind := Load(Param("finish"), GP64())
 	CMPQ(kind, Imm(finishSums))
@@ -188,7 +187,8 @@ func (k *rowKernel) finish(f *laneFinish, list reg.Register) {
 	k.put(k.counts...)
 }
 
-// addToSums adds the counts of a pass to words, and after the last sets those of no black.
+// addToSums adds the counts of a pass to words. After the last pass it sets the cells without
+// black.
 func (k *rowKernel) addToSums(f *laneFinish, list reg.Register) {
 	words := k.get()
 	for i, black := range k.blacks() {

@@ -10,8 +10,8 @@ import (
 // with a multiset, and which, and the second how many of these have a symbol at a place; candidates are lanes.
 // In the third multisets are.
 
-// rowPlanes is the planes of a block that say which candidates have each total, that of 0 among them, which
-// nobody writes.
+// rowPlanes is the number of planes of a block that mark the candidates of each total. It includes
+// the plane of total 0, which is never written.
 const rowPlanes = mostPlaces + 1
 
 func totals() {
@@ -20,9 +20,9 @@ func totals() {
 	boundRows()
 }
 
-// countTotals generates the kernel of multisets, one after another. Of each, at has where its planes begin,
-// in words; sizes, of which there are 16 for each, are added to. rows is where the planes of the first block
-// go, and those of each next one go rowStep bytes further.
+// countTotals generates the kernel that handles multisets in turn. For each multiset, at has the
+// offsets of its planes in words, and its 16 sizes are increased. rows is the address for the
+// planes of the first block; each further block goes rowStep bytes later.
 func countTotals() {
 	TEXT("countTotalsAVX512", 0, "func(places int, planes *uint64, stride, blocks int, at *uint32, multisets int, sizes *uint32, rows *uint64, rowStep int)")
 	Pragma("noescape")
@@ -104,10 +104,10 @@ func (l logic512) countBits(plane, sums register) {
 	l.put(plane)
 }
 
-// boundRows generates the kernel of multisets as lanes, 64 of them in a byte each, for sets of less than 64
-// candidates. What the candidates of a total cost at least is looked up by their number, in words: costs has,
-// for each total from 0 on, 64 low bytes and 64 high ones. masks tells of which multisets the costs add up to
-// limit at most.
+// boundRows generates the kernel for multisets as lanes, 64 of them in a byte each, for sets of
+// fewer than 64 candidates. The lower bound on the cost of a row is looked up by its size, in
+// words: costs has, for each total from 0, 64 low bytes and 64 high ones. masks marks the multisets
+// whose costs add up to at most limit.
 func boundRows() {
 	TEXT("boundRowsAVX512", 0,
 		"func(places int, columns *uint8, blocks int, tables *uint8, size, groups, n int, costs *uint8, limit int, masks *uint64)")

@@ -1,6 +1,7 @@
-// Gen writes firsts.txt: the best first guesses of the games of shipped word lists, and of
-// numbers and sums by place, in which they take long to find. One that stands in the file for the same words is kept
-// as it is, so that what was broken off goes on; to find all anew, empty the file first.
+// Gen writes firsts.txt: the best first guesses of games with shipped word lists, and of numbers
+// and equations by place, if they take long to find. It keeps an entry of the file that has the
+// same words, so an interrupted run can be resumed. To compute all entries again, empty the file
+// first.
 package main
 
 import (
@@ -28,15 +29,15 @@ const (
 `
 )
 
-// rules are the rules of word games, as names of games end, and from how many pairs of
-// a guess and a secret on finding first guesses takes longer than some hundredths of a second.
+// rules are the rules of word games, as suffixes of game names. For each, pairs is the number of
+// guess-secret pairs from which finding first guesses takes more than a few hundredths of a second.
 var rules = []struct {
 	suffix string
 	pairs  uint64
 }{{"-place", 1 << 23}, {"-black", 1 << 28}, {"", 1 << 28}}
 
-// weighedPairs is that number for games with weights, whatever the rule: sums of weights are
-// counted one secret at a time.
+// weighedPairs is that number for games with weights under any rule: weights are added up one
+// secret at a time.
 const weighedPairs = 1 << 23
 
 func main() {
@@ -53,7 +54,7 @@ func main() {
 	}
 }
 
-// find writes the best first guesses of a game if it has so many pairs.
+// find writes the best first guesses of a game with at least that many pairs.
 func find(name string, pairs uint64) error {
 	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil || game.GuessCount()*game.SecretCount() < pairs || breakers.Usual(game) != strategy.Entropy {
