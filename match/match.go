@@ -57,7 +57,7 @@ func (m *Match) Solved() bool {
 }
 
 // Contradiction returns nil as long as some code agrees with all turns. Otherwise it returns
-// a [position.ErrClash] that names the first turn after which no candidate remained.
+// a [position.ErrContradiction] that names the first turn after which no candidate remained.
 func (m *Match) Contradiction() error {
 	for _, record := range m.records {
 		if record.Remaining == 0 {
@@ -71,10 +71,10 @@ func (m *Match) Contradiction() error {
 func ContradictionAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 	if number == 1 {
 		return codebreaker.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
-			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
+			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
 	}
 	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
-		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
+		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
 }
 
 // Add adds turns. If no code agrees with all turns, the error is the one of

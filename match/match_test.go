@@ -86,20 +86,20 @@ func TestMatch(t *testing.T) {
 // TestContradiction finds the first contradicting turn, and corrects it.
 func TestContradiction(t *testing.T) {
 	m, err := after(t, "AAAA=none", "BBBB=X", "CCCC=XXX", "DDDD=X")
-	if !errors.Is(err, position.ErrClash) {
+	if !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("error %v, want a contradiction", err)
 	}
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) || problem.ID != "clash-turn" || problem.Args["turn"] != 4 {
 		t.Errorf("the contradiction is %v, want one at turn 4", err)
 	}
-	if err := edit(t, m, 1, "X"); !errors.Is(err, position.ErrClash) || len(m.Records()) != 4 {
+	if err := edit(t, m, 1, "X"); !errors.Is(err, position.ErrContradiction) || len(m.Records()) != 4 {
 		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
 	}
 	if err := edit(t, m, 5, "X"); !codebreaker.IsProblem(err, "turn-none") {
 		t.Errorf("turn 5 is edited: %v", err)
 	}
-	if err := edit(t, m, 1, "none"); !errors.Is(err, position.ErrClash) {
+	if err := edit(t, m, 1, "none"); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("the first mistake alone: %v", err)
 	}
 	if err := edit(t, m, 3, "XX"); err != nil || m.Contradiction() != nil {

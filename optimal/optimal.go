@@ -78,7 +78,7 @@ type Result struct {
 	Checkpoint []byte     // for Options.Resume, if the search was stopped
 }
 
-// Solve searches for the best tree of a position. It returns [position.ErrClash] if no candidate
+// Solve searches for the best tree of a position. It returns [position.ErrContradiction] if no candidate
 // remains, and a [codebreaker.Problem] if the game is too large, no tree is within MaxDepth, or
 // bounds contradict each other. When the context is done first, it returns without an error: the
 // tree is the best known one, the lower bounds are true, and Proven is false.

@@ -33,7 +33,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	if options.Opening != nil {
 		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {

@@ -51,7 +51,7 @@ func (c Count) Exact() (n int, ok bool) {
 
 // Remaining returns the number of candidates. It is exact before the first turn, up to the budget's work, and
 // if the candidates can be counted without a list in one or two tenths of a second. Otherwise it is an
-// estimate from a sample, or a lower bound. The errors are [ErrClash] for no candidates, a
+// estimate from a sample, or a lower bound. The errors are [ErrContradiction] for no candidates, a
 // [codebreaker.ErrLimit] if the search finds not even one, and the context's.
 func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) {
 	if err := p.Check(); err != nil {
@@ -93,7 +93,7 @@ func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) 
 	n, exact, err := p.candidates().Count(ctx, work)
 	switch {
 	case err == nil && n == 0:
-		return count, ErrClash
+		return count, ErrContradiction
 	case exact:
 		return Count{Least: n}, err
 	}

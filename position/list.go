@@ -11,8 +11,8 @@ import (
 // MostListed is the largest number of candidates that [Position.List] lists: 2^24, which take 256 MB.
 const MostListed = sample.MostListed
 
-// ErrClash says that no code agrees with all turns.
-var ErrClash = sample.ErrClash
+// ErrContradiction says that no code agrees with all turns.
+var ErrContradiction = sample.ErrContradiction
 
 // Walk yields the candidates in code order, making one at a time. When the context is done, it ends with
 // the context's error.
@@ -44,7 +44,7 @@ func (p *Position) List(ctx context.Context) ([]codebreaker.Code, error) {
 
 // Sample returns the candidates when they are few and easy to list; otherwise codes that are drawn from
 // them, each as likely as any other, with repeats: some thousands, in some tenths of a second. The same
-// position has the same sample. It returns [ErrClash] without candidates, a [codebreaker.ErrLimit] when
+// position has the same sample. It returns [ErrContradiction] without candidates, a [codebreaker.ErrLimit] when
 // none is found, or the context's error.
 func (p *Position) Sample(ctx context.Context) ([]codebreaker.Code, error) {
 	drawn, err := p.candidates().Sample(ctx)

@@ -154,7 +154,7 @@ func samples(game *codebreaker.Game, quick bool) walk {
 			}
 			sample, err := access.Candidates(p).Sample(ctx)
 			switch {
-			case errors.Is(err, position.ErrClash):
+			case errors.Is(err, position.ErrContradiction):
 				return
 			case errors.Is(err, codebreaker.ErrLimit):
 				yield(codebreaker.Code{}, errUnknown)

@@ -268,7 +268,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	}
 	sample, err := access.Candidates(p).Sample(j.ctx)
 	switch {
-	case errors.Is(err, position.ErrClash):
+	case errors.Is(err, position.ErrContradiction):
 		return Count{}, true, nil
 	case errors.Is(err, codebreaker.ErrLimit):
 		return Count{}, false, j.ctx.Err()

@@ -26,7 +26,7 @@ func (centroid) Choose(ctx context.Context, p *position.Position) (codebreaker.C
 	case err != nil:
 		return codebreaker.Code{}, err
 	case len(codes) == 0:
-		return codebreaker.Code{}, position.ErrClash
+		return codebreaker.Code{}, position.ErrContradiction
 	case ctx.Err() != nil:
 		return codebreaker.Code{}, ctx.Err()
 	}

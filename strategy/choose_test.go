@@ -45,7 +45,7 @@ func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, name := range breakers.Names() {
-		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrClash) {
+		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
 		}
 		if name == "first" || name == "overture" || name == "overture-minimax" {

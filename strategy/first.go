@@ -20,7 +20,7 @@ func (first) Traits() Traits { return Traits{Identity: "first", Unlisted: true} 
 func (first) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	code, ok, err := p.First(ctx)
 	if err == nil && !ok {
-		err = position.ErrClash
+		err = position.ErrContradiction
 	}
 	return code, err
 }

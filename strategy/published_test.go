@@ -96,7 +96,7 @@ func TestContradiction(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := position.Start(game).After(codebreaker.Code{}, marking.Solved(game)).After(codebreaker.Code{1}, marking.Solved(game))
-	if guess, err := strategy.Entropy.Choose(t.Context(), set); !errors.Is(err, position.ErrClash) {
+	if guess, err := strategy.Entropy.Choose(t.Context(), set); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("it plays %v, %v", guess, err)
 	}
 }

@@ -28,7 +28,7 @@ func (r random) Choose(ctx context.Context, p *position.Position) (codebreaker.C
 	source := rand.New(rand.NewPCG(r.seed, candidates.Digest()))
 	code, ok, err := candidates.Draw(ctx, source)
 	if err == nil && !ok {
-		err = position.ErrClash
+		err = position.ErrContradiction
 	}
 	return code, err
 }

@@ -43,7 +43,7 @@ type Estimate struct {
 }
 
 // Weigh returns the values of guesses for a position. The errors are
-// [position.ErrClash] without candidates, that of [position.Position.List], and a
+// [position.ErrContradiction] without candidates, that of [position.Position.List], and a
 // [codebreaker.Problem] when a guess is not a row of the game's symbols.
 func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]Weighed, error) {
 	codes, err := p.List(ctx)
@@ -51,7 +51,7 @@ func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code
 		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	if err := checkRows(p.Game(), guesses); err != nil {
 		return nil, err

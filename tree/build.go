@@ -56,7 +56,7 @@ type Answer struct {
 // Build plays a strategy out against every secret of a position. It works depth first, in memory for a few
 // copies of the list of secrets.
 //
-// It returns [position.ErrClash] without secrets; a [codebreaker.Problem] if the game or the strategy is
+// It returns [position.ErrContradiction] without secrets; a [codebreaker.Problem] if the game or the strategy is
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
 // context's error; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
@@ -112,7 +112,7 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	return newBuilder(ctx, p, options, uint64(len(codes)))
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Follow returns the strategy that plays what a tree says. Its Choose returns a [codebreaker.Problem] when the turns
-// leave the tree; if they leave it by an answer that no code gives, the problem wraps [position.ErrClash].
+// leave the tree; if they leave it by an answer that no code gives, the problem wraps [position.ErrContradiction].
 func Follow(t *Tree) strategy.Strategy { return follower{t} }
 
 type follower struct{ tree *Tree }
@@ -82,5 +82,5 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 		}
 	}
 	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, is not in the tree: no code gives that mark",
-		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrClash)
+		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrContradiction)
 }

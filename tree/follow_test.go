@@ -75,7 +75,7 @@ func TestFollowAway(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, parseTurns(t, game, test.turns)))
-		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrClash) != test.clash {
+		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrContradiction) != test.clash {
 			t.Errorf("after %s: %v, want %s", test.turns, err, test.want)
 		}
 	}

@@ -31,7 +31,7 @@ func (c clashed) Unwrap() error { return c.error }
 // explain explains a contradiction, and prints the explanation as JSON for programs. It returns
 // other errors unchanged.
 func (r *report) explain(ctx context.Context, err error, history codebreaker.History) error {
-	if !errors.Is(err, position.ErrClash) {
+	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	found, told, failed := r.findClash(ctx, err, history)

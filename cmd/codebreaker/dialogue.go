@@ -92,7 +92,7 @@ func (d *dialogue) next(ctx context.Context) error {
 			return err
 		case errors.As(err, new(goesOn)):
 			return err
-		case errors.Is(err, position.ErrClash):
+		case errors.Is(err, position.ErrContradiction):
 			d.told = false
 			if d.terminal {
 				return d.tell(ctx)
@@ -111,7 +111,7 @@ func (d *dialogue) next(ctx context.Context) error {
 // wrong.
 func (d *dialogue) tell(ctx context.Context) error {
 	err := d.explain(ctx, d.match().Contradiction(), d.Session().Turns())
-	if !errors.Is(err, position.ErrClash) {
+	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	d.reply(err)

@@ -54,7 +54,7 @@ func exitCode(err error) int {
 		return exitDone
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case errors.Is(err, position.ErrClash):
+	case errors.Is(err, position.ErrContradiction):
 		return exitClash
 	case errors.Is(err, codebreaker.ErrLimit):
 		return exitLimit

@@ -81,7 +81,7 @@ func unsaved(err error) error {
 func (s *seat) move(ctx context.Context, kind table.Kind) error {
 	before := s.match().Records()
 	err := s.do(ctx, table.Move{Kind: kind})
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	switch after := s.match().Records(); {

@@ -36,7 +36,7 @@ func statusOf(err error) int {
 		return refused.status
 	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
 		return statusNotFound
-	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
+	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrContradiction):
 		return statusConflict
 	case errors.Is(err, context.Canceled):
 		return statusUnavailable
@@ -97,7 +97,7 @@ func (c *call) reword(err error) error {
 // problemID returns the ID of the outermost problem of an error.
 func problemID(err error) string {
 	var problem *codebreaker.Problem
-	if errors.Is(err, position.ErrClash) {
+	if errors.Is(err, position.ErrContradiction) {
 		return "clash"
 	}
 	if errors.As(err, &problem) {

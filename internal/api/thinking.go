@@ -67,7 +67,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 	ctx, cancel := pause.WithTimeout(ctx, c.limits.Thinking)
 	defer cancel()
 	result, err := do(ctx, tell)
-	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrContradiction) {
 		err = ctx.Err() // whatever error it returned when stopped
 	}
 	return result, err

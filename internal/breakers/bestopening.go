@@ -47,7 +47,7 @@ func BestOpening(ctx context.Context, p *position.Position, options tree.Options
 		}
 	}
 	if best == nil {
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	if keep {
 		options.Keep, options.Opening, options.Progress = true, &best.Opening, nil

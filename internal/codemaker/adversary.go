@@ -91,7 +91,7 @@ func candidates(ctx context.Context, p *position.Position) ([]codebreaker.Code, 
 	}
 	codes, err := p.List(ctx)
 	if err == nil && len(codes) == 0 {
-		err = position.ErrClash
+		err = position.ErrContradiction
 	}
 	return codes, err
 }

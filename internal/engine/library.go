@@ -57,7 +57,7 @@ func guessSymbols(game *codebreaker.Game) int { return alphabet.GuessSymbols(gam
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {
 	remaining, err := p.Remaining(ctx, position.Budget{})
-	if errors.Is(err, position.ErrClash) {
+	if errors.Is(err, position.ErrContradiction) {
 		return Count{Kind: "exact"}, nil
 	}
 	if err != nil {

@@ -47,7 +47,7 @@ func errorOf(ctx context.Context, err error) *Error {
 		return &Error{LimitReached, "the time limit of the request is over; seconds gives it more"}
 	case errors.Is(err, context.Canceled):
 		return &Error{Cancelled, "the request was cancelled"}
-	case errors.Is(err, position.ErrClash):
+	case errors.Is(err, position.ErrContradiction):
 		return &Error{Contradiction, err.Error()}
 	case errors.Is(err, codebreaker.ErrLimit):
 		return &Error{LimitReached, err.Error()}

@@ -37,7 +37,7 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	for _, guess := range extra {
 		if err := gamecheck.Code(game, guess); err != nil {

@@ -386,7 +386,7 @@ func TestFurtherGuesses(t *testing.T) {
 func TestOvertureClash(t *testing.T) {
 	game := mustGame(t, "4x8")
 	history := mustHistory(t, game, "ABCD=none EFGH=none")
-	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrClash) {
+	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("no colour left: %v", err)
 	}
 }

@@ -85,7 +85,7 @@ func (c *cutter) cut(name string) error {
 		return err
 	}
 	if len(codes) == 0 {
-		return position.ErrClash
+		return position.ErrContradiction
 	}
 	c.plan.Codes = uint64(len(codes))
 	switch {

@@ -55,7 +55,7 @@ func UnknownStrategy(name string, known []string) error {
 }
 
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
-// all cores. The error is [position.ErrClash] without candidates, a [codebreaker.ErrLimit] if
+// all cores. The error is [position.ErrContradiction] without candidates, a [codebreaker.ErrLimit] if
 // weighing all guesses would take too long, or the context's.
 func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.Code, error) {
 	if err := check(ctx, p); err != nil {
@@ -92,7 +92,7 @@ func check(ctx context.Context, p *position.Position) error {
 	case err != nil:
 		return err
 	case len(codes) == 0:
-		return position.ErrClash
+		return position.ErrContradiction
 	case len(codes) <= 2:
 		return nil
 	}

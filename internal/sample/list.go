@@ -11,8 +11,8 @@ import (
 // MostListed is the largest number of candidates that [Set.List] lists.
 const MostListed = 1 << 24
 
-// ErrClash reports that no code is consistent with all turns.
-var ErrClash error = codebreaker.NewProblem("clash", "no code fits all these marks")
+// ErrContradiction reports that no code is consistent with all turns.
+var ErrContradiction error = codebreaker.NewProblem("clash", "no code fits all these marks")
 
 // listed returns all candidates, or nil before they are listed.
 func (c *Set) listed() []codebreaker.Code {
@@ -143,7 +143,7 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
 		return n, false, nil
 	case !errors.Is(err, codebreaker.ErrLimit):
-		return 0, errors.Is(err, ErrClash), clashIsNone(err)
+		return 0, errors.Is(err, ErrContradiction), clashIsNone(err)
 	}
 	return c.count(ctx, most, &effort{remaining: mostEffort})
 }
@@ -158,9 +158,9 @@ func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, 
 	return max(n, min(least, most)), exact, err
 }
 
-// clashIsNone returns nil for [ErrClash], since no candidates is a valid answer.
+// clashIsNone returns nil for [ErrContradiction], since no candidates is a valid answer.
 func clashIsNone(err error) error {
-	if errors.Is(err, ErrClash) {
+	if errors.Is(err, ErrContradiction) {
 		return nil
 	}
 	return err

@@ -63,7 +63,7 @@ var usualSampling = sampling{
 // probabilities (type diagram), or if that is too much work, by population annealing (type population). The
 // count is a product of shares whose squared errors add up, unless the candidates can be counted exactly.
 //
-// The error is [ErrClash] without candidates, a [codebreaker.ErrLimit] if none is found, or the context's.
+// The error is [ErrContradiction] without candidates, a [codebreaker.ErrLimit] if none is found, or the context's.
 func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, &usualSampling)
 }
@@ -104,7 +104,7 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 // sampleOf returns the sample of all candidates.
 func sampleOf(codes []codebreaker.Code) (*Sample, error) {
 	if len(codes) == 0 {
-		return nil, ErrClash
+		return nil, ErrContradiction
 	}
 	return &Sample{Codes: codes, All: true, Count: float64(len(codes)), Found: len(codes)}, nil
 }
@@ -131,7 +131,7 @@ func (c *Set) draw(ctx context.Context, s *sampling) (*Sample, error) {
 	}
 	count, _ := new(big.Float).SetInt(exact).Float64()
 	if count == 0 {
-		return nil, ErrClash
+		return nil, ErrContradiction
 	}
 	if count <= float64(s.listed) {
 		if codes, all := c.few(ctx, s, s.workOf(count)); all {

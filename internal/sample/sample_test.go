@@ -151,7 +151,7 @@ func TestSampleAgrees(t *testing.T) {
 	}
 	game := parse(t, "10x10")
 	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
-	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrClash) {
+	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
 		t.Errorf("turns that clash have a sample: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

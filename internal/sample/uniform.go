@@ -31,7 +31,7 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 		}
 	}
 	sample, err := c.Sample(ctx)
-	if errors.Is(err, ErrClash) {
+	if errors.Is(err, ErrContradiction) {
 		return code, false, nil
 	}
 	if err != nil {

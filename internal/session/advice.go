@@ -33,7 +33,7 @@ type Advice struct {
 // Advise returns the remaining candidates and at most top guesses, the best first. With a
 // heuristic they are in its order; with another strategy its guess comes first and the best
 // guesses by entropy follow. For nil the strategy is [breakers.Usual]. When there are too many
-// candidates to weigh every guess, the [Estimator] chooses. The error is [position.ErrClash]
+// candidates to weigh every guess, the [Estimator] chooses. The error is [position.ErrContradiction]
 // when no candidate remains, the strategy's, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
@@ -203,7 +203,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
 	left, err := p.Remaining(ctx, position.Budget{})
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
 	if left.More || left.Least > breakers.Listed {

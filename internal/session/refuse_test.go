@@ -167,7 +167,7 @@ func TestRefuseLast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Refuse(t.Context(), codes[0]); err != nil && !errors.Is(err, position.ErrClash) {
+		if err := s.Refuse(t.Context(), codes[0]); err != nil && !errors.Is(err, position.ErrContradiction) {
 			t.Fatal(err)
 		}
 	}

@@ -71,7 +71,7 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 	if err != nil {
 		return nil, err
 	}
-	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, position.ErrClash) {
+	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
 	return s, nil
@@ -292,7 +292,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 	}
 	edited := s.match
 	err := edited.Edit(ctx, marks)
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	s.match = edited
@@ -343,7 +343,7 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	default:
 		err = s.make(ctx, &moved, move)
 	}
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	if back {
@@ -407,7 +407,7 @@ func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record,
 		return match.Record{}, err
 	}
 	err := s.match.Add(ctx, turn)
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return match.Record{}, err
 	}
 	s.note(s.plain.FormatTurn(turn))
@@ -476,7 +476,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 		}
 	}
 	err := s.match.Add(ctx, turns...)
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	for _, turn := range turns {
@@ -492,7 +492,7 @@ func (s *Session) replay(ctx context.Context, done int) error {
 		return err
 	}
 	replayed, err := s.replayed(ctx, start, done)
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
@@ -503,7 +503,7 @@ func (s *Session) replay(ctx context.Context, done int) error {
 func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.Match, error) {
 	m := match.New(start.all)
 	for _, move := range s.saved.Moves[:done] {
-		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrClash) {
+		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrContradiction) {
 			return nil, err
 		}
 	}

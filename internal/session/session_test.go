@@ -154,7 +154,7 @@ func TestCrackSession(t *testing.T) {
 	secret := code(t, game, "FEED")
 	for turn := 1; ; turn++ {
 		guess, err := s.Ask(t.Context())
-		if errors.Is(err, position.ErrClash) {
+		if errors.Is(err, position.ErrContradiction) {
 			break
 		}
 		if err != nil {
@@ -164,7 +164,7 @@ func TestCrackSession(t *testing.T) {
 		if turn == 1 {
 			mark, _ = game.Pegs(0, 4)
 		}
-		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrClash) {
+		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrContradiction) {
 			t.Fatal(err)
 		}
 	}
@@ -391,7 +391,7 @@ func TestAddAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrClash) {
+	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("%v, want a contradiction", err)
 	}
 	resumed, err := session.Resume(t.Context(), game, played.Saved())

@@ -145,7 +145,7 @@ func step(t *rapid.T, s *session.Session) {
 		}
 	}
 	var problem *codebreaker.Problem
-	if err != nil && !errors.As(err, &problem) && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.As(err, &problem) && !errors.Is(err, position.ErrContradiction) {
 		t.Fatal(err)
 	}
 }

@@ -172,7 +172,7 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}
 	if err == nil && left == 0 {
-		err = position.ErrClash
+		err = position.ErrContradiction
 	}
 	if err != nil {
 		return nil, err

@@ -59,7 +59,7 @@ type Ordered struct {
 	total uint64 // the total weight
 }
 
-// Ordered returns all candidates. The error is [position.ErrClash] if no code remains, and a
+// Ordered returns all candidates. The error is [position.ErrContradiction] if no code remains, and a
 // [codebreaker.Problem] if there are too many to list.
 func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
@@ -69,7 +69,7 @@ func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 	case !exact:
 		return nil, codebreaker.NewProblem("candidates-many", "more than {{.left}} codes are left: too many to list", "left", left, "limit", codebreaker.ErrLimit)
 	case left == 0:
-		return nil, position.ErrClash
+		return nil, position.ErrContradiction
 	}
 	codes, err := p.at.List(ctx)
 	if err != nil {

@@ -77,7 +77,7 @@ func (q *Question) step() Step {
 }
 
 // Hint takes a step of a hint. The error is a [codebreaker.Problem] for an unknown step,
-// [position.ErrClash] if no code remains, or the context's.
+// [position.ErrContradiction] if no code remains, or the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if q.Step < 0 || q.Step > Best {
 		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))

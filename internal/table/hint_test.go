@@ -81,7 +81,7 @@ func TestNoHint(t *testing.T) {
 		t.Fatal(err)
 	}
 	for step := range table.Best + 1 {
-		if _, err := (table.Question{At: position.After(game, turns), Step: step}).Hint(t.Context(), english(t)); !errors.Is(err, position.ErrClash) {
+		if _, err := (table.Question{At: position.After(game, turns), Step: step}).Hint(t.Context(), english(t)); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("a clash, step %d: %v", step, err)
 		}
 	}

@@ -41,14 +41,14 @@ type Move struct {
 
 // Do makes a move and keeps it. An error means that the move was not made; a move that makes the
 // marks contradict each other is made. The error is a [codebreaker.Problem] that says what would be
-// right, [position.ErrClash] if a contradiction must be resolved first, the context's, or the
+// right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
 // store's.
 func (s *Seat) Do(ctx context.Context, m Move) error {
 	if err := s.barred(m); err != nil {
 		return err
 	}
 	err := s.do(ctx, m)
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	return s.save(ctx)
@@ -143,7 +143,7 @@ func (s *Seat) addTurns(ctx context.Context, m Move) error {
 	if err == nil && len(fresh) > 0 {
 		err = s.session.AddAll(ctx, fresh)
 	}
-	if err != nil && !errors.Is(err, position.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	return s.session.EditAll(context.WithoutCancel(ctx), again) // do all or none

@@ -91,7 +91,7 @@ func TestGivenAgain(t *testing.T) {
 	defer seat.Leave()
 	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX"})
 	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=OO EFEF=XXX"}) // contradicts the other turns
-	if err := seat.Do(t.Context(), table.Move{Kind: table.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrClash) {
+	if err := seat.Do(t.Context(), table.Move{Kind: table.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
 	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=XOO"})

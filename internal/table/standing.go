@@ -105,7 +105,7 @@ func (c *Clashed) Unwrap() error { return c.error }
 // Explain turns a contradiction into a [Clashed], with its explanation. Other errors stay as they
 // are.
 func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) error {
-	if !errors.Is(err, position.ErrClash) {
+	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	found, failed := p.findClash(ctx)
