@@ -1,3 +1,5 @@
+//go:build !wasm
+
 package store_test
 
 import (
