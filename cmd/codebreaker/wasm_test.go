@@ -71,7 +71,7 @@ func TestWasm(t *testing.T) {
 				"compare 3x4 --rows rows.db": "codebreaker: this program was built without storage: it cannot save games or results\n",
 				"serve --listen :0":          "codebreaker: this program was built without serve\n",
 				"site -o site":               "codebreaker: this program was built without site\n",
-				"--lang fr serve --open":     "codebreaker\u00a0: ce programme a été construit sans serve\n",
+				"--lang fr serve --open":     "codebreaker\u202f: ce programme a été construit sans serve\n",
 			} {
 				folder := t.TempDir()
 				if _, said, code := execute(t, folder, program, strings.Fields(line)...); said != want || code != exitMisuse {
