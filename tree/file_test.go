@@ -13,7 +13,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/draw"
-	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -344,25 +343,4 @@ func FuzzRead(f *testing.F) {
 		}
 		_ = tree.Check(context.Background(), read)
 	})
-}
-
-// TestEndlessJSON reads a tree of JSON that does not end.
-func TestEndlessJSON(t *testing.T) {
-	if !longtest.On() {
-		t.Skip("reads 128 MiB")
-	}
-	endless := io.MultiReader(strings.NewReader(`{"format":"codebreaker tree","x":"`), as{})
-	if _, err := tree.Read(endless); !errors.Is(err, codebreaker.ErrLimit) {
-		t.Errorf("error %v, want a limit", err)
-	}
-}
-
-// as is an endless row of a letter.
-type as struct{}
-
-func (as) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = 'a'
-	}
-	return len(p), nil
 }

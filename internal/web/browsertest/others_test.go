@@ -211,7 +211,7 @@ func TestMendByHand(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, opened("wordle:en CRANE=xxYxG"))
 	p.ready(1)
-	p.press(button("Change the mark of turn 1"))
+	p.press(one(".rowmend"))
 	p.shows("What was the mark of turn 1?")
 	p.press(`document.querySelectorAll('.mend-row .slot')[0]`) // from grey to yellow
 	p.press(button("Change it"))
