@@ -152,7 +152,7 @@ export class Table {
 function taking(game, dispatch) {
   return {
     peg: (symbol, place) => dispatch({ type: 'drop', symbol, from: none, to: place }),
-    drag: (event, symbol) => grasp(event, game, symbol, none, dispatch),
+    drag: (event, target, symbol) => grasp(event, target, game, symbol, none, dispatch),
     row: (pegs) => dispatch({ type: 'use', pegs }),
   };
 }
