@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
@@ -93,7 +94,7 @@ func parseAccents(name string) (lexicon.Accents, error) {
 
 // choiceProblem says that the value of a flag is not one of its choices.
 func choiceProblem(flag, value string, choices ...string) error {
-	return codebreaker.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
+	return message.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 

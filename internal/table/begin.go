@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
@@ -59,7 +60,7 @@ func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
 func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
 // Settle validates a new-game request. It completes the game's name as [NameIn] does. The error is
-// a [codebreaker.Problem] if the game cannot begin.
+// a [message.Problem] if the game cannot begin.
 func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled, error) {
 	if w.From != "" {
 		return t.settleFrom(ctx, w)
@@ -93,7 +94,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 		s.setup.Practice = true
 	}
 	if w.Again && s.setup.Day == "" {
-		return nil, codebreaker.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
+		return nil, message.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
 	}
 	s.begun, err = Daily(ctx, t.config.Store, s.Game(), &s.setup, w.Again, t.config.Now())
 	return s, err
@@ -103,7 +104,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 func joinSymbols(names []string) (string, error) {
 	for _, name := range names {
 		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
-			return "", codebreaker.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
+			return "", message.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
 		}
 	}
 	return strings.Join(names, " "), nil
@@ -116,11 +117,11 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (session.Setup, codebr
 		setup.Kind = w.Kind
 	}
 	if err == nil && setup.Kind == session.Playing && setup.Codemaker == "" {
-		err = codebreaker.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
+		err = message.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
 	}
 	usual := Limit(game, setup.Day, nil)
 	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
-		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
+		err = message.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
 			"guesses", strconv.Itoa(setup.Most), "usual", usual)
 	}
 	if setup.Kind == session.Playing && setup.Most == 0 && len(turns) <= usual {
@@ -160,10 +161,10 @@ func (w *Wish) played(game *codebreaker.Game, setup *session.Setup) error {
 		setup.Codemaker = session.Random
 	}
 	if setup.Codemaker != session.Fixed && setup.Secret != "" {
-		return codebreaker.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
 	}
 	if setup.Day != "" && setup.Codemaker != session.Random {
-		return codebreaker.NewProblem("day-codemaker", "a daily game needs the codemaker random")
+		return message.NewProblem("day-codemaker", "a daily game needs the codemaker random")
 	}
 	return nil
 }
@@ -185,7 +186,7 @@ const mostDrawn = 1_000_000_000_000
 func ParseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, codebreaker.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(text))
+		return 0, message.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(text))
 	}
 	return seed, nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
@@ -40,7 +41,7 @@ func TestDay(t *testing.T) {
 		{"next year", noon, table.DayWish{Day: "2027-01-01"}, refused},
 	} {
 		got, err := table.Day(test.now, test.wish)
-		if test.want == refused && !codebreaker.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
+		if test.want == refused && !message.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
 			t.Errorf("%s: %v, %v; want %v", test.name, got, err, test.want)
 		}
 	}
@@ -100,7 +101,7 @@ func TestDaily(t *testing.T) {
 	}
 	ahead, never := session.Daily(game, "2026-11-22"), session.Daily(game, "2026-02-30")
 	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
-		if _, err := table.Daily(t.Context(), kept, game, setup, false, noon); !codebreaker.IsProblem(err, id) {
+		if _, err := table.Daily(t.Context(), kept, game, setup, false, noon); !message.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)
 		}
 	}

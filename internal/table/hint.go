@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
@@ -76,11 +77,11 @@ func (q *Question) step() Step {
 	}
 }
 
-// Hint takes a step of a hint. The error is a [codebreaker.Problem] for an unknown step,
+// Hint takes a step of a hint. The error is a [message.Problem] for an unknown step,
 // [position.ErrContradiction] if no code remains, or the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if q.Step < 0 || q.Step > Best {
-		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+		return nil, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
 	left, err := q.At.Remaining(ctx, position.Budget{})
@@ -148,7 +149,7 @@ type Asked struct {
 // Hint gives one step of a hint, and records it if the player is still looking for the code.
 func (s *Seat) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
 	if s.session.Over() {
-		return nil, codebreaker.NewProblem("session-over", "the game is over")
+		return nil, message.NewProblem("session-over", "the game is over")
 	}
 	hint, err := s.Standing().Hint(ctx, l, asked)
 	if err == nil {

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
@@ -72,7 +73,7 @@ func TestHints(t *testing.T) {
 func TestNoHint(t *testing.T) {
 	game := parse(t, "4x6")
 	for _, step := range []table.Step{-1, 4} {
-		if _, err := (table.Question{At: position.Start(game), Step: step}).Hint(t.Context(), english(t)); !codebreaker.IsProblem(err, "hint-step") {
+		if _, err := (table.Question{At: position.Start(game), Step: step}).Hint(t.Context(), english(t)); !message.IsProblem(err, "hint-step") {
 			t.Errorf("step %d: %v", step, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/position"
@@ -40,7 +41,7 @@ type Move struct {
 }
 
 // Do makes a move and keeps it. An error means that the move was not made; a move that makes the
-// marks contradict each other is made. The error is a [codebreaker.Problem] that says what would be
+// marks contradict each other is made. The error is a [message.Problem] that says what would be
 // right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
 // store's.
 func (s *Seat) Do(ctx context.Context, m Move) error {
@@ -95,13 +96,13 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 	case Undo:
 		moved, err := s.session.Undo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("undo-nothing", "nothing to undo")
+			err = message.NewProblem("undo-nothing", "nothing to undo")
 		}
 		return err
 	case Redo:
 		moved, err := s.session.Redo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("redo-nothing", "nothing to redo")
+			err = message.NewProblem("redo-nothing", "nothing to redo")
 		}
 		return err
 	case Refuse:
@@ -122,7 +123,7 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 		_, err := s.session.GiveUp(ctx)
 		return err
 	}
-	return codebreaker.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
+	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
 }
 
 // refused reads a word that is not accepted; an empty text means the computer's guess.
@@ -131,7 +132,7 @@ func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, erro
 	case text != "":
 		return s.Game().ParseCode(text)
 	case s.session.Setup().Kind == session.Helping:
-		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write the word that is not accepted")
+		return codebreaker.Code{}, message.NewProblem("refuse-which", "write the word that is not accepted")
 	}
 	return s.Ask(ctx)
 }
@@ -154,7 +155,7 @@ func (s *Seat) addTurns(ctx context.Context, m Move) error {
 func (s *Seat) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns, err := m.turns(s.Game())
 	if err == nil && len(turns) == 0 {
-		err = codebreaker.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(s.Game()))
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(s.Game()))
 	}
 	if err == nil {
 		err = s.Game().CheckTurns(turns)
@@ -193,9 +194,9 @@ func (s *Seat) mend(ctx context.Context, number int) error {
 	}
 	switch known := len(found.Repairs); {
 	case known == 0:
-		return codebreaker.NewProblem("repair-none", "there is no known change that resolves the contradiction")
+		return message.NewProblem("repair-none", "there is no known change that resolves the contradiction")
 	case number < 1 || number > known:
-		return codebreaker.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
+		return message.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
 	}
 	marks := make(map[int]codebreaker.Feedback)
 	for _, change := range found.Repairs[number-1].Changes {
@@ -225,7 +226,7 @@ func (s *Seat) Check(revisions ...int) error {
 
 // Stale reports that a game has changed since it was read; it wraps [store.ErrStale].
 func Stale() error {
-	return codebreaker.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
+	return message.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
 }
 
 // NoteHint records a hint in a game that is being played.

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -51,10 +52,10 @@ type Finished struct {
 	secret   *codebreaker.Code // nil if unknown
 }
 
-// Finished returns the game if it is over. The error is a [codebreaker.Problem] for an open game.
+// Finished returns the game if it is over. The error is a [message.Problem] for an open game.
 func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
 	if !s.session.Over() {
-		return nil, codebreaker.NewProblem("result-going", "the game has no result yet: finish it first")
+		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
 	finished := &Finished{table: s.table, standing: s.Standing(), state: s.session.State(), kept: s.kept}
 	secret, known, err := s.session.Secret(ctx)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/strategy"
@@ -39,7 +39,7 @@ func result(t *testing.T, seat *table.Seat) *table.Result {
 func TestResult(t *testing.T) {
 	at, _ := newTable(t)
 	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12 against:4"})
-	if _, err := seat.Finished(t.Context()); !codebreaker.IsProblem(err, "result-going") {
+	if _, err := seat.Finished(t.Context()); !message.IsProblem(err, "result-going") {
 		t.Errorf("before the end: %v", err)
 	}
 	view, err := seat.View(t.Context(), english(t), 0)
@@ -110,7 +110,7 @@ func TestPlayOn(t *testing.T) {
 		id := seat.ID()
 		seat.Leave()
 		from := table.Wish{From: id, Turns: 1, Guess: "CDEF"}
-		if _, err := at.Settle(t.Context(), english(t), &from); !codebreaker.IsProblem(err, "from-going") {
+		if _, err := at.Settle(t.Context(), english(t), &from); !message.IsProblem(err, "from-going") {
 			t.Errorf("%+v goes on: %v", wish, err)
 		}
 		seat, err := at.Open(t.Context(), id)
@@ -138,7 +138,7 @@ func TestPlayOn(t *testing.T) {
 			"from-turns":  {From: id, Turns: 3},
 			"code-length": {From: id, Guess: "AB"},
 		} {
-			if _, err := at.Settle(t.Context(), english(t), &wrong); !codebreaker.IsProblem(err, id) {
+			if _, err := at.Settle(t.Context(), english(t), &wrong); !message.IsProblem(err, id) {
 				t.Errorf("%+v: %v", wrong, err)
 			}
 		}
@@ -171,7 +171,7 @@ func TestCandidates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := large.Candidates(t.Context(), 0, 50); !codebreaker.IsProblem(err, "candidates-many") {
+	if _, err := large.Candidates(t.Context(), 0, 50); !message.IsProblem(err, "candidates-many") {
 		t.Errorf("a large game: %v", err)
 	}
 }

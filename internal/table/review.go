@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
@@ -94,7 +95,7 @@ func (c *Count) Remaining() position.Count {
 // Reviewed returns the position to review. A game being played must be over first.
 func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 	if s.isPlayed() {
-		return nil, codebreaker.NewProblem("review-going", "this game is still in progress: finish it to review it")
+		return nil, message.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}
 	standing := s.Standing()
 	standing.past = &past{state: s.session.State(), day: s.session.Setup().Day, line: s.session.Line()}
@@ -109,7 +110,7 @@ func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 func CheckEnd(turns codebreaker.History) error {
 	for i, turn := range turns[:max(0, len(turns)-1)] {
 		if turn.Feedback.Solved() {
-			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
+			return message.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
@@ -140,7 +140,7 @@ func TestMendAnother(t *testing.T) {
 		}
 		do(t, seat, table.Move{Kind: table.Undo})
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 
@@ -51,7 +51,7 @@ func TestShare(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
-		if _, err := table.NewShare(english(t), begin(t, line)); !codebreaker.IsProblem(err, "share-nothing") {
+		if _, err := table.NewShare(english(t), begin(t, line)); !message.IsProblem(err, "share-nothing") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}

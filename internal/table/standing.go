@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
@@ -68,7 +69,7 @@ func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Stan
 // counts, and [Seat.Hint] gives it.
 func (s *Seat) Advised() (*Standing, error) {
 	if s.isPlayed() {
-		return nil, codebreaker.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
+		return nil, message.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
 	return s.Standing(), nil
 }
