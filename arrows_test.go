@@ -45,7 +45,7 @@ var layers = [][]string{
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
 	{"internal/telling"},
 	{"internal/table"},
-	{"internal/table/tabletest"},
+	{"internal/guide", "internal/table/tabletest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
