@@ -140,17 +140,19 @@ func (g *guided) meanings(example *table.Example, captions []table.Caption) []Qu
 // each example.
 func (g *guided) asking(ask string, answers []string, right int, example *table.Example) Question {
 	asked := Question{Ask: ask, Choices: []Choice{}}
+	explained := strings.Join(example.Sentences, " ")
 	for i, text := range answers {
+		reply := g.Say("guide-no") + " " + explained
+		if i == right {
+			reply = g.Say("guide-yes") + " " + explained
+		}
 		asked.Choices = append(asked.Choices, Choice{
-			Text: text, Right: i == right, Reply: g.Say(replies[i == right]) + " " + strings.Join(example.Sentences, " "), Turn: example.Turn, About: example.About,
+			Text: text, Right: i == right, Reply: reply, Turn: example.Turn, About: example.About,
 		})
 	}
 	turned(asked.Choices, example.Turn)
 	return asked
 }
-
-// replies begin the reply to a wrong and to a right answer.
-var replies = map[bool]string{true: "guide-yes", false: "guide-no"}
 
 // turned moves the last choices to the front.
 func turned(choices []Choice, by int) {
