@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -135,7 +136,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
-	var c clashed
+	var c *study.Clashed
 	if s.letters == puzzle.All || !errors.As(err, &c) {
 		return err
 	}
@@ -143,7 +144,7 @@ func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) e
 		if err != nil {
 			return err
 		}
-		c.sentences = append(c.sentences, s.say("solve-letters", "code", p.Format(code)))
+		c.Sentences = append(c.Sentences, s.say("solve-letters", "code", p.Format(code)))
 		return c
 	}
 	return err

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 )
 
 // exported are all games as a file.
@@ -53,8 +53,8 @@ func (c *call) importGames() error {
 	}
 	answer := imported{Sentences: []string{}}
 	var refused []string
-	var games *table.Importer
-	games = c.table.NewImporter(func(line int, err error) error {
+	var games *game.Importer
+	games = c.games.NewImporter(func(line int, err error) error {
 		if len(refused) < mostRefused {
 			refused = append(refused, c.lang.Error(codebreaker.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
 		} else if games.Read() == 0 {
