@@ -1,8 +1,8 @@
 package main
 
 import (
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 
 	"github.com/spf13/cobra"
@@ -23,7 +23,7 @@ func (a *app) absent(name string) *cobra.Command {
 }
 
 func absentProblem(name string) error {
-	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
+	return message.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
 }
 
 // screens returns false: in WebAssembly the program prints lines only.

@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"unicode"
 
-	"codebreaker"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/view"
 	"codebreaker/puzzle"
 
@@ -69,10 +69,10 @@ const mostDrawn = 1_000_000
 func (c *composer) run(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
 	if c.page != "" && format != ".svg" && format != ".html" {
-		return codebreaker.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)
+		return message.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)
 	}
 	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
-		return codebreaker.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
+		return message.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
 	}
 	var now atomic.Pointer[puzzle.Progress]
 	c.order.Progress = func(p puzzle.Progress) { now.Store(&p) }

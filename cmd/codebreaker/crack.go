@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -84,7 +85,7 @@ func advised(err error, chosen string) error {
 	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, codebreaker.ErrLimit) {
 		return err
 	}
-	return codebreaker.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
+	return message.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
 }
 
 // gameAndBreaker returns the game and the strategy that guesses: a named strategy, or the tree of a

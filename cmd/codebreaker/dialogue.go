@@ -11,6 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -160,7 +161,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
 			return goesOn{clash} // a file of marks continues after a contradiction
 		}
-		return codebreaker.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
+		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
 	err := d.do(ctx, game.Move{Kind: game.Mark, Text: text})
 	if err != nil {
@@ -187,7 +188,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number, err := strconv.Atoi(word)
 	if err != nil {
-		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
+		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
 	if err := d.do(ctx, game.Move{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
@@ -235,6 +236,6 @@ func (d *dialogue) ended() error {
 	if clash := d.match().Contradiction(); clash != nil {
 		return clash
 	}
-	return codebreaker.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
+	return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
 		"turn", len(d.match().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
 }

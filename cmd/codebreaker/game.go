@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -95,7 +96,7 @@ func parseAccents(name string) (lexicon.Accents, error) {
 
 // choiceProblem says that the value of a flag is not one of its choices.
 func choiceProblem(flag, value string, choices ...string) error {
-	return codebreaker.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
+	return message.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 

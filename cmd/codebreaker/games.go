@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 
@@ -136,7 +136,7 @@ func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game
 	for _, id := range ids {
 		g, err := s.Find(ctx, id)
 		if errors.Is(err, store.ErrNoGame) {
-			return nil, codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
+			return nil, message.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
 		}
 		if err != nil {
 			return nil, err

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
@@ -133,7 +133,7 @@ func (s *gameShow) rated(g *store.Game) string {
 func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) error {
 	standing, err := seat.Reviewed(ctx)
 	if err != nil {
-		return codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
+		return message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
 	}
 	if !s.json {
 		s.head(g, seat.Session())

@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
@@ -227,7 +228,7 @@ func (r *report) turnsByInitials(ctx context.Context, games gameFlags, args []st
 	}
 	turns, err := r.game.ParseTurns(text)
 	initials := splitSymbols(r.say("colour-initials"))
-	if !codebreaker.IsProblem(err, "symbol-unknown") || games.symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
+	if !message.IsProblem(err, "symbol-unknown") || games.symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
 		return turns, err
 	}
 	initials = initials[:r.game.Symbols()]
@@ -275,7 +276,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 		case err != nil:
 			return nil, err
 		case len(all) == mostLines:
-			return nil, codebreaker.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", codebreaker.ErrLimit)
+			return nil, message.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", codebreaker.ErrLimit)
 		}
 		all = append(all, text)
 	}

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 
@@ -88,7 +89,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (game.Reques
 func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
 		if cmd.Flags().Changed(flag) {
-			return codebreaker.NewProblem("play-line-flag", "the game line already says what --{{.flag}} would: leave one of them out", "flag", flag)
+			return message.NewProblem("play-line-flag", "the game line already says what --{{.flag}} would: leave one of them out", "flag", flag)
 		}
 	}
 	return nil
@@ -103,7 +104,7 @@ func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wis
 		return err
 	}
 	if f.daily && cmd.Flags().Changed("guesses") {
-		return codebreaker.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
+		return message.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
 	}
 	wish.Codemaker, wish.Seed = f.maker, seedText(cmd, f.seed)
 	if f.daily {

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
@@ -173,12 +173,12 @@ func (p *player) asked(text string) (study.Asked, error) {
 	case err == nil && !numbered:
 		return study.Asked{Step: study.Doubt, Row: text}, nil
 	}
-	return study.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
+	return study.Asked{}, message.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
 }
 
 // ended returns the error for input that ends in the middle of a game.
 func (p *player) ended() error {
 	p.prompt("\n") // end the line of the last prompt
-	return codebreaker.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
+	return message.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
 		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
 }

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/telling"
@@ -70,7 +70,7 @@ func (a *app) runCommand() *cobra.Command {
 			if cmd.Flags().Changed("index") {
 				before, err := strconv.ParseUint(a.getenv(index), 10, 31)
 				if err != nil {
-					return codebreaker.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(a.getenv(index)))
+					return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(a.getenv(index)))
 				}
 				piece = uint(before) + 1
 			}
@@ -171,7 +171,7 @@ func (r *running) take(e folder.Event) {
 		r.warn(e.Err)
 	case folder.Failed:
 		r.told = e.Err
-		r.warn(codebreaker.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
+		r.warn(message.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
 	case folder.AllDone:
 		r.note(r.say("run-all"))
 	case folder.Empty:

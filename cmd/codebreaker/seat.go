@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -74,7 +74,7 @@ func (s *seat) left(ctx context.Context) {
 
 // unsaved returns the warning that games are not saved, with the reason.
 func unsaved(err error) error {
-	return codebreaker.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
+	return message.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
 }
 
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark

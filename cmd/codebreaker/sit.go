@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -124,10 +124,10 @@ func find(ctx context.Context, games *store.Store, kind session.Kind, id string)
 	case err != nil:
 		return nil, err
 	case len(others) > 0:
-		return nil, codebreaker.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
+		return nil, message.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
 			"command", commandOf(others[0].Saved.Kind), "err", store.ErrNoGame)
 	default:
-		return nil, codebreaker.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
+		return nil, message.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
 			"command", commandOf(kind), "err", store.ErrNoGame)
 	}
 }

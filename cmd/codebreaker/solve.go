@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -192,15 +193,15 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 // are unknown.
 func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
-		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
+		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
 	}
 	if len(lines) == 1 {
-		return codebreaker.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrContradiction)
+		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrContradiction)
 	}
 	var texts []string
 	for _, line := range lines {
 		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
 	}
-	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
+	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
 		"clash", position.ErrContradiction)
 }

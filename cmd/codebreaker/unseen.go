@@ -1,13 +1,13 @@
 package main
 
 import (
-	"codebreaker/internal/game"
 	"context"
 	"fmt"
 	"io"
 	"os"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 
 	"golang.org/x/term"
 )

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -54,7 +55,7 @@ func (c *call) compare() error {
 		}
 	}
 	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
-		return codebreaker.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
+		return message.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
 	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		answer := comparison{Game: started.Game().Name()}
@@ -151,7 +152,7 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 		chosen = append(chosen, one)
 	}
 	if len(chosen) > mostStrategies {
-		return nil, codebreaker.NewProblem("compare-many", "{{.strategies}} strategies: compare at most {{.most}} at once", "strategies", len(chosen), "most", mostStrategies)
+		return nil, message.NewProblem("compare-many", "{{.strategies}} strategies: compare at most {{.most}} at once", "strategies", len(chosen), "most", mostStrategies)
 	}
 	return chosen, nil
 }

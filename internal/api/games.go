@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -152,7 +152,7 @@ func parseCursor(text string) (store.Cursor, error) {
 	updated, id, ok := strings.Cut(text, "-")
 	milliseconds, err := strconv.ParseInt(updated, 36, 64)
 	if !ok || err != nil {
-		return store.Cursor{}, refuse(statusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: use the value of next from the previous response", "value", strconv.Quote(text)))
+		return store.Cursor{}, refuse(statusBadRequest, message.NewProblem("query-cursor", "before={{.value}}: use the value of next from the previous response", "value", strconv.Quote(text)))
 	}
 	return store.Cursor{Updated: time.UnixMilli(milliseconds), ID: id}, nil
 }

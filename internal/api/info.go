@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
@@ -166,7 +167,7 @@ func (c *call) strategies() error {
 
 // noSuchGame distinguishes an unknown game in a path from other errors.
 func noSuchGame(err error) error {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
 		return refuse(statusNotFound, err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/ownlist"
 	"codebreaker/internal/store"
 	"codebreaker/lexicon"
@@ -129,13 +130,13 @@ func (c *call) checkList(name string, words int) error {
 	}
 	if gamename.EscapeList(name) != name { // the options would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
-		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
+		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
 	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
-		return codebreaker.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
+		return message.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
 	if words > c.limits.ListWords {
-		return codebreaker.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
+		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
 	}
 	return nil
 }

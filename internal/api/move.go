@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 )
 
@@ -56,9 +56,9 @@ func (c *call) importGames() error {
 	var games *game.Importer
 	games = c.games.NewImporter(func(line int, err error) error {
 		if len(refused) < mostRefused {
-			refused = append(refused, c.lang.Error(codebreaker.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
+			refused = append(refused, c.lang.Error(message.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
 		} else if games.Read() == 0 {
-			return codebreaker.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
+			return message.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
 		}
 		return nil
 	})

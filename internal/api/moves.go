@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -210,7 +211,7 @@ func (c *call) ask() error {
 	}
 	defer seat.Leave()
 	if kind := seat.Session().Setup().Kind; kind != session.Cracking {
-		return refuse(statusConflict, codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
+		return refuse(statusConflict, message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
 	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		view, err := c.view(ctx, seat, c.limits.Thinking)

@@ -5,8 +5,8 @@ import (
 	"crypto/sha256"
 	"errors"
 
-	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 )
 
 // changeKey identifies a change by the key that the client sent.
@@ -35,7 +35,7 @@ func (c *call) once(change func() error) error {
 	case key == "":
 		return change()
 	case len(key) > longestKey:
-		return refuse(statusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
+		return refuse(statusBadRequest, message.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
@@ -52,7 +52,7 @@ func (c *call) once(change func() error) error {
 	case err != nil:
 		return err
 	case made.body != body:
-		return refuse(statusUnprocessable, codebreaker.NewProblem("key-used", "this Idempotency-Key was used for another change: use a new one"))
+		return refuse(statusUnprocessable, message.NewProblem("key-used", "this Idempotency-Key was used for another change: use a new one"))
 	}
 	return c.tellAgain(made.game)
 }

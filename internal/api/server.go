@@ -5,9 +5,9 @@ import (
 	"sync"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/memo"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/lexicon"
@@ -80,13 +80,13 @@ func (s *Server) Close() error {
 }
 
 func noRoute() error {
-	return refuse(statusNotFound, codebreaker.NewProblem("route-none", "not found; {{.document}} lists every address", "document", Base+"/openapi.json"))
+	return refuse(statusNotFound, message.NewProblem("route-none", "not found; {{.document}} lists every address", "document", Base+"/openapi.json"))
 }
 
 // notAllowed refuses a method, and names those allowed.
 func (c *call) notAllowed(methods string) error {
 	c.set("Allow", methods)
-	return refuse(statusMethodNotAllowed, codebreaker.NewProblem("method-none", "{{.method}} is not allowed here; use {{.allowed}}", "method", c.Method, "allowed", methods))
+	return refuse(statusMethodNotAllowed, message.NewProblem("method-none", "{{.method}} is not allowed here; use {{.allowed}}", "method", c.Method, "allowed", methods))
 }
 
 // complain reports a fault of the server.

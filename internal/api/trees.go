@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/optimal"
@@ -109,11 +110,11 @@ func checkTree(game *codebreaker.Game, most uint64) error {
 	if game.SecretCount() <= most {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
+	return message.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 }
 
 func noBook(game *codebreaker.Game) error {
-	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
+	return message.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
 }
 
 // treeOf returns the tree of a strategy, which is built once. For the best trees it returns only a
@@ -155,7 +156,7 @@ func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
 		path[i].Guess = node.Guess
 		next := child(node, path[i].Feedback)
 		if next == nil {
-			return nil, refuse(statusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
+			return nil, refuse(statusNotFound, message.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
 				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", path[i].Feedback))
 		}
 		node = next

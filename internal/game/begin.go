@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -78,7 +79,7 @@ func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play,
 }
 
 // Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
-// a [codebreaker.Problem] if the game cannot begin.
+// a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
 	if w.From != "" {
 		return s.prepareFrom(ctx, w)
@@ -112,7 +113,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 		p.setup.Practice = true
 	}
 	if w.Again && p.setup.Day == "" {
-		return nil, codebreaker.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
+		return nil, message.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
 	}
 	p.begun, err = Daily(ctx, s.config.Store, p.Game(), &p.setup, w.Again, s.config.Now())
 	return p, err
@@ -122,7 +123,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 func joinSymbols(names []string) (string, error) {
 	for _, name := range names {
 		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
-			return "", codebreaker.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
+			return "", message.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
 		}
 	}
 	return strings.Join(names, " "), nil
@@ -135,11 +136,11 @@ func (w *Request) lined(game *codebreaker.Game, rest string) (session.Setup, cod
 		setup.Kind = w.Kind
 	}
 	if err == nil && setup.Kind == session.Playing && setup.Codemaker == "" {
-		err = codebreaker.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
+		err = message.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
 	}
 	usual := preset.Limit(game, setup.Day, nil)
 	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
-		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
+		err = message.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
 			"guesses", strconv.Itoa(setup.Most), "usual", usual)
 	}
 	if setup.Kind == session.Playing && setup.Most == 0 && len(turns) <= usual {
@@ -179,10 +180,10 @@ func (w *Request) played(game *codebreaker.Game, setup *session.Setup) error {
 		setup.Codemaker = session.Random
 	}
 	if setup.Codemaker != session.Fixed && setup.Secret != "" {
-		return codebreaker.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
 	}
 	if setup.Day != "" && setup.Codemaker != session.Random {
-		return codebreaker.NewProblem("day-codemaker", "a daily game needs the codemaker random")
+		return message.NewProblem("day-codemaker", "a daily game needs the codemaker random")
 	}
 	return nil
 }

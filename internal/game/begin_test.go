@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -95,7 +96,7 @@ func TestLinedLimit(t *testing.T) {
 		"wordle:en5 daily:2026-11-20 most:6": false, "wordle:en5 daily:2026-11-20": false,
 	} {
 		_, err := at.Prepare(t.Context(), gametest.English(t), &game.Request{Line: line})
-		if codebreaker.IsProblem(err, "daily-most") != refused || err != nil && !refused {
+		if message.IsProblem(err, "daily-most") != refused || err != nil && !refused {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
@@ -179,7 +180,7 @@ func TestPastDay(t *testing.T) {
 		t.Error("a game that is over is gone on with")
 	}
 	next.Leave()
-	if _, err := at.Prepare(t.Context(), gametest.English(t), &game.Request{Again: true}); !codebreaker.IsProblem(err, "again-day") {
+	if _, err := at.Prepare(t.Context(), gametest.English(t), &game.Request{Again: true}); !message.IsProblem(err, "again-day") {
 		t.Errorf("another attempt at no day: %v", err)
 	}
 }

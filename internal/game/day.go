@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -37,13 +38,13 @@ const (
 )
 
 // Day returns the status of a requested attempt at a daily game. A day counts as today if it is
-// today anywhere, because players' clocks differ. The error is a [codebreaker.Problem] for a future
+// today anywhere, because players' clocks differ. The error is a [message.Problem] for a future
 // day.
 func Day(now time.Time, wish DayRequest) (Attempt, error) {
 	first, last := now.UTC().Add(-behind).Format(time.DateOnly), now.UTC().Add(ahead).Format(time.DateOnly)
 	switch {
 	case wish.Day > last:
-		return 0, codebreaker.NewProblem("day-ahead", "the daily game of {{date .day}} cannot be played before that day", "day", wish.Day)
+		return 0, message.NewProblem("day-ahead", "the daily game of {{date .day}} cannot be played before that day", "day", wish.Day)
 	case wish.Again || wish.Given:
 		return Practice, nil
 	case wish.Begun:

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 )
@@ -41,7 +42,7 @@ func TestDay(t *testing.T) {
 		{"next year", noon, game.DayRequest{Day: "2027-01-01"}, refused},
 	} {
 		got, err := game.Day(test.now, test.wish)
-		if test.want == refused && !codebreaker.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
+		if test.want == refused && !message.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
 			t.Errorf("%s: %v, %v; want %v", test.name, got, err, test.want)
 		}
 	}
@@ -101,7 +102,7 @@ func TestDaily(t *testing.T) {
 	}
 	ahead, never := session.Daily(mastermind, "2026-11-22"), session.Daily(mastermind, "2026-02-30")
 	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
-		if _, err := game.Daily(t.Context(), kept, mastermind, setup, false, noon); !codebreaker.IsProblem(err, id) {
+		if _, err := game.Daily(t.Context(), kept, mastermind, setup, false, noon); !message.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -42,7 +42,7 @@ type DayGame struct {
 }
 
 // Days returns a player's results in the daily games from one day to another, written as in
-// 2026-11-20. Games of words use the list of the language. The error is a [codebreaker.Problem] if
+// 2026-11-20. Games of words use the list of the language. The error is a [message.Problem] if
 // the days are invalid or more than 62.
 func (s *service) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
 	days, err := daysBetween(from, to)
@@ -125,7 +125,7 @@ func daysBetween(from, to string) ([]string, error) {
 		days = append(days, day.Format(time.DateOnly))
 	}
 	if len(days) == 0 || len(days) > mostDays {
-		return nil, codebreaker.NewProblem("days-range", "{{.from}} to {{.to}}: write the first day, then a last day at most {{.most}} days later", "from", from, "to", to, "most", mostDays-1)
+		return nil, message.NewProblem("days-range", "{{.from}} to {{.to}}: write the first day, then a last day at most {{.most}} days later", "from", from, "to", to, "most", mostDays-1)
 	}
 	return days, nil
 }

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -98,14 +98,14 @@ func TestDays(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	for _, odd := range [][2]string{{"2026-11-20", "2026-11-19"}, {"2026-01-01", "2026-03-04"}, {"0001-01-01", "9999-12-31"}} {
-		if _, err := at.Days(t.Context(), french, odd[0], odd[1]); !codebreaker.IsProblem(err, "days-range") {
+		if _, err := at.Days(t.Context(), french, odd[0], odd[1]); !message.IsProblem(err, "days-range") {
 			t.Errorf("%v: %v", odd, err)
 		}
 	}
 	if long, err := at.Days(t.Context(), french, "2026-01-01", "2026-03-03"); err != nil || len(long.Days) != 62 {
 		t.Errorf("62 days: %v", err)
 	}
-	if _, err := at.Days(t.Context(), french, "2026-02-30", "2026-03-03"); !codebreaker.IsProblem(err, "day-form") {
+	if _, err := at.Days(t.Context(), french, "2026-02-30", "2026-03-03"); !message.IsProblem(err, "day-form") {
 		t.Errorf("%v", err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 )
 
@@ -47,7 +47,7 @@ func (i *Importer) read(ctx context.Context, r io.Reader) error {
 	reader := i.service.Reader(ctx, r)
 	for {
 		g, err := reader.Next(ctx)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		switch {
 		case err == io.EOF:
 			return nil

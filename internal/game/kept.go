@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -14,7 +14,7 @@ import (
 // kept returns a game from the store.
 func (s *service) kept(ctx context.Context, id string) (*store.Game, error) {
 	if s.config.Store == nil {
-		return nil, codebreaker.NewProblem("game-none", "game not found", "err", store.ErrNoGame)
+		return nil, message.NewProblem("game-none", "game not found", "err", store.ErrNoGame)
 	}
 	return s.config.Store.Game(ctx, id)
 }
@@ -35,11 +35,11 @@ var ErrUnsound = errors.New("the game is not sound")
 // unsound names a kept game that cannot be continued, and the reason. The error does not blame the
 // request.
 func unsound(id string, err error) error {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) {
 		return err
 	}
-	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be continued as saved: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
+	return message.NewProblem("game-unsound", "game {{.id}} cannot be continued as saved: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
 }
 
 // startOf returns the start of a setup's game.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/position"
@@ -40,7 +41,7 @@ type Move struct {
 }
 
 // Do makes a move and keeps it. An error means that the move was not made; a move that makes the
-// marks contradict each other is made. The error is a [codebreaker.Problem] that says what would be
+// marks contradict each other is made. The error is a [message.Problem] that says what would be
 // right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
 // store's.
 func (p *Play) Do(ctx context.Context, m Move) error {
@@ -95,13 +96,13 @@ func (p *Play) do(ctx context.Context, m Move) error {
 	case Undo:
 		moved, err := p.session.Undo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("undo-nothing", "nothing to undo")
+			err = message.NewProblem("undo-nothing", "nothing to undo")
 		}
 		return err
 	case Redo:
 		moved, err := p.session.Redo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("redo-nothing", "nothing to redo")
+			err = message.NewProblem("redo-nothing", "nothing to redo")
 		}
 		return err
 	case Refuse:
@@ -122,7 +123,7 @@ func (p *Play) do(ctx context.Context, m Move) error {
 		_, err := p.session.GiveUp(ctx)
 		return err
 	}
-	return codebreaker.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
+	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
 }
 
 // refused reads a word that is not accepted; an empty text means the computer's guess.
@@ -131,7 +132,7 @@ func (p *Play) refused(ctx context.Context, text string) (codebreaker.Code, erro
 	case text != "":
 		return p.Game().ParseCode(text)
 	case p.session.Setup().Kind == session.Helping:
-		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write the word that is not accepted")
+		return codebreaker.Code{}, message.NewProblem("refuse-which", "write the word that is not accepted")
 	}
 	return p.Ask(ctx)
 }
@@ -154,7 +155,7 @@ func (p *Play) addTurns(ctx context.Context, m Move) error {
 func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns, err := m.turns(p.Game())
 	if err == nil && len(turns) == 0 {
-		err = codebreaker.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
 	}
 	if err == nil {
 		err = p.Game().CheckTurns(turns)
@@ -219,7 +220,7 @@ func (p *Play) Check(revisions ...int) error {
 
 // Stale reports that a game has changed since it was read; it wraps [store.ErrStale].
 func Stale() error {
-	return codebreaker.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
+	return message.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
 }
 
 // NoteHint records a hint in a game that is being played.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -137,7 +137,7 @@ func TestMendAnother(t *testing.T) {
 		}
 		do(t, seat, game.Move{Kind: game.Undo})
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if err := seat.Do(t.Context(), game.Move{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -16,14 +17,14 @@ func (s *service) prepareFrom(ctx context.Context, w *Request) (*Prepared, error
 	}
 	defer play.Leave()
 	if !play.session.Over() {
-		return nil, codebreaker.NewProblem("from-going", "the game is still in progress: continue it")
+		return nil, message.NewProblem("from-going", "the game is still in progress: continue it")
 	}
 	secret, known, err := play.session.Secret(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !known {
-		return nil, codebreaker.NewProblem("from-secret", "the code of this game is unknown, so no other guess can be marked")
+		return nil, message.NewProblem("from-secret", "the code of this game is unknown, so no other guess can be marked")
 	}
 	turns, err := w.turnsFrom(play.Game(), play.session.Turns(), secret)
 	if err != nil {
@@ -44,7 +45,7 @@ func (w *Request) turnsFrom(game *codebreaker.Game, played codebreaker.History, 
 		open--
 	}
 	if w.Turns < 0 || w.Turns > open {
-		return nil, codebreaker.NewProblem("from-turns", "cannot continue after turn {{.turns}}: write a number from 0 to {{.most}}", "turns", w.Turns, "most", open)
+		return nil, message.NewProblem("from-turns", "cannot continue after turn {{.turns}}: write a number from 0 to {{.most}}", "turns", w.Turns, "most", open)
 	}
 	turns := played[:w.Turns:w.Turns]
 	if w.Guess == "" {

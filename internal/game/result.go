@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -48,10 +49,10 @@ type Finished struct {
 	secret   *codebreaker.Code // nil if unknown
 }
 
-// Finished returns the game if it is over. The error is a [codebreaker.Problem] for an open game.
+// Finished returns the game if it is over. The error is a [message.Problem] for an open game.
 func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	if !p.session.Over() {
-		return nil, codebreaker.NewProblem("result-going", "the game has no result yet: finish it first")
+		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
 	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept}
 	secret, known, err := p.session.Secret(ctx)

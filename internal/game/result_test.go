@@ -4,11 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/view"
 	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
@@ -40,7 +41,7 @@ func result(t *testing.T, seat *game.Play) *game.Result {
 func TestResult(t *testing.T) {
 	at, _ := newService(t)
 	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12 against:4"})
-	if _, err := seat.Finished(t.Context()); !codebreaker.IsProblem(err, "result-going") {
+	if _, err := seat.Finished(t.Context()); !message.IsProblem(err, "result-going") {
 		t.Errorf("before the end: %v", err)
 	}
 	seen, err := seat.View(t.Context(), gametest.English(t), 0)
@@ -111,7 +112,7 @@ func TestPlayOn(t *testing.T) {
 		id := seat.ID()
 		seat.Leave()
 		from := game.Request{From: id, Turns: 1, Guess: "CDEF"}
-		if _, err := at.Prepare(t.Context(), gametest.English(t), &from); !codebreaker.IsProblem(err, "from-going") {
+		if _, err := at.Prepare(t.Context(), gametest.English(t), &from); !message.IsProblem(err, "from-going") {
 			t.Errorf("%+v goes on: %v", wish, err)
 		}
 		seat, err := at.Open(t.Context(), id)
@@ -139,7 +140,7 @@ func TestPlayOn(t *testing.T) {
 			"from-turns":  {From: id, Turns: 3},
 			"code-length": {From: id, Guess: "AB"},
 		} {
-			if _, err := at.Prepare(t.Context(), gametest.English(t), &wrong); !codebreaker.IsProblem(err, id) {
+			if _, err := at.Prepare(t.Context(), gametest.English(t), &wrong); !message.IsProblem(err, id) {
 				t.Errorf("%+v: %v", wrong, err)
 			}
 		}
@@ -172,7 +173,7 @@ func TestCandidates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := large.Candidates(t.Context(), 0, 50); !codebreaker.IsProblem(err, "candidates-many") {
+	if _, err := large.Candidates(t.Context(), 0, 50); !message.IsProblem(err, "candidates-many") {
 		t.Errorf("a large game: %v", err)
 	}
 }

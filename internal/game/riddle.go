@@ -23,7 +23,7 @@ type Riddle struct {
 }
 
 // Riddle returns a line that gives a friend a code: the requested one, hidden in the seed that
-// draws it, or a random one, unknown to everyone. The error is a [codebreaker.Problem] if the code
+// draws it, or a random one, unknown to everyone. The error is a [message.Problem] if the code
 // cannot be a secret of the game.
 func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest) (*Riddle, error) {
 	started, err := s.config.Study.Start(ctx, l, study.Named{Game: cmp.Or(w.Game, preset.UsualGame)})

@@ -13,7 +13,7 @@ import (
 
 // Service begins, opens and keeps the games that people play. A game has one user at a time, who
 // has a [Play] of it. All methods may be called concurrently. An error that the user can correct is
-// a [codebreaker.Problem].
+// a [message.Problem].
 type Service interface {
 	// New begins a game and keeps it, or opens a kept one, as the request says.
 	New(ctx context.Context, l *lang.Language, r *Request) (*Play, error)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 )
@@ -34,7 +34,7 @@ func (p *Play) ShareSeed(l *lang.Language, seed string) (*Share, error) {
 // NewShare returns what to share about a session. Its text is for pasting into a conversation: the
 // game's title, the number of guesses and their limit, a row of squares for each turn, and, if it
 // reveals no secret, the line that gives others the same code. The error is a
-// [codebreaker.Problem] before the first turn.
+// [message.Problem] before the first turn.
 //
 //	codebreaker · Mastermind · 2026-11-20 · 2/10
 //	⚫⚪➖➖
@@ -46,7 +46,7 @@ func NewShare(l *lang.Language, played *session.Session) (*Share, error) {
 
 func newShare(l *lang.Language, played *session.Session, riddle string) (*Share, error) {
 	if len(played.Turns()) == 0 {
-		return nil, codebreaker.NewProblem("share-nothing", "nothing to share yet: make a guess first")
+		return nil, message.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
 	setup := played.Setup()
 	head := []string{session.Heading, preset.Called(l, played.Game().Name())}

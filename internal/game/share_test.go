@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 
 	"github.com/google/go-cmp/cmp"
@@ -52,7 +52,7 @@ func TestShare(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
-		if _, err := game.NewShare(gametest.English(t), begin(t, line)); !codebreaker.IsProblem(err, "share-nothing") {
+		if _, err := game.NewShare(gametest.English(t), begin(t, line)); !message.IsProblem(err, "share-nothing") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}

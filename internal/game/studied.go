@@ -1,10 +1,11 @@
 package game
 
 import (
-	"codebreaker"
-	"codebreaker/internal/lang"
-	"codebreaker/internal/study"
 	"context"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 )
 
 // Position returns the current position.
@@ -16,7 +17,7 @@ func (p *Play) Position() *study.Position {
 // counts, and [Play.Hint] gives it.
 func (p *Play) Advised() (*study.Position, error) {
 	if p.isPlayed() {
-		return nil, codebreaker.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
+		return nil, message.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
 	return p.Position(), nil
 }
@@ -24,7 +25,7 @@ func (p *Play) Advised() (*study.Position, error) {
 // Reviewed returns the position to review. A game being played must be over first.
 func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 	if p.isPlayed() {
-		return nil, codebreaker.NewProblem("review-going", "this game is still in progress: finish it to review it")
+		return nil, message.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}
 	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line()}
 	secret, known, err := p.session.Secret(ctx)
@@ -50,7 +51,7 @@ func (p *Play) findClash(ctx context.Context) (*study.Found, error) {
 // Hint gives one step of a hint, and records it if the player is still looking for the code.
 func (p *Play) Hint(ctx context.Context, l *lang.Language, asked study.Asked) (*study.Hint, error) {
 	if p.session.Over() {
-		return nil, codebreaker.NewProblem("session-over", "the game is over")
+		return nil, message.NewProblem("session-over", "the game is over")
 	}
 	hint, err := p.Position().Hint(ctx, l, asked)
 	if err == nil {

@@ -4,14 +4,15 @@ import (
 	"codebreaker"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 )
 
 // CheckUnseen refuses a code that somebody typed unseen for another person, if it cannot be a
-// secret of the game. The error, a [codebreaker.Problem], reveals none of its symbols.
+// secret of the game. The error, a [message.Problem], reveals none of its symbols.
 func CheckUnseen(l *lang.Language, game *codebreaker.Game, secret string) error {
 	if _, err := codemaker.Hiding(game, secret); err != nil {
-		return codebreaker.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))
+		return message.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"strconv"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // readSeed returns the seed in a text, or a random one.
@@ -25,7 +25,7 @@ const MostDrawn = 1_000_000_000_000
 func ParseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, codebreaker.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(text))
+		return 0, message.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(text))
 	}
 	return seed, nil
 }

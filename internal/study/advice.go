@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -170,7 +171,7 @@ const mostShown = 40
 func (p *Position) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	if err == nil && !exact {
-		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
+		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}
 	if err == nil && left == 0 {
 		err = position.ErrContradiction

@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
 	"codebreaker/position"
@@ -61,14 +62,14 @@ type Ordered struct {
 }
 
 // Ordered returns all candidates. The error is [position.ErrContradiction] if no code remains, and a
-// [codebreaker.Problem] if there are too many to list.
+// [message.Problem] if there are too many to list.
 func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
 	switch {
 	case err != nil:
 		return nil, err
 	case !exact:
-		return nil, codebreaker.NewProblem("candidates-many", "more than {{.left}} codes are left: too many to list", "left", left, "limit", codebreaker.ErrLimit)
+		return nil, message.NewProblem("candidates-many", "more than {{.left}} codes are left: too many to list", "left", left, "limit", codebreaker.ErrLimit)
 	case left == 0:
 		return nil, position.ErrContradiction
 	}

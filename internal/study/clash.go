@@ -1,15 +1,17 @@
 package study
 
 import (
+	"context"
+	"errors"
+
 	"codebreaker"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/puzzle"
 	"codebreaker/review"
-	"context"
-	"errors"
 )
 
 // Clash explains why no code agrees with all turns.
@@ -60,14 +62,14 @@ type Change struct {
 // found it.
 type Found struct {
 	contradiction *review.Contradiction
-	cut           bool // the search was stopped early
+	cut, none     bool // the search was stopped early; some code agrees with all turns
 	game          *codebreaker.Game
 	turns         codebreaker.History
 	puzzle        *puzzle.Puzzle // whose lines the turns are, or nil
 }
 
 // search explains why no code agrees with turns or lines. A search that its deadline ends returns
-// its findings so far. The result is nil if some code agrees.
+// its findings so far.
 func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
 	var found *review.Contradiction
 	var err error
@@ -77,15 +79,14 @@ func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.Histo
 		found, err = review.ExplainPuzzle(ctx, p, letters)
 	}
 	cut := errors.Is(err, context.DeadlineExceeded)
-	switch {
-	case err != nil && !cut:
+	if err != nil && !cut {
 		return nil, err
-	case found == nil && !cut:
-		return nil, nil
-	case found == nil:
+	}
+	none := found == nil && !cut
+	if found == nil {
 		found = &review.Contradiction{}
 	}
-	return &Found{found, cut, game, turns, p}, nil
+	return &Found{found, cut, none, game, turns, p}, nil
 }
 
 // number returns the number of a turn, or of a line.
@@ -129,9 +130,9 @@ func (f *Found) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
 func (f *Found) Repair(number int) (map[int]codebreaker.Feedback, error) {
 	switch known := len(f.contradiction.Repairs); {
 	case known == 0:
-		return nil, codebreaker.NewProblem("repair-none", "there is no known change that resolves the contradiction")
+		return nil, message.NewProblem("repair-none", "there is no known change that resolves the contradiction")
 	case number < 1 || number > known:
-		return nil, codebreaker.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
+		return nil, message.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
 	}
 	marks := make(map[int]codebreaker.Feedback)
 	for _, change := range f.contradiction.Repairs[number-1].Changes {

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -77,11 +78,11 @@ func (q *Question) step() Step {
 	}
 }
 
-// Hint takes a step of a hint. The error is a [codebreaker.Problem] for an unknown step,
+// Hint takes a step of a hint. The error is a [message.Problem] for an unknown step,
 // [position.ErrContradiction] if no code remains, or the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if q.Step < 0 || q.Step > Best {
-		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+		return nil, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
 	left, err := q.At.Remaining(ctx, position.Budget{})

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/position"
@@ -71,7 +71,7 @@ func TestHints(t *testing.T) {
 func TestNoHint(t *testing.T) {
 	game := gametest.Parse(t, "4x6")
 	for _, step := range []study.Step{-1, 4} {
-		if _, err := (study.Question{At: position.Start(game), Step: step}).Hint(t.Context(), gametest.English(t)); !codebreaker.IsProblem(err, "hint-step") {
+		if _, err := (study.Question{At: position.Start(game), Step: step}).Hint(t.Context(), gametest.English(t)); !message.IsProblem(err, "hint-step") {
 			t.Errorf("step %d: %v", step, err)
 		}
 	}

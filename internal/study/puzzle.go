@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/draw"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
@@ -54,7 +55,7 @@ type Puzzle struct {
 const mostNumbered = 1_000_000
 
 // Compose composes a puzzle until its context ends, and reports progress. The error is a
-// [codebreaker.Problem] if no puzzle satisfies the request.
+// [message.Problem] if no puzzle satisfies the request.
 func (s *service) Compose(ctx context.Context, l *lang.Language, w *PuzzleRequest, tell func(text string, done float64)) (*Puzzle, error) {
 	name := w.Game
 	if name == "" {
@@ -135,7 +136,7 @@ type PuzzleStep struct {
 }
 
 // Solve solves a printed puzzle and explains how, until its context ends. The error is a
-// [codebreaker.Problem] if the text is not a puzzle.
+// [message.Problem] if the text is not a puzzle.
 func (s *service) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*SolvedPuzzle, error) {
 	letters := puzzle.Shown
 	switch w.Letters {
@@ -143,7 +144,7 @@ func (s *service) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*
 	case "all":
 		letters = puzzle.All
 	default:
-		return nil, codebreaker.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(w.Letters))
+		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(w.Letters))
 	}
 	p, err := puzzle.Parse(strings.NewReader(w.Text))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
@@ -95,7 +96,7 @@ func (c *Count) Remaining() position.Count {
 func CheckEnd(turns codebreaker.History) error {
 	for i, turn := range turns[:max(0, len(turns)-1)] {
 		if turn.Feedback.Solved() {
-			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
+			return message.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
 	return nil

@@ -92,7 +92,7 @@ func (p *Position) search(ctx context.Context) (*Found, error) {
 // Clash explains the contradiction between the turns, until its context ends; nil if they agree.
 func (p *Position) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
 	found, err := p.search(ctx)
-	if found == nil || err != nil {
+	if err != nil || found.none {
 		return nil, err
 	}
 	return found.Clash(l), nil

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -141,9 +142,9 @@ func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && 
 // noMark says which keys make a mark.
 func (c *crack) noMark(text string) error {
 	if c.byPlace() {
-		return codebreaker.NewProblem("tui-no-colour", "{{.key}} is not a mark: press g, y or x for each place", "key", text)
+		return message.NewProblem("tui-no-colour", "{{.key}} is not a mark: press g, y or x for each place", "key", text)
 	}
-	return codebreaker.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
+	return message.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
 }
 
 // editing reports whether a mark is being edited.
@@ -212,7 +213,7 @@ func (c *crack) secretly(feedback codebreaker.Feedback) error {
 	if guess == nil || !feedback.Solved() || !c.game.HasWords() || c.game.CheckSecret(*guess) == nil {
 		return nil
 	}
-	return codebreaker.NewProblem("crack-not-secret", "{{.guess}} is not on the list of secrets, so it cannot be the code", "guess", c.game.Format(*guess))
+	return message.NewProblem("crack-not-secret", "{{.guess}} is not on the list of secrets, so it cannot be the code", "guess", c.game.Format(*guess))
 }
 
 func (c *crack) click(target any, _ bool) tea.Cmd {

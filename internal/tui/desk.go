@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -137,7 +138,7 @@ func (d *desk) saved() {
 	d.unsaved = d.failed != nil && (options.Store != nil || options.Trouble != nil)
 	d.settle(d)
 	if d.unsaved && !before && options.Store != nil {
-		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game continues, but is not saved", "err", d.failed))
+		d.warn(message.NewProblem("tui-unsaved", "{{.err}}; the game continues, but is not saved", "err", d.failed))
 	}
 }
 

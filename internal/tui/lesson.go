@@ -1,11 +1,11 @@
 package tui
 
 import (
-	"codebreaker/internal/lesson"
 	"context"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/lesson"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"

@@ -1,4 +1,4 @@
-package codebreaker
+package message
 
 import (
 	"fmt"

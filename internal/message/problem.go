@@ -1,9 +1,8 @@
-package codebreaker
+// Package message holds errors and sentences for a person: the English text, and an ID and arguments by
+// which a front end translates it.
+package message
 
-import (
-	"errors"
-	"strconv"
-)
+import "errors"
 
 // Problem is an error that the user can correct. Its sentence names the offending value
 // and a correct form.
@@ -16,10 +15,6 @@ type Problem struct {
 	Sentence
 	Err error // the wrapped error, or nil
 }
-
-// ErrLimit is wrapped by problems of size: the input can be right, but the game, the list or
-// the search is too large. Use [errors.Is].
-var ErrLimit = errors.New("limit reached")
 
 // NewProblem returns a problem. The arguments are pairs of a name and a value. The problem
 // wraps a value that is an error.
@@ -49,5 +44,3 @@ func (p *Problem) Is(target error) bool {
 	other, ok := target.(*Problem)
 	return ok && other.ID == p.ID
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }
