@@ -18,18 +18,6 @@ import (
 	"codebreaker/puzzle"
 )
 
-// ComposedGames are the games with puzzles in every front end, by their names without a list of
-// words. A puzzle's symbols are letters.
-func ComposedGames() []preset.Preset {
-	var all []preset.Preset
-	for _, name := range []string{"mot", "word", "mastermind", "super"} {
-		if preset, ok := preset.ByName(name); ok {
-			all = append(all, preset)
-		}
-	}
-	return all
-}
-
 // PuzzleRequest is a request for a new puzzle.
 type PuzzleRequest struct {
 	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
@@ -51,9 +39,6 @@ type Puzzle struct {
 	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
 }
 
-// mostNumbered is the limit of random puzzle numbers, which should be short.
-const mostNumbered = 1_000_000
-
 // Compose composes a puzzle until its context ends, and reports progress. The error is a
 // [message.Problem] if no puzzle satisfies the request.
 func (s *service) Compose(ctx context.Context, l *lang.Language, w *PuzzleRequest, tell func(text string, done float64)) (*Puzzle, error) {
@@ -66,12 +51,9 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, w *PuzzleReques
 		return nil, err
 	}
 	game := started.Game()
-	seed, err := session.ReadSeed(w.Number)
+	seed, err := session.ReadSeed(w.Number, session.MostNumbered)
 	if err != nil {
 		return nil, err
-	}
-	if w.Number == "" {
-		seed %= mostNumbered
 	}
 	order := puzzle.Order{Game: game, Lines: w.Lines, Difficulty: w.Difficulty, Seed: seed}
 	if tell != nil {
@@ -82,7 +64,7 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, w *PuzzleReques
 		return nil, err
 	}
 	told := &Puzzle{
-		Game: game.Name(), Heading: telling.PuzzleHeading(l, game, seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
+		Game: game.Name(), Heading: telling.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
 		Difficulty: composed.Difficulty, Hardness: telling.Hardness(l, composed.Difficulty),
 	}
 	for line := range composed.Lines {
