@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/ownlist"
 	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
@@ -85,7 +86,7 @@ func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, 
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {
-	accents, ok := lexicon.ParseAccents(name)
+	accents, ok := ownlist.ParseAccents(name)
 	if !ok {
 		return 0, choiceProblem("accents", name, "fold", "keep")
 	}

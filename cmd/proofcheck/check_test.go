@@ -55,7 +55,7 @@ func certificate(t *testing.T, name, turns string, options optimal.Options) ([]b
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	options.Proof, options.Threads = &file, 1
+	options.Proof, options.Budget.Threads = &file, 1
 	result, err := optimal.Solve(t.Context(), position.After(game, history), options)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/strategy"
 )
@@ -108,7 +107,7 @@ func (c *call) strategy() (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	return breakers.ByName(name, seed)
+	return strategy.ByName(name, seed)
 }
 
 // partition partitions the candidates of a line's position.

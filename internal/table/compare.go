@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/play"
 	"codebreaker/internal/store"
-	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -86,7 +85,7 @@ const (
 // small enough for a quick comparison of a strategy.
 func Sizes(by strategy.Strategy) []string {
 	most := uint64(mostFarCodes)
-	if _, near := by.(*strategy.Heuristic); near || by.Name() == optimal.Name { // its large trees are in books
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == play.Optimal { // its large trees are in books
 		most = mostSizeCodes
 	}
 	var names []string
