@@ -72,6 +72,7 @@ let meaning rules codes { unit_of = unit; last_of = last; left_of = left; bound_
   let conditions = List.filter (( <> ) "") [
     (if rules.pool_listed then "uses only listed guesses" else "");
     (if g.own then "guesses only candidates" else "");
+    (if g.hard then "keeps the hard rule" else "");
     (if g.opening <> None then "begins with " ^ quote rules.opening_text else "");
     (match left with Some n -> Printf.sprintf "takes at most %d guesses" n | None -> "") ] in
   let strategy = if conditions = [] then "strategy" else "strategy that " ^ String.concat " and " conditions in
