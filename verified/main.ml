@@ -122,11 +122,15 @@ let () =
   | [ "--help" ] -> print_string help
   | [] -> prerr_string help; exit 2
   | names ->
+      let code = ref 0 in
       List.iter (fun name ->
-        let fail code reason = Printf.eprintf "proofcheck-verified: %s: %s\n" name reason; exit code in
+        let fail worse reason =
+          Printf.eprintf "proofcheck-verified: %s: %s\n%!" name reason;
+          if !code <> 1 then code := worse in
         match check_file name with
         | () -> ()
         | exception Refused reason -> fail 1 ("refused: " ^ reason)
         | exception Undecided reason -> fail 4 ("not decided: " ^ reason)
         | exception (Stack_overflow | Out_of_memory) -> fail 4 "not decided: it needs more memory"
-        | exception Sys_error reason -> fail 1 reason) names
+        | exception Sys_error reason -> fail 1 reason) names;
+      exit !code
