@@ -38,7 +38,7 @@ Record claim := { unit_of : N; last_of : N; left_of : limit; bound_of : bound }.
 Definition obeys (g : game) (e : row) (l : label) (x : row) : Prop :=
   hard g = true -> forall q, In q (required (rule_of g) e l) -> meets x q = true.
 
-(** What a theorem of a certificate means. *)
+(** [holds g c]: the meaning of claim [c] about game [g]. *)
 Definition holds (g : game) (c : claim) : Prop :=
   let pool := fun guess => In guess (guesses g) in
   match opening g with
@@ -504,7 +504,7 @@ Notation costs_with := (costs_with row row mark pool (own g) (obeys g) unit last
 Notation few_cells := (few_cells row row mark pool (own g) (obeys g)).
 Notation agree := (agree row row mark).
 
-(** What the numbers of a set stand for. *)
+(** The codes of a set of numbers. *)
 Notation these := (map candidate).
 
 Definition is_set (ids : list positive) : Prop := NoDup ids /\ incl ids code_ids.
@@ -616,7 +616,7 @@ Proof.
   - apply costs_with_perm with (2 := C). exact P.
 Qed.
 
-(** The guesses that are images of the guesses in a queue, which are done. *)
+(** Adds the images of the guesses in a queue to the guesses that need no more proof. *)
 Definition add_image (i : positive) (both : renaming * renaming) (s : guess_set * list positive) :=
   let (done, queue) := s in
   let j := guess_number (image (fst both) (guess i)) in
@@ -675,7 +675,7 @@ Proof.
   - apply Nat.eqb_eq in E. apply Nat.leb_le in F. subst. rewrite !Nat.leb_le. lia.
 Qed.
 
-(** What no symbols meet requires nothing. *)
+(** Every row meets a requirement that the empty row meets. *)
 Lemma meets_nothing p x : meets [] p = true -> meets x p = true.
 Proof. destruct p as [[| i] s | s [| n]]; simpl; auto; discriminate. Qed.
 
@@ -693,8 +693,8 @@ Proof.
   - intros M e l I _ q J. apply M. apply in_flat_map. now exists (e, l).
 Qed.
 
-(** After guess [i] as much is required as after guess [j], for each feedback that leaves three codes
-    or more. [t] has the sizes of the cells of [i]. *)
+(** Guess [j] requires no more than guess [i] after each feedback that leaves three codes or more.
+    [t] has the sizes of the cells of [i]. *)
 Definition requires_less_b (h : turns) (i j : positive) (t : list (label * nat)) (ids : list positive) : bool :=
   negb (hard g) ||
   forallb (fun p => Nat.leb (snd p) 2 ||
@@ -850,7 +850,7 @@ Fixpoint check (depth : nat) (p : proof) ids h gids k b (st : lemmas) : option l
 
 (** *** Soundness *)
 
-(** Lemmas are not used under the hard rule, where a bound depends on the turns before. *)
+(** The hard rule has no lemmas, because a bound depends on the turns before. *)
 Definition lemmas_hold (st : lemmas) : Prop :=
   hard g = false -> forall n l, Map.find n (fst st) = Some l -> costs [] (these (about l)) (lemma_left l) (lemma_bound l).
 
@@ -1303,7 +1303,7 @@ Qed.
 
 End Checker.
 
-(** ** The same inside Coq: plain functions for the ones that a program may replace *)
+(** ** The checker inside Coq, with plain versions of the functions that a program may replace *)
 
 (** The number of labels, in a map. *)
 Definition count_label (m : Map.t nat) (l : label) : Map.t nat :=

@@ -114,6 +114,18 @@ Definition required (r : rule) (g : row) (l : label) : list requirement :=
   | _ => []
   end.
 
+(** Guess AABC and secret BAAD: the first A is yellow, the second one green, B yellow, C grey. *)
+Example example_mark : mark Place [0; 0; 1; 2] [1; 0; 0; 3] = N.succ_pos (N.succ (1 + 3 * (2 + 3 * (1 + 3 * 0)))).
+Proof. reflexivity. Qed.
+
+Example example_black_white : black [0; 0; 1; 2] [1; 0; 0; 3] = 1 /\ common [0; 0; 1; 2] [1; 0; 0; 3] = 3.
+Proof. auto. Qed.
+
+(** So the next guess needs A at the second place, two copies of A, and a B. *)
+Example example_hard : required Place [0; 0; 1; 2] (mark Place [0; 0; 1; 2] [1; 0; 0; 3]) =
+  [At 1 0; Copies 0 2; Copies 0 2; Copies 1 1; Copies 2 0].
+Proof. reflexivity. Qed.
+
 (** Two labels are equal exactly when the feedback is. *)
 Lemma mark_answer r g c d :
   g <> c -> g <> d -> (mark r g c = mark r g d <-> answer r g c = answer r g d).

@@ -163,7 +163,7 @@ Proof. induction 1; simpl; congruence. Qed.
 Lemma run_Forall2 s ps : run s ps -> Forall2 (finds s) (map fst ps) (map snd ps).
 Proof. unfold run. induction 1; simpl; auto. Qed.
 
-(** A bound, in the form that is used below. *)
+(** A bound in the form that the proofs below use. *)
 Definition pays (codes : list code) (k : limit) (b : bound) (s : strategy) : Prop :=
   forall ps, map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
   at_least b (sum (fun p => price k (snd p)) ps).
@@ -206,7 +206,7 @@ Proof.
   - nia.
 Qed.
 
-(** Fewer guesses are allowed after one. *)
+(** The limit after one guess. *)
 Definition below (k : limit) : limit := option_map pred k.
 
 Lemma price_below k n :
@@ -292,7 +292,7 @@ Proof.
   intro n. apply legal_perm with codes'; auto. now apply Permutation_sym.
 Qed.
 
-(** ** Guesses: a set costs what its cheapest guess costs, and guesses that tell nothing need no check *)
+(** ** Guesses: a set costs what its cheapest guess costs, and useless guesses need no check *)
 
 Definition useless (codes : list code) (g : guess) : Prop :=
   exists l, l <> found /\ forall c, In c codes -> mark g c = l.
@@ -351,7 +351,7 @@ Proof.
   destruct (Pos.eqb _ _); simpl; congruence.
 Qed.
 
-(** The cost of the codes of a cell when the guess has been played. *)
+(** The cost of a code after the first guess. *)
 Definition rest (k : limit) (p : code * nat) : N := price (below k) (pred (snd p)).
 
 Lemma cell_pays h s codes k b l ps :
@@ -379,7 +379,7 @@ Proof.
     destruct (R' p I) as (n & E1 & _ & W1). simpl. rewrite E1. simpl. now apply within_below.
 Qed.
 
-(** What the guess itself costs: its unit for each code, and more if it is the last one and finds a code. *)
+(** The cost of the guess itself: its unit for each code, and more if it is the last one and finds a code. *)
 Definition finds_one (codes : list code) (g : guess) : bool :=
   existsb (fun c => Pos.eqb (mark g c) found) codes.
 
@@ -418,7 +418,7 @@ Proof.
     unfold sum in *. lia.
 Qed.
 
-(** The codes with one of some labels, cell by cell. *)
+(** A sum over the codes with one of some labels is the sum over their cells. *)
 Lemma sum_labels f g ps ls :
   NoDup ls ->
   fold_right (fun l n => sum f (cellp ps g l) + n)%N 0%N ls =
@@ -440,7 +440,7 @@ Definition plus (b b' : bound) : bound :=
 Lemma at_least_plus b b' m n : at_least b m -> at_least b' n -> at_least (plus b b') (m + n).
 Proof. destruct b, b'; simpl; try tauto; lia. Qed.
 
-(** A guess costs at least what it costs itself, and what its cells cost. *)
+(** The cost of a set is at least the cost of the guess itself and of its cells. *)
 Theorem costs_cells h g codes k (ls : list label) (bs : label -> bound) :
   NoDup ls -> ~ In found ls ->
   (forall l, In l ls -> costs ((g, l) :: h) (cell codes g l) (below k) (bs l)) ->
@@ -477,7 +477,7 @@ Section Sizes.
 Variable cells : nat. (* no guess makes more *)
 Hypothesis two_cells : 2 <= cells.
 
-(** At most so many codes are found within [t] guesses. *)
+(** The largest number of codes that a strategy can find within [t] guesses. *)
 Fixpoint most (t : nat) : N :=
   match t with
   | O => 0
@@ -722,14 +722,14 @@ Definition same_cells (codes : list code) (g g' : guess) : Prop :=
   (forall c d, In c codes -> In d codes -> (mark g c = mark g d <-> mark g' c = mark g' d)) /\
   ((exists c, In c codes /\ mark g c = found) -> exists c, In c codes /\ mark g' c = found).
 
-(** The code as a guess. Every other guess leaves it open whether it is the secret. *)
+(** The guess that finds a code. No other guess finds it. *)
 Variable as_guess : code -> guess.
 Hypothesis found_as_guess : forall x c, mark x c = found <-> x = as_guess c.
 
-(** A code obeys what a guess shows when it is the secret. *)
+(** If a code is the secret, it obeys the feedback to every guess. *)
 Hypothesis obeys_itself : forall g c, obeys g (mark g c) (as_guess c).
 
-(** All turns agree with the codes. *)
+(** Each of the codes gives the feedback of every turn. *)
 Definition agree (h : turns) (codes : list code) : Prop := forall g l c, In (g, l) h -> In c codes -> mark g c = l.
 
 Lemma agree_cons h codes g l : agree h codes -> agree ((g, l) :: h) (cell codes g l).
@@ -742,8 +742,8 @@ Qed.
 Lemma agree_obeys h codes c : agree h codes -> In c codes -> obeys_all h (as_guess c).
 Proof. intros A I g l J. rewrite <- (A g l c J I). apply obeys_itself. Qed.
 
-(** Whoever plays [g'] instead of [g] may go on as before: the turn with [g'] requires no more, at
-    least after the feedback that leaves three codes or more. *)
+(** The turn with [g'] requires no more than the turn with [g], if three codes or more remain. So a
+    strategy that plays [g'] instead of [g] may go on as before. *)
 Definition requires_less (h : turns) (codes : list code) (g g' : guess) : Prop :=
   forall c, In c codes -> 2 < length (cell codes g' (mark g' c)) ->
   as_strict ((g, mark g c) :: h) ((g', mark g' c) :: h).
@@ -977,7 +977,7 @@ Proof.
     apply Enough. intros p I. destruct (Pos.eqb_spec (mark g' (fst p)) found) as [F | F].
     + rewrite (proj1 (When p I) F). now apply Pos1.
     + apply (When p I). intro Y. rewrite (Other p I Y) in F. contradiction.
-  - (* the code of g is found one guess later, and that of g' at once *)
+  - (* the new strategy finds the code of g one guess later, and the code of g' at once *)
     assert (N1 : 2 <= snd p1).
     { assert (G : mark g (fst p1) <> found).
       { intro F. apply (Q p0 J). rewrite <- (Other p1 I1 F). exact G1. }

@@ -23,7 +23,7 @@ Variable own : bool.
     hard rule any guess may. *)
 Variable obeys : guess -> label -> guess -> Prop.
 
-(** What a guess costs, and how much more the last guess that is allowed costs. *)
+(** The cost of a guess, and how much more the last guess that is allowed costs. *)
 Variables unit last : N.
 
 (** A strategy chooses the next guess from the feedback so far, the oldest first. *)

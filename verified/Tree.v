@@ -128,7 +128,7 @@ Qed.
 
 End Tree.
 
-(** ** What accepted claims say *)
+(** ** The meaning of accepted claims *)
 
 Lemma sum_total ns : total 1 0 None ns = sum ns.
 Proof. induction ns as [| n ns IH]; cbn [total fold_right sum]; auto. unfold total, sum in IH. rewrite IH. unfold price. lia. Qed.
