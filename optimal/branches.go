@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -52,7 +53,7 @@ type Branches struct {
 // When the context is done, the search stops without an error, and the result is not Done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
 	if options.Opening == nil {
-		return nil, codebreaker.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
+		return nil, message.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
 	}
 	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
@@ -141,7 +142,7 @@ func bySize(parts []subproblem) []int {
 }
 
 func (bs *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.search.game.Format(guess), "answer", answer)
+	return message.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.search.game.Format(guess), "answer", answer)
 }
 
 // refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.

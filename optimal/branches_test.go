@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -248,7 +249,7 @@ func TestBranchesMisused(t *testing.T) {
 		{optimal.Options{Opening: &opening, Objective: optimal.LeastMax}, "optimal-whole-objective"},
 	} {
 		_, err := optimal.SolveBranches(context.Background(), position.Start(g), test.options, []optimal.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
-		if !codebreaker.IsProblem(err, test.problem) {
+		if !message.IsProblem(err, test.problem) {
 			t.Errorf("got %v, want %s", err, test.problem)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -157,7 +158,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 // refuses holds that a search is refused for that reason.
 func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, problem string) {
 	t.Helper()
-	if _, err := optimal.Solve(t.Context(), position.Start(game), options); !codebreaker.IsProblem(err, problem) {
+	if _, err := optimal.Solve(t.Context(), position.Start(game), options); !message.IsProblem(err, problem) {
 		t.Errorf("%s: %v, not %s", game.Name(), err, problem)
 	}
 }
@@ -200,7 +201,7 @@ func TestFalseCheckpoint(t *testing.T) {
 		{"lower above upper", forge(func(uint64) uint64 { return 1<<64 - 1 }), "checkpoint-damaged"},
 	} {
 		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: test.forged})
-		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+		if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: %+v, %v", test.name, result, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -155,7 +156,7 @@ func TestGuesses(t *testing.T) {
 	options := optimal.Options{Guesses: "candidate"}
 	refuses(t, parse(t, "3x4"), options, "tree-guesses")
 	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), position.Start(parse(t, "4x6")))
-	if !codebreaker.IsProblem(err, "tree-guesses") {
+	if !message.IsProblem(err, "tree-guesses") {
 		t.Errorf("the strategy: %v", err)
 	}
 }

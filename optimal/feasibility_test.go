@@ -6,8 +6,8 @@ import (
 	"io"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -76,7 +76,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		}
 	}
 	options := optimal.Options{Objective: optimal.LeastMaxThenLast, Proof: io.Discard}
-	if _, err := optimal.Solve(t.Context(), position.Start(parse(t, "3x4")), options); !codebreaker.IsProblem(err, "optimal-proof-last") {
+	if _, err := optimal.Solve(t.Context(), position.Start(parse(t, "3x4")), options); !message.IsProblem(err, "optimal-proof-last") {
 		t.Errorf("%v; there is no certificate of that", err)
 	}
 }

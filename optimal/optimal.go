@@ -24,6 +24,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -79,7 +80,7 @@ type Result struct {
 }
 
 // Solve searches for the best tree of a position. It returns [position.ErrContradiction] if no candidate
-// remains, and a [codebreaker.Problem] if the game is too large, no tree is within MaxDepth, or
+// remains, and an error if the game is too large, no tree is within MaxDepth, or
 // bounds contradict each other. When the context is done first, it returns without an error: the
 // tree is the best known one, the lower bounds are true, and Proven is false.
 //
@@ -88,9 +89,9 @@ type Result struct {
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	switch {
 	case p.Game().HasWeights() && options.Proof != nil:
-		return nil, codebreaker.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
+		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
-		return nil, codebreaker.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
+		return nil, message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
 	if p.Game().HasWeights() {
 		return solveWeighted(ctx, p, options)

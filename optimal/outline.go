@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -104,9 +105,9 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 func newBranchRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	switch {
 	case p.Game().HasWeights():
-		return nil, codebreaker.NewProblem("optimal-whole-weights", "the search of {{.game}} cannot be divided into work units, because the game has weights", "game", p.Game().Name())
+		return nil, message.NewProblem("optimal-whole-weights", "the search of {{.game}} cannot be divided into work units, because the game has weights", "game", p.Game().Name())
 	case options.Objective != LeastTotal:
-		return nil, codebreaker.NewProblem("optimal-whole-objective", "only the search for the lowest total can be divided into work units")
+		return nil, message.NewProblem("optimal-whole-objective", "only the search for the lowest total can be divided into work units")
 	}
 	return newRoot(ctx, p, options)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -86,7 +87,7 @@ func (pr *problem) tooDeep() error { return TooDeep(pr.game, pr.options.MaxDepth
 
 // TooDeep is the error for a MaxDepth that no tree meets.
 func TooDeep(game *codebreaker.Game, maxDepth int) error {
-	return codebreaker.NewProblem("optimal-depth",
+	return message.NewProblem("optimal-depth",
 		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 		"game", game.Name(), "guesses", maxDepth)
 }
@@ -96,7 +97,7 @@ var errContradiction = errors.New("bounds contradict each other")
 
 // contradiction is the error of a search that cannot be trusted.
 func (pr *problem) contradiction() error {
-	return codebreaker.NewProblem("optimal-contradiction",
+	return message.NewProblem("optimal-contradiction",
 		"the bounds of {{.game}} contradict each other, so nothing is proven: start again, without the checkpoint if you used one",
 		"game", pr.game.Name(), "error", errContradiction)
 }

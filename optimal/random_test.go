@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -152,7 +153,7 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 }
 
 // errNoTree is what a search says where no tree is within the depth.
-var errNoTree = codebreaker.NewProblem("optimal-depth", "")
+var errNoTree = message.NewProblem("optimal-depth", "")
 
 // leastMax reports whether the least maximum is wanted first.
 func (s *drawnSearch) leastMax() bool {
@@ -193,7 +194,7 @@ func (s *drawnSearch) truth() truth {
 func (s *drawnSearch) hold(t *testing.T) {
 	t.Helper()
 	if s.opening >= 0 && s.oracle.own && s.oracle.is[s.opening] < 0 {
-		if _, err := optimal.Solve(t.Context(), position.After(s.game, s.history), s.options); !codebreaker.IsProblem(err, "tree-guess-candidate") {
+		if _, err := optimal.Solve(t.Context(), position.After(s.game, s.history), s.options); !message.IsProblem(err, "tree-guess-candidate") {
 			t.Errorf("%v; the opening is no candidate", err)
 		}
 		return

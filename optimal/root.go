@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
@@ -45,7 +46,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	game, codes := pr.game, pr.codes
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
-		return nil, codebreaker.NewProblem("optimal-too-large",
+		return nil, message.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}

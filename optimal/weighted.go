@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -73,7 +74,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	}
 	const mostPairs, mostCells = 1 << 28, 1 << 16
 	if len(codes) > bound.MostCandidates || len(ws.guesses)*len(codes) > mostPairs || ws.cells > mostCells {
-		return nil, codebreaker.NewProblem("optimal-weighted-large",
+		return nil, message.NewProblem("optimal-weighted-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -51,7 +52,7 @@ func TestOtherTurns(t *testing.T) {
 		}
 	}
 	start := position.Start(game(t, "4x6"))
-	if _, err := start.Split(t.Context(), codebreaker.Code{64}); !codebreaker.IsProblem(err, "symbol-number") {
+	if _, err := start.Split(t.Context(), codebreaker.Code{64}); !message.IsProblem(err, "symbol-number") {
 		t.Errorf("an odd guess splits: %v", err)
 	}
 	row := slices.Repeat([]int{99}, 20) // longer than any code
@@ -81,7 +82,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 			return last
 		},
 	} {
-		if err := ask(); !codebreaker.IsProblem(err, problem) {
+		if err := ask(); !message.IsProblem(err, problem) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

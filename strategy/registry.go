@@ -46,7 +46,7 @@ func All() []string {
 }
 
 // ByName returns the strategy of that name, in any case. A width, or the effort of a sampled strategy, may
-// follow: lookahead-200. The seed is for a random strategy. The error is a [codebreaker.Problem].
+// follow: lookahead-200. The seed is for a random strategy. An unknown name is an error.
 func ByName(name string, seed uint64) (Strategy, error) {
 	wanted := strings.ToLower(name)
 	stem, width := cutWidth(wanted)

@@ -28,8 +28,8 @@ import (
 type Strategy interface {
 	// Name returns the strategy's name, as [ByName] reads it.
 	Name() string
-	// Choose returns the next guess. It returns [position.ErrContradiction] when no candidate remains, a
-	// [codebreaker.Problem] when there are more than the strategy can weigh, and the context's error
+	// Choose returns the next guess. It returns [position.ErrContradiction] when no candidate remains, an
+	// error when there are more than the strategy can weigh, and the context's error
 	// when that is done first. It must not keep the position or what it lists.
 	Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -56,7 +57,7 @@ type Answer struct {
 // Build plays a strategy out against every secret of a position. It works depth first, in memory for a few
 // copies of the list of secrets.
 //
-// It returns [position.ErrContradiction] without secrets; a [codebreaker.Problem] if the game or the strategy is
+// It returns [position.ErrContradiction] without secrets; an error if the game or the strategy is
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
 // context's error; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
@@ -94,7 +95,7 @@ type worker struct {
 // checked returns the options with their defaults, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
+		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
 	}
 	var err error
 	o.Guesses, err = o.Guesses.Checked()
@@ -155,7 +156,7 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 		err = play.CheckFresh(p, guess)
 	}
 	if err != nil {
-		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
+		return guess, afterTurns(b.game, p.History(), message.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
 			"strategy", b.options.Strategy.Name(), "what", err))
 	}
 	return guess, nil

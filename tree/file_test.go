@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -223,7 +224,7 @@ func TestEdits(t *testing.T) {
 		if err == nil && text(t, read) != want {
 			t.Errorf("%s: accepted\n%s", what, edited)
 		}
-		if _, plain := err.(*codebreaker.Problem); err != nil && !plain {
+		if _, plain := err.(*message.Problem); err != nil && !plain {
 			t.Errorf("%s: %T %v", what, err, err)
 		}
 		if err != nil && strings.Contains(err.Error(), "{{") {

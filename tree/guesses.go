@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Guesses says which codes a strategy may guess.
@@ -13,7 +13,7 @@ const (
 	CandidateGuesses Guesses = "candidates" // codes that can still be the secret
 )
 
-// Checked returns g, or AllGuesses if it is empty. The error is a [codebreaker.Problem] for any other word.
+// Checked returns g, or AllGuesses if it is empty. Any other word is an error.
 func (g Guesses) Checked() (Guesses, error) {
 	if g == "" {
 		return AllGuesses, nil
@@ -26,6 +26,6 @@ func (g Guesses) check() error {
 	if g == AllGuesses || g == CandidateGuesses {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
+	return message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
 		"guesses", quote(string(g)), "all", AllGuesses, "candidates", CandidateGuesses)
 }

@@ -15,6 +15,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 )
 
 // Tree is a strategy tree with the facts that one needs to compare it with others. Without a game or a root,
@@ -28,7 +29,7 @@ type Tree struct {
 	Root     *Node
 }
 
-// Missing returns a [codebreaker.Problem] if a tree lacks its game or a position, or has no secret. Such a
+// Missing returns an error if a tree lacks its game or a position, or has no secret. Such a
 // tree cannot be written or drawn.
 func (t *Tree) Missing() error {
 	if err := t.check(); err != nil {
@@ -46,7 +47,7 @@ func (t *Tree) Missing() error {
 // check returns a problem if there is no tree or no game.
 func (t *Tree) check() error {
 	if t == nil {
-		return codebreaker.NewProblem("tree-none", "no tree given")
+		return message.NewProblem("tree-none", "no tree given")
 	}
 	return gamecheck.Game(t.Game)
 }

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -49,7 +50,7 @@ func thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, err
 		return nil, err
 	}
 	if think < leastThought || think > mostThought {
-		return nil, codebreaker.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
+		return nil, message.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
 			"think", think.String(), "least", "10ms", "most", "1h")
 	}
 	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {

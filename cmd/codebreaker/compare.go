@@ -17,6 +17,7 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
@@ -112,17 +113,17 @@ func (a *app) compareCommand() *cobra.Command {
 func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
-		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	case c.openings != openingsOwn && c.openings != openingsBest:
 		return choiceProblem("openings", c.openings, openingsOwn, openingsBest)
 	case c.sample == 1:
-		return codebreaker.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
+		return message.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
 	case c.sample > 0 && c.openings == openingsBest:
-		return codebreaker.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
+		return message.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
 	}
 	if c.plot != "" && c.plot != "-" {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
-			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
+			return message.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
 		}
 		file, err := createFile(c.plot) // opened before the long work starts
 		if err != nil {
@@ -141,7 +142,7 @@ func (a *app) gamesOf(names []string, flags gameFlags, most uint64) ([]*codebrea
 		expanded := expandRange(name)
 		for _, one := range expanded {
 			game, err := a.game(one, flags)
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			if len(expanded) > 1 && errors.As(err, &problem) && problem.ID == "game-too-few" {
 				continue
 			}
@@ -346,15 +347,15 @@ func (c *comparison) run(ctx context.Context) error {
 // timeOver says how to continue after the time limit.
 func (c *comparison) timeOver() error {
 	if c.stored {
-		return codebreaker.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
+		return message.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
 	}
 	flag := "--results"
 	if c.rows != "" {
 		flag = "--rows"
 	} else if c.results == "" {
-		return codebreaker.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", codebreaker.ErrLimit)
+		return message.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", codebreaker.ErrLimit)
 	}
-	return codebreaker.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
+	return message.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
 }
 
 // one returns the result of a strategy in a game. It computes the result unless it is stored.

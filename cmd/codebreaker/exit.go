@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -27,7 +28,7 @@ func (s said) Unwrap() error { return s.error }
 // exit reports an error and returns its exit code.
 func (a *app) exit(err error) int {
 	if a.out.failed != nil && (err == nil || errors.Is(err, a.out.failed)) {
-		err = codebreaker.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
+		err = message.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
 	}
 	var program exited
 	if errors.As(err, &program) {
@@ -67,7 +68,7 @@ func exitCode(err error) int {
 
 // inputToBlame reports whether a problem wraps nothing but problems.
 func inputToBlame(err error) bool {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) {
 		return false
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 
 	"github.com/spf13/cobra"
@@ -53,7 +53,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 
 func inMenu(number, most int) error {
 	if number < 1 || number > most {
-		return codebreaker.NewProblem("menu-choice", "choose a number from 1 to {{.most}}", "most", most)
+		return message.NewProblem("menu-choice", "choose a number from 1 to {{.most}}", "most", most)
 	}
 	return nil
 }

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/optimal"
@@ -66,7 +66,7 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 	case m.rows == "":
 		return nil
 	case !job.Rows:
-		return codebreaker.NewProblem("merge-no-rows", "this plan has no rows: {{.plan}} keeps them", "plan", "codebreaker job plan compare GAME --rows")
+		return message.NewProblem("merge-no-rows", "this plan has no rows: {{.plan}} keeps them", "plan", "codebreaker job plan compare GAME --rows")
 	}
 	return rowsNameProblem(m.rows)
 }
@@ -146,7 +146,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	job := &work.Plan.Job
 	if m.file != "" {
-		return codebreaker.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")
+		return message.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")
 	}
 	c := &comparison{app: m.app, openings: openingsOwn, guesses: job.Guesses, sample: uint(job.Sample), seed: job.Seed, json: m.json}
 	switch m.format {

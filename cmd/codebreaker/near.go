@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // suggestion returns known names that are close to the unknown name in an error.
 func suggestion(err error) []string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
@@ -51,7 +52,7 @@ func (a *app) planTreeCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if p.maxDepth > 0 && !strings.EqualFold(name, optimal.Name) {
-				return codebreaker.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
+				return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
 			}
 			return p.run(cmd, args, []string{name})
 		},
@@ -120,7 +121,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 		return err
 	}
 	if p.output == "" {
-		return codebreaker.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
+		return message.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
 	}
 	if err := folder.Free(p.output); err != nil {
 		return err
@@ -169,7 +170,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 		return err
 	}
 	if len(p.job.Strategies) == 0 {
-		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	}
 	for _, name := range p.job.Strategies {
 		s, err := breakers.ByName(name, 0)

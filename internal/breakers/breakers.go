@@ -5,7 +5,7 @@ package breakers
 import (
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -27,17 +27,17 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 }
 
 // Planned is [ByName] for deterministic strategies, which have a tree. For a random strategy the
-// error is a [codebreaker.Problem].
+// error is a [message.Problem].
 func Planned(name string) (strategy.Strategy, error) {
 	s, err := ByName(name, 0)
 	if err == nil && strategy.TraitsOf(s).Random {
-		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
+		return nil, message.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
 	}
 	return s, err
 }
 
 // Weighing is [ByName] for strategies that weigh every guess. For other strategies the error is a
-// [codebreaker.Problem].
+// [message.Problem].
 func Weighing(name string) (*strategy.Heuristic, error) {
 	s, err := ByName(name, 0)
 	if err != nil {
@@ -49,7 +49,7 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 		for _, one := range strategy.Heuristics() {
 			names = append(names, one.Name())
 		}
-		return nil, codebreaker.NewProblem("strategy-unweighing", "strategy {{.name}} does not give every guess a value; choose one that does: {{.names}}",
+		return nil, message.NewProblem("strategy-unweighing", "strategy {{.name}} does not give every guess a value; choose one that does: {{.names}}",
 			"name", s.Name(), "names", strings.Join(names, ", "))
 	}
 	return heuristic, nil

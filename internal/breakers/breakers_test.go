@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -27,7 +28,7 @@ func TestNames(t *testing.T) {
 	} {
 		s, err := breakers.ByName(name, 0)
 		switch {
-		case want == "" && !codebreaker.IsProblem(err, "strategy-unknown"):
+		case want == "" && !message.IsProblem(err, "strategy-unknown"):
 			t.Errorf("ByName(%q): %v, %v", name, s, err)
 		case want != "" && (err != nil || s.Name() != want):
 			t.Errorf("ByName(%q): %v, %v; want %q", name, s, err, want)
@@ -99,11 +100,11 @@ func TestBuild(t *testing.T) {
 func TestNobody(t *testing.T) {
 	start := position.Start(parse(t, "2x3"))
 	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
-	if !codebreaker.IsProblem(err, "tree-strategy-none") {
+	if !message.IsProblem(err, "tree-strategy-none") {
 		t.Errorf("an opening by nobody: %v", err)
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !codebreaker.IsProblem(err, "no-game") {
+		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !message.IsProblem(err, "no-game") {
 			t.Errorf("the usual strategy of no game: %v", err)
 		}
 		if n := breakers.MostCounted(none); n != 0 {
@@ -132,17 +133,17 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 func TestPlannedAndWeighing(t *testing.T) {
 	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
 	for _, name := range breakers.Names() {
-		if s, err := breakers.Planned(name); name == "random" && !codebreaker.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
+		if s, err := breakers.Planned(name); name == "random" && !message.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
-		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !codebreaker.IsProblem(err, "strategy-unweighing") {
+		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !message.IsProblem(err, "strategy-unweighing") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
 	}
 	_, planned := breakers.Planned("entropi")
 	_, weighed := breakers.Weighing("entropi")
 	for _, err := range []error{planned, weighed} {
-		if !codebreaker.IsProblem(err, "strategy-unknown") {
+		if !message.IsProblem(err, "strategy-unknown") {
 			t.Error(err)
 		}
 	}

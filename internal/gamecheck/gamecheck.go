@@ -7,12 +7,13 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
-// Game returns a [codebreaker.Problem] for nil, and for a game that ParseGame did not make.
+// Game returns a [message.Problem] for nil, and for a game that ParseGame did not make.
 func Game(game *codebreaker.Game) error { return game.CheckTurns(nil) }
 
-// Code returns a [codebreaker.Problem] if the code is not a row of the game's symbols, so
+// Code returns a [message.Problem] if the code is not a row of the game's symbols, so
 // that it cannot be marked. It need not be a possible guess.
 func Code(game *codebreaker.Game, code codebreaker.Code) error {
 	if err := Game(game); err != nil {
@@ -21,11 +22,11 @@ func Code(game *codebreaker.Game, code codebreaker.Code) error {
 	return game.CheckTurns(codebreaker.History{{Guess: code, Feedback: game.FeedbackAt(0)}})
 }
 
-// Turn returns a [codebreaker.Problem] if the turn belongs to another game. The problem
+// Turn returns a [message.Problem] if the turn belongs to another game. The problem
 // mentions the number of the turn.
 func Turn(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 	err := game.CheckTurns(codebreaker.History{turn})
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) && problem.Args["turn"] != nil {
 		problem.Args["turn"] = number
 	}

@@ -8,7 +8,7 @@ import (
 	"io"
 	"slices"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 )
 
@@ -26,7 +26,7 @@ func (r *Result) CheckProof(fragment io.Reader) error {
 
 // DamagedProof returns the problem of a work unit whose fragment is missing, damaged or changed.
 func DamagedProof(number int) error {
-	return codebreaker.NewProblem("pieces-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
+	return message.NewProblem("pieces-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
 }
 
 // Certify writes a certificate that no tree is better than the joined one. A damaged fragment is
@@ -55,7 +55,7 @@ func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, o
 
 // NoProofs returns the problem of a plan that was made without proofs.
 func NoProofs() error {
-	return codebreaker.NewProblem("pieces-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
+	return message.NewProblem("pieces-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
 }
 
 // withProofs returns the results whose fragments are whole. If they do not suffice, the error names

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -65,7 +66,7 @@ func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, e
 		}
 	}
 	if len(c.plan.Pieces) > Most {
-		return nil, codebreaker.NewProblem("pieces-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
+		return nil, message.NewProblem("pieces-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
 			"count", len(c.plan.Pieces), "most", Most, "limit", codebreaker.ErrLimit)
 	}
 	c.plan.seal()
@@ -414,7 +415,7 @@ func (s *searchCutter) addSearch(piece Piece) {
 }
 
 // Planned checks strategy names for a kind of job and returns their canonical names. The errors are
-// [codebreaker.Problem]s.
+// [message.Problem]s.
 func Planned(kind Kind, names []string) (planned []string, err error) {
 	for _, name := range names {
 		if name = strings.TrimSpace(name); name == "" {

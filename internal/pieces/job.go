@@ -22,6 +22,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -60,7 +61,7 @@ type Job struct {
 // Check returns a problem if the job asks for proofs but does not search for the best tree.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
-		return codebreaker.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", optimal.Name)
+		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", optimal.Name)
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
@@ -282,7 +283,7 @@ func TestPlays(t *testing.T) {
 	} {
 		r := written(t, made)
 		damage(&r.Found[0])
-		if err := work.Check(context.Background(), r.Sealed(r.Made)); !codebreaker.IsProblem(err, "pieces-wrong") {
+		if err := work.Check(context.Background(), r.Sealed(r.Made)); !message.IsProblem(err, "pieces-wrong") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -421,7 +422,7 @@ func TestDamage(t *testing.T) {
 				r = r.Sealed(r.Made)
 			}
 			err := work.Check(context.Background(), r)
-			if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+			if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 				t.Errorf("got %v, want %s", err, test.problem)
 			}
 		})
@@ -444,14 +445,14 @@ func TestPlans(t *testing.T) {
 	} {
 		plan := *work.Plan
 		test.change(&plan)
-		if err := plan.Check(program); !codebreaker.IsProblem(err, test.problem) {
+		if err := plan.Check(program); !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.problem)
 		}
 	}
-	if _, err := work.Plan.Open(game(t, "3x5")); !codebreaker.IsProblem(err, "pieces-game") {
+	if _, err := work.Plan.Open(game(t, "3x5")); !message.IsProblem(err, "pieces-game") {
 		t.Errorf("another game: %v", err)
 	}
-	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !codebreaker.IsProblem(err, "pieces-number") {
+	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !message.IsProblem(err, "pieces-number") {
 		t.Errorf("piece 0: %v", err)
 	}
 }
@@ -502,7 +503,7 @@ func TestProofs(t *testing.T) {
 			with := maps.Clone(fragments)
 			with[number] = damaged
 			err := certify(with)
-			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
+			if wanted && (!message.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
 				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
 			}
 		}
@@ -519,7 +520,7 @@ func TestProofs(t *testing.T) {
 			with[number] = zipped(t, text)
 			sum := sha256.Sum256(with[number])
 			result.Proof.Bytes, result.Proof.SHA256 = int64(len(with[number])), hex.EncodeToString(sum[:])
-			if err := certify(with); err != nil && !codebreaker.IsProblem(err, "pieces-proof") {
+			if err := certify(with); err != nil && !message.IsProblem(err, "pieces-proof") {
 				t.Errorf("piece %d, byte %d: %v", number, at, err)
 			}
 			*result.Proof = proof
@@ -533,14 +534,14 @@ func TestProofs(t *testing.T) {
 	}
 	lost := *results[0]
 	lost.Proof = nil
-	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !codebreaker.IsProblem(err, "pieces-damaged") {
+	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "pieces-damaged") {
 		t.Errorf("a result without a proof: %v", err)
 	}
-	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !codebreaker.IsProblem(err, "pieces-no-proofs") {
+	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "pieces-no-proofs") {
 		t.Errorf("of a plan without proofs: %v", err)
 	}
 	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
-	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !codebreaker.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
+	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !message.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
 		t.Errorf("a plan of a heuristic with proofs: %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/position"
 )
@@ -50,7 +51,7 @@ func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Work
 
 // UnknownStrategy returns the problem of a name that no strategy has.
 func UnknownStrategy(name string, known []string) error {
-	return codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
+	return message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
 		"name", name, "names", strings.Join(known, ", "))
 }
 
@@ -99,13 +100,13 @@ func check(ctx context.Context, p *position.Position) error {
 	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
 }
 
-// CheckFresh returns a [codebreaker.Problem] if a guess was played before. A strategy that repeats
+// CheckFresh returns a [message.Problem] if a guess was played before. A strategy that repeats
 // a guess may never end.
 func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
 		return nil
 	}
-	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
+	return message.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
 }
 
 // Ties returns the tie rule of all strategies, as printed in tables and files. With weights, the
@@ -117,14 +118,14 @@ func Ties(game *codebreaker.Game) string {
 	return "value, candidate, code order"
 }
 
-// CheckGuess returns a [codebreaker.Problem] if a guess may not be played in a position: the game
+// CheckGuess returns a [message.Problem] if a guess may not be played in a position: the game
 // forbids it, or it is not a candidate and candidatesOnly is set.
 func CheckGuess(p *position.Position, guess codebreaker.Code, candidatesOnly bool) error {
 	if err := p.CheckGuess(guess); err != nil {
 		return err
 	}
 	if candidatesOnly && !p.Allows(guess) {
-		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
+		return message.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
 			"guess", p.Game().Format(guess))
 	}
 	return nil
