@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
+	"codebreaker/internal/view"
 	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
@@ -174,13 +174,13 @@ type composedJSON struct {
 
 type composedLineJSON struct {
 	Guess string `json:"guess"`
-	table.Pins
+	view.Pins
 }
 
 func (c *composer) printJSON(composed *puzzle.Composed) {
 	object := composedJSON{Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
 	for _, turn := range composed.Lines {
-		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), table.NewPins(turn.Feedback)})
+		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), view.NewPins(turn.Feedback)})
 	}
 	printJSON(c.out, object)
 }

@@ -16,8 +16,9 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -85,7 +86,7 @@ func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*p
 // The choice of a first guess: the strategy's own, or the best of all. Stored results contain these
 // words.
 const (
-	openingsOwn  = table.OwnOpening
+	openingsOwn  = study.OwnOpening
 	openingsBest = "best"
 )
 
@@ -317,7 +318,7 @@ type treeJSON struct {
 }
 
 type answerJSON struct {
-	table.Pins
+	view.Pins
 	measureJSON
 }
 
@@ -349,7 +350,7 @@ func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 		with(b.game.Format(result.Opening), result.Measure)
 	object.Seconds, object.Work = &seconds, result.Work
 	for _, answer := range result.Answers {
-		object.Answers = append(object.Answers, answerJSON{table.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
+		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}
 	return object
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/position"
 )
 
@@ -45,7 +45,7 @@ func statusOf(err error) int {
 		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return statusConflict
-	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
+	case inputToBlame(err), errors.Is(err, game.ErrUnsound):
 		return statusUnprocessable
 	}
 	return statusUnavailable
@@ -66,7 +66,7 @@ func told(err error) error {
 	case errors.Is(err, store.ErrNoGame):
 		return message.NewProblem("game-none", "game not found")
 	case errors.Is(err, store.ErrStale):
-		return table.Stale()
+		return game.Stale()
 	case errors.Is(err, context.Canceled):
 		return message.NewProblem("closing", "the server is stopping; confirmed changes are saved")
 	case errors.Is(err, context.DeadlineExceeded):

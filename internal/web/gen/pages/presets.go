@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"codebreaker/internal/table"
+	games "codebreaker/internal/preset"
+	"codebreaker/internal/study"
 )
 
 // A preset is a game to choose with one touch.
@@ -39,7 +40,7 @@ func presets(s *speech) []preset {
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
 	}
 	var all []preset
-	for _, one := range table.Catalogue() {
+	for _, one := range games.Catalogue() {
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: s.word("preset-" + one.Name + "-text"),
 			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
@@ -56,7 +57,7 @@ func dailies(presets []preset) []preset {
 // composedGames returns the games with puzzles.
 func composedGames(s *speech) []preset {
 	var all []preset
-	for _, one := range table.ComposedGames() {
+	for _, one := range study.ComposedGames() {
 		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
 	}
 	return all
