@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"internal/overture"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
-	{"internal/bound"},
+	{"internal/bound", "internal/branching"},
 	{"optimal"},
 	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},

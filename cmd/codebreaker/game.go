@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/ownlist"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -87,7 +88,7 @@ func (a *app) readGame(named study.Named, symbols []string) (*codebreaker.Game, 
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {
-	accents, ok := lexicon.ParseAccents(name)
+	accents, ok := ownlist.ParseAccents(name)
 	if !ok {
 		return 0, choiceProblem("accents", name, "fold", "keep")
 	}

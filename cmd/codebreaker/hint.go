@@ -53,7 +53,7 @@ func (a *app) hintCommand() *cobra.Command {
 			}
 			seed = drawSeed(cmd, seed)
 			if h.strategy, err = thoughtful(cmd, think); err == nil && h.strategy == nil {
-				h.strategy, err = breakers.ByName(name, seed)
+				h.strategy, err = strategy.ByName(name, seed)
 			}
 			if err != nil {
 				return err

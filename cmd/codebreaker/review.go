@@ -7,11 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -47,7 +46,7 @@ func (a *app) reviewCommand() *cobra.Command {
 				wish.Line = strings.Join(args, " ")
 				return a.begin(cmd, wish, r.json)
 			}
-			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
+			if r.strategy, err = strategy.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
 			if err != nil || setup.Kind != session.Playing {
@@ -92,7 +91,7 @@ func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*rev
 	told := study.NewReview(r.lang, r.game, r.strategy, judged)
 	if turn := len(judged.Turns); turn < len(history) {
 		told.State = string(session.Contradicted)
-		found, failed := r.findClash(ctx, match.ContradictionAt(r.game, turn+1, history[turn]), history)
+		found, failed := r.findClash(ctx, sample.ContradictionAt(r.game, turn+1, history[turn]), history)
 		if failed != nil {
 			return judged, failed
 		}

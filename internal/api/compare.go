@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/internal/study"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -131,7 +132,7 @@ func (c *call) comparePool(started *study.Start, chosen []strategy.Strategy) poo
 // checkBest refuses a search for the best trees that could take long.
 func checkBest(started *study.Start, one strategy.Strategy) error {
 	game := started.Game()
-	if one.Name() != optimal.Name || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
+	if one.Name() != play.Optimal || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
 		return nil
 	}
 	return noBook(game)
@@ -145,7 +146,7 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 	}
 	var chosen []strategy.Strategy
 	for name := range strings.SplitSeq(names, ",") {
-		one, err := breakers.ByName(strings.TrimSpace(name), 0)
+		one, err := strategy.ByName(strings.TrimSpace(name), 0)
 		if err != nil {
 			return nil, err
 		}

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -110,7 +109,7 @@ func (c *call) strategy() (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	return breakers.ByName(name, seed)
+	return strategy.ByName(name, seed)
 }
 
 // partition partitions the candidates of a line's position.

@@ -153,8 +153,8 @@ type strategiesAnswer struct {
 // strategies lists the strategies that guess.
 func (c *call) strategies() error {
 	var answer strategiesAnswer
-	for _, name := range breakers.Names() {
-		chosen, err := breakers.ByName(name, 0)
+	for _, name := range strategy.All() {
+		chosen, err := strategy.ByName(name, 0)
 		if err != nil {
 			return err
 		}

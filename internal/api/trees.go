@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/optimal"
@@ -70,7 +71,7 @@ func (c *call) tree() error {
 		}
 		path = append(path, codebreaker.Turn{Feedback: feedback})
 	}
-	if chosen.Name() != optimal.Name {
+	if chosen.Name() != play.Optimal {
 		if err := checkTree(game, c.limits.Tree); err != nil {
 			return err
 		}
@@ -90,7 +91,7 @@ func (c *call) tree() error {
 
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
 func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
-	if name != "" && !strings.EqualFold(name, optimal.Name) {
+	if name != "" && !strings.EqualFold(name, play.Optimal) {
 		return breakers.Planned(name)
 	}
 	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
@@ -121,7 +122,7 @@ func noBook(game *codebreaker.Game) error {
 // tree in the library, else nil.
 func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
-		if chosen.Name() == optimal.Name {
+		if chosen.Name() == play.Optimal {
 			return optimal.Book(started.Game(), optimal.LeastTotal), nil
 		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/play"
 	"codebreaker/internal/store"
 	"codebreaker/internal/view"
-	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -87,7 +86,7 @@ const (
 // small enough for a quick comparison of a strategy.
 func Sizes(by strategy.Strategy) []string {
 	most := uint64(mostFarCodes)
-	if _, near := by.(*strategy.Heuristic); near || by.Name() == optimal.Name { // its large trees are in books
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == play.Optimal { // its large trees are in books
 		most = mostSizeCodes
 	}
 	var names []string

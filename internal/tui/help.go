@@ -114,7 +114,7 @@ func (h *help) advise(bool) tea.Cmd {
 		return nil
 	}
 	at, by := h.standing, breakers.Usual(h.game)
-	if chosen, err := breakers.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
+	if chosen, err := strategy.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {

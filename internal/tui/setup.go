@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/preset"
@@ -16,6 +15,7 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/wordlists"
+	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -84,7 +84,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	case session.Playing:
 		s.addMaker()
 	case session.Cracking:
-		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...))
 	}
 	s.fold()
 	s.remember()
@@ -217,7 +217,7 @@ func (s *setup) wish() game.Request {
 		s.hide(&wish)
 	case session.Cracking:
 		if s.breaker > 0 {
-			wish.Strategy = breakers.Names()[s.breaker-1]
+			wish.Strategy = strategy.All()[s.breaker-1]
 		}
 	}
 	return wish
