@@ -1,9 +1,9 @@
 package main
 
 import (
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -29,6 +29,6 @@ func absentProblem(name string) error {
 // screens returns false: in WebAssembly the program prints lines only.
 func (a *app) screens(bool) bool { return false }
 
-func (a *app) run(*cobra.Command, *store.Store, error, table.Sit) error {
+func (a *app) run(*cobra.Command, *store.Store, error, game.Sit) error {
 	panic("screens are never seen")
 }

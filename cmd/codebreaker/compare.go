@@ -21,7 +21,6 @@ import (
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
-	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -65,7 +64,7 @@ func (a *app) compareCommand() *cobra.Command {
 				if name = strings.TrimSpace(name); name == "" {
 					continue
 				}
-				s, err := breakers.ByName(name, c.seed)
+				s, err := strategy.ByName(name, c.seed)
 				if err == nil {
 					err = checkGuesses(s, c.guesses)
 				}
@@ -98,7 +97,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
 	complete(cmd, "query", rows.Questions()...)
-	completeWith(cmd, "strategies", completeEach(breakers.Names()))
+	completeWith(cmd, "strategies", completeEach(strategy.All()))
 	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
@@ -439,7 +438,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 		if c.openings == openingsBest {
 			build = breakers.BestOpening
 		}
-		result, err = c.buildWithin(ctx, c.long || s.Name() == optimal.Name, p, options, c.openings, build)
+		result, err = c.buildWithin(ctx, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -14,7 +13,8 @@ import (
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
+	"codebreaker/internal/session"
+	"codebreaker/internal/view"
 	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
@@ -35,7 +35,7 @@ func (a *app) composeCommand() *cobra.Command {
 				return err
 			}
 			if !cmd.Flags().Changed("seed") {
-				c.order.Seed = rand.Uint64N(mostDrawn)
+				c.order.Seed = session.DrawSeed(session.MostNumbered)
 			}
 			return c.run(cmd.Context())
 		},
@@ -62,9 +62,6 @@ type composer struct {
 	solution bool   // print the solution
 	json     bool
 }
-
-// mostDrawn is the upper bound of random seeds, which keeps puzzle numbers short.
-const mostDrawn = 1_000_000
 
 func (c *composer) run(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
@@ -174,13 +171,13 @@ type composedJSON struct {
 
 type composedLineJSON struct {
 	Guess string `json:"guess"`
-	table.Pins
+	view.Pins
 }
 
 func (c *composer) printJSON(composed *puzzle.Composed) {
 	object := composedJSON{Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
 	for _, turn := range composed.Lines {
-		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), table.NewPins(turn.Feedback)})
+		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), view.NewPins(turn.Feedback)})
 	}
 	printJSON(c.out, object)
 }

@@ -7,9 +7,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -74,16 +74,10 @@ func (a *app) crackCommand() *cobra.Command {
 // follow breaks a code with a tree, or with a strategy that has a time limit. It prints lines,
 // because a new-game request cannot name such a strategy and screens reopen the game after each
 // move.
-func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
+func (a *app) follow(cmd *cobra.Command, wish game.Request, breaker strategy.Strategy, json bool) error {
 	a.plain = true
-	return a.take(cmd, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
-		settled, err := t.Settle(ctx, a.lang, &wish)
-		if err != nil {
-			return nil, err
-		}
-		settled.ChooseBy(breaker)
-		return t.Begin(ctx, settled)
-	}, json)
+	wish.By = breaker
+	return a.take(cmd, &wish, json)
 }
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.

@@ -59,18 +59,9 @@ func exitCode(err error) int {
 		return exitClash
 	case errors.Is(err, codebreaker.ErrLimit):
 		return exitLimit
-	case inputToBlame(err):
+	case message.BlamesInput(err):
 		return exitMisuse
 	default:
 		return exitFailed
 	}
-}
-
-// inputToBlame reports whether a problem wraps nothing but problems.
-func inputToBlame(err error) bool {
-	var problem *message.Problem
-	if !errors.As(err, &problem) {
-		return false
-	}
-	return problem.Err == nil || inputToBlame(problem.Err)
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -35,7 +35,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 		return err
 	}
 	const together = 1000
-	t := a.keptTable(s)
+	t := a.keptGames(s)
 	f := store.Filter{Limit: together}
 	checked, wrong := 0, 0
 	for {
@@ -56,7 +56,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 			}
 			if err != nil {
 				wrong++
-				if !errors.Is(err, table.ErrUnsound) { // the error names the game
+				if !errors.Is(err, game.ErrUnsound) { // the error names the game
 					err = message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err)
 				}
 				a.warn(err)

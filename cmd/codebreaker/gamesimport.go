@@ -6,9 +6,9 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -24,7 +24,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 		Args:    between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withStore(cmd.Context(), func(s *store.Store) error {
-				i.Importer = a.keptTable(s).NewImporter(i.refuse)
+				i.Importer = a.keptGames(s).NewImporter(i.refuse)
 				return i.run(cmd.Context(), args)
 			})
 		},
@@ -36,7 +36,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 // importer imports games.
 type importer struct {
 	*app
-	*table.Importer
+	*game.Importer
 	json bool
 	file string // the current file
 }

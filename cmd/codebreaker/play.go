@@ -8,9 +8,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -39,7 +40,7 @@ func (a *app) playCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.learn {
-				return a.guided(cmd.Context(), cmp.Or(strings.Join(args, " "), table.UsualGame), flags.gameFlags, flags.json)
+				return a.guided(cmd.Context(), cmp.Or(strings.Join(args, " "), preset.UsualGame), flags.gameFlags, flags.json)
 			}
 			if flags.goOn != "" {
 				return a.goOn(cmd, session.Playing, named(flags.goOn, args), flags.json)
@@ -66,15 +67,15 @@ func (a *app) playCommand() *cobra.Command {
 }
 
 // wish returns the game that the arguments and the flags ask for.
-func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish, error) {
+func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (game.Request, error) {
 	text := strings.Join(args, " ")
 	name, rest, err := session.LineIn(text)
 	if err != nil {
-		return table.Wish{}, err
+		return game.Request{}, err
 	}
-	game, err := a.game(cmp.Or(name, table.UsualGame), f.gameFlags)
+	chosen, err := a.game(cmp.Or(name, preset.UsualGame), f.gameFlags)
 	if err != nil {
-		return table.Wish{}, err
+		return game.Request{}, err
 	}
 	wish := f.gameFlags.wish(session.Playing, name)
 	wish.Again = f.again
@@ -85,7 +86,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 		}
 		return wish, f.checkLine(cmd)
 	}
-	err = f.hide(a, cmd, game, &wish)
+	err = f.hide(a, cmd, chosen, &wish)
 	return wish, err
 }
 
@@ -100,7 +101,7 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 }
 
 // hide sets the codemaker and the number of guesses.
-func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *table.Wish) (err error) {
+func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *game.Request) (err error) {
 	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}

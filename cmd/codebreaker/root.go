@@ -8,7 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
@@ -113,7 +113,7 @@ func (a *app) versionCommand() *cobra.Command {
 // unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
 // commands for the game.
 func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
+	if len(args) > 0 && isGame(study.NameIn(a.lang, args[0])) {
 		return message.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
 	return unknownCommand(cmd, args)

@@ -8,10 +8,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker/internal/api"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
 	"codebreaker/optimal"
@@ -204,7 +204,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			jobs := table.NewJobs(f.Plan, status)
+			jobs := api.NewJobs(f.Plan, status)
 			if simulates {
 				simulated, err := runner.Simulate(atMost(machines))
 				if err != nil {
@@ -227,7 +227,7 @@ func (a *app) jobsCommand() *cobra.Command {
 }
 
 // printJobs prints the progress of a job.
-func (a *app) printJobs(j *table.Jobs) {
+func (a *app) printJobs(j *api.Jobs) {
 	for _, line := range append([]string{j.Title}, j.Sentences...) {
 		fmt.Fprintln(a.out, line)
 	}

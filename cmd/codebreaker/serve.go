@@ -21,7 +21,6 @@ import (
 	"codebreaker/internal/httpapi"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces/folder"
-	"codebreaker/internal/table"
 	"codebreaker/internal/web"
 
 	"github.com/spf13/cobra"
@@ -91,7 +90,7 @@ func (s *serving) run(ctx context.Context) error {
 const jobsAge = time.Second
 
 // plan returns a function that reports the progress of the shown job, or nil without a job.
-func (s *serving) plan() (func() (*table.Jobs, error), error) {
+func (s *serving) plan() (func() (*api.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
 	}
@@ -103,7 +102,7 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	var alone sync.Mutex
 	var last *folder.Status
 	var at time.Time
-	return func() (*table.Jobs, error) {
+	return func() (*api.Jobs, error) {
 		alone.Lock()
 		defer alone.Unlock()
 		if time.Since(at) > jobsAge {
@@ -113,7 +112,7 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 			}
 			last, at = status, time.Now()
 		}
-		return table.NewJobs(f.Plan, last), nil
+		return api.NewJobs(f.Plan, last), nil
 	}, nil
 }
 

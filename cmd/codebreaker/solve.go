@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -136,7 +137,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
-	var c clashed
+	var c *study.Clashed
 	if s.letters == puzzle.All || !errors.As(err, &c) {
 		return err
 	}
@@ -144,7 +145,7 @@ func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) e
 		if err != nil {
 			return err
 		}
-		c.sentences = append(c.sentences, s.say("solve-letters", "code", p.Format(code)))
+		c.Sentences = append(c.Sentences, s.say("solve-letters", "code", p.Format(code)))
 		return c
 	}
 	return err

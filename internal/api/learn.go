@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/guide"
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 )
 
 // lesson explains how to play a game.
@@ -17,7 +17,7 @@ func (c *call) lesson() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, table.NewLesson(c.lang, started.Game()))
+	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
 }
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.
@@ -52,7 +52,7 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.table.Days(c.ctx, c.lang, from, to)
+	days, err := c.games.Days(c.ctx, c.lang, from, to)
 	if err != nil {
 		return err
 	}

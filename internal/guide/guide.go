@@ -14,8 +14,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
@@ -25,7 +26,7 @@ import (
 type Guide struct {
 	Game  string `json:"game" description:"the name of the game that is played, which is simpler than the one that was asked for if that is large"`
 	Title string `json:"title" description:"what people call the game; its name where it has no other"`
-	table.Look
+	view.Look
 	Goal    string `json:"goal" description:"what the game is about, in two or three sentences"`
 	Steps   []Step `json:"steps" description:"the guesses of the program, with questions about their marks"`
 	Ask     string `json:"ask" description:"asks the player to guess"`
@@ -37,7 +38,7 @@ type Guide struct {
 
 // Step is a guess of the program.
 type Step struct {
-	table.Played
+	view.Played
 	Questions []Question `json:"questions"`
 }
 
@@ -59,7 +60,7 @@ type Choice struct {
 
 // Try is a guess of the player.
 type Try struct {
-	table.Played
+	view.Played
 	Sentences []string `json:"sentences" description:"whether it could have been the code, and what is left"`
 	Against   int      `json:"against" description:"the turn that it contradicts; 0 where there is none" minimum:"0"`
 }
@@ -92,15 +93,15 @@ type guided struct {
 // New returns the guide of a game that [Name] names, after the player's tries. The error is a problem
 // of a try that is no guess of the game.
 func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, error) {
-	lesson := table.NewLesson(l, game)
+	taught := lesson.New(l, game)
 	g := &guided{Language: l, game: game}
-	made := &Guide{Game: game.Name(), Title: lesson.Title, Look: lesson.Look, Goal: lesson.Goal, Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
+	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: taught.Goal, Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
 	var secret codebreaker.Code
-	for _, example := range lesson.Examples {
+	for _, example := range taught.Examples {
 		secret, _ = game.ParseCode(example.Secret) // the lesson printed it
 		guess, _ := game.ParseCode(example.Guess)
 		g.history = append(g.history, codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
-		made.Steps = append(made.Steps, Step{example.Played, g.meanings(&example, lesson.Captions)})
+		made.Steps = append(made.Steps, Step{example.Played, g.meanings(&example, taught.Captions)})
 	}
 	last := &made.Steps[len(made.Steps)-1]
 	last.Questions = append(last.Questions, g.fitting(secret))
@@ -113,13 +114,13 @@ func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, erro
 		made.Found = made.Found || game.Mark(secret, g.history[len(g.history)-1].Guess).Solved()
 	}
 	fit := g.candidates()[0]
-	made.Fit, made.FitPegs = game.Format(fit), table.PegsOf(game, fit)
+	made.Fit, made.FitPegs = game.Format(fit), view.PegsOf(game, fit)
 	return made, nil
 }
 
 // meanings asks what the mark of an example means: the first example shows the first kind of mark, and
 // so on. There is no question where the mark shows nothing new.
-func (g *guided) meanings(example *table.Example, captions []table.Caption) []Question {
+func (g *guided) meanings(example *lesson.Example, captions []lesson.Caption) []Question {
 	texts := map[string]string{"elsewhere": g.Say("guide-elsewhere"), "absent": g.Say("guide-absent")}
 	for _, caption := range captions {
 		texts[caption.Mark] = caption.Text
@@ -138,7 +139,7 @@ func (g *guided) meanings(example *table.Example, captions []table.Caption) []Qu
 
 // asking returns a question whose replies explain an example. The right answer is at another place for
 // each example.
-func (g *guided) asking(ask string, answers []string, right int, example *table.Example) Question {
+func (g *guided) asking(ask string, answers []string, right int, example *lesson.Example) Question {
 	asked := Question{Ask: ask, Choices: []Choice{}}
 	explained := strings.Join(example.Sentences, " ")
 	for i, text := range answers {
@@ -169,7 +170,7 @@ func (g *guided) fitting(secret codebreaker.Code) Question {
 		fits = others
 	}
 	add := func(code codebreaker.Code, turn int) {
-		choice := Choice{Text: g.game.Format(code), Pegs: table.PegsOf(g.game, code), Right: turn == 0, Reply: g.Say("guide-fits-all"), Turn: turn, About: []int{}}
+		choice := Choice{Text: g.game.Format(code), Pegs: view.PegsOf(g.game, code), Right: turn == 0, Reply: g.Say("guide-fits-all"), Turn: turn, About: []int{}}
 		if turn > 0 {
 			choice.Reply = g.Say("guide-no") + " " + g.contradiction(code, turn)
 		}
@@ -241,7 +242,7 @@ func (g *guided) try(text string, secret codebreaker.Code) (*Try, error) {
 	wrong := g.wrong(guess)
 	turn := codebreaker.Turn{Guess: guess, Feedback: g.game.Mark(guess, secret)}
 	g.history = append(g.history, turn)
-	made := &Try{Played: table.NewPlayed(g.game, g.history)[len(g.history)-1]}
+	made := &Try{Played: view.NewPlayed(g.game, g.history)[len(g.history)-1]}
 	switch {
 	case turn.Feedback.Solved():
 		made.Sentences = []string{g.Say("guide-found")}

@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
-	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/study"
 )
 
 // named returns the guided game for a game's name.
@@ -21,7 +21,7 @@ func named(t *testing.T, l *lang.Language, name string) *codebreaker.Game {
 
 func load(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	start, err := table.New(table.Config{Game: tabletest.Read}).Start(t.Context(), table.Named{Game: name})
+	start, err := gametest.NewStudy(nil).Start(t.Context(), gametest.English(t), study.Named{Game: name})
 	if err != nil {
 		t.Fatal(err)
 	}
