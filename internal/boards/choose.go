@@ -119,7 +119,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if certain {
 		var best []scored
 		for _, guess := range known[:min(most, len(known))] {
-			best = append(best, scored{guess: guess, value: float64(len(sets)) * c.measure.cost(1, len(sets)), candidate: true})
+			best = append(best, scored{guess: guess, value: float64(len(sets)) * c.measure.cost(c.view.game, 1, len(sets)), candidate: true})
 		}
 		return best, nil
 	}
@@ -198,9 +198,33 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 		}
 		return nil
 	}
-	distinct, times := group(sets)
-	if c.recall == nil || guesses != nil {
+	var unknown [][]int32
+	for _, set := range sets {
+		if len(set) > 1 {
+			unknown = append(unknown, set)
+			continue
+		}
+		one := c.measure.cost(c.view.game, 1, len(sets)) // whatever is guessed, but for the code itself
+		for i := range values {
+			values[i] += one
+		}
+		if own := c.own(set[0]); guesses == nil {
+			values[own] -= one
+		} else if at := slices.Index(guesses, own); at >= 0 {
+			values[at] -= one
+		}
+	}
+	distinct, times := group(unknown)
+	switch {
+	case c.view.table == nil:
 		return values, add(distinct, times, values)
+	case c.recall == nil || guesses != nil:
+		for j := range distinct { // one after the other, since a board has few columns
+			if err := add(distinct[j:j+1], times[j:j+1], values); err != nil {
+				return nil, err
+			}
+		}
+		return values, nil
 	}
 	for j, set := range distinct {
 		for i, value := range c.recall(set, len(sets), func() []float64 {

@@ -11,6 +11,7 @@
 package boards
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -47,6 +48,8 @@ type Game struct {
 	own     []int32  // the number of each secret among the guesses
 	of      []int32  // the number of each guess among the secrets, or -1
 	set     bitslice.Set
+	alone   float64 // about the number of guesses that one board needs before its last one
+	power   float64 // how fast that falls with the number of candidates
 }
 
 // New returns the game of several boards of one game.
@@ -114,7 +117,49 @@ func (g *Game) load() {
 				secret++
 			}
 		}
+		g.estimate()
 	})
+}
+
+// sampledGuesses is the number of guesses among which a good first one is looked for.
+const sampledGuesses = 64
+
+// estimate sets the number of guesses that a board needs before its last one: the information of
+// the secret, divided by that of a good first guess. The more a guess says, the faster the number
+// falls with the number of candidates.
+func (g *Game) estimate() {
+	total := float64(weighting.Total(g.board))
+	weight := func(secret int) float64 {
+		if g.weights == nil {
+			return 1
+		}
+		return float64(g.weights[secret])
+	}
+	information := func(parts []float64) (bits float64) {
+		for _, part := range parts {
+			if part > 0 {
+				bits -= part / total * math.Log2(part/total)
+			}
+		}
+		return bits
+	}
+	secrets, most := make([]float64, len(g.secrets)), 0.0
+	for i := range secrets {
+		secrets[i] = weight(i)
+	}
+	feedbacks := make([]uint32, len(g.secrets))
+	for i := range sampledGuesses {
+		cells := make([]float64, g.board.Feedbacks())
+		g.set.Feedbacks(g.guesses[i*len(g.guesses)/sampledGuesses], feedbacks)
+		for secret, feedback := range feedbacks {
+			cells[feedback] += weight(secret)
+		}
+		most = max(most, information(cells))
+	}
+	if most > 0 {
+		const bits = 11 // found by simulated games
+		g.alone, g.power = information(secrets)/most, most/bits
+	}
 }
 
 // Draw returns different secrets for the boards, drawn by their weights. Equal seeds give equal

@@ -108,7 +108,7 @@ func (l *looker) value(sets [][]int32) float64 {
 	if l.looked++; l.looked > mostLooked {
 		value = 0
 		for _, set := range sets {
-			value += l.chooser.measure.cost(float64(len(set)), len(sets))
+			value += l.chooser.measure.cost(l.chooser.view.game, float64(len(set)), len(sets))
 		}
 		return value
 	}
