@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordkind"
 )
@@ -164,29 +165,37 @@ func (g *Game) Format(code Code) string {
 // its accents, or digits for up to ten symbols (1122 with fewer than ten, 0444 with ten). An
 // empty slot is a full stop, _, - or ·.
 //
-// The error is a [Problem] whose ID begins with code- or symbol-. [Game.CheckGuess] and
+// The error is a [ParseError]. [Game.CheckGuess] and
 // [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
 	if err := g.check(); err != nil {
 		return Code{}, err
 	}
+	code, err := g.parseCode(text)
+	if err != nil {
+		return Code{}, parseError(err, text, func() string { return g.Format(g.exampleCode()) })
+	}
+	return code, nil
+}
+
+func (g *Game) parseCode(text string) (Code, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
 	if len(fields) == 1 || g.words != nil {
 		fields = g.splitWord(strings.Join(fields, ""))
 	}
 	if len(fields) == 0 {
-		return Code{}, NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
+		return Code{}, message.NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
 			"game", gamename.Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
 		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
-			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
+			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
 				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
 		}
 		if !ok {
-			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
+			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
 				"code", quote.Text(text), "symbol", quote.Text(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {

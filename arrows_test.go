@@ -16,7 +16,7 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"internal/overture"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
-	{"internal/bound"},
+	{"internal/bound", "internal/branching"},
 	{"optimal"},
 	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
@@ -43,9 +43,11 @@ var layers = [][]string{
 	{"internal/pieces"},
 	{"internal/pieces/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
-	{"internal/telling"},
-	{"internal/table"},
-	{"internal/table/tabletest"},
+	{"internal/preset", "internal/telling"},
+	{"internal/view"},
+	{"internal/lesson", "internal/study"},
+	{"internal/game"},
+	{"internal/game/gametest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
 
@@ -32,7 +33,7 @@ func Compare(a, b Code) int {
 	return 0
 }
 
-// Code returns the code with these symbols. It returns a [Problem] if the number of symbols
+// Code returns the code with these symbols. It returns an error if the number of symbols
 // is not [Game.Places], or if one of them is not a symbol of the game. [Game.CheckGuess] and
 // [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) Code(symbols ...int) (Code, error) {
@@ -52,7 +53,7 @@ func (g *Game) Code(symbols ...int) (Code, error) {
 	return code, nil
 }
 
-// checkRow returns a [Problem] unless code is a row of the game's symbols with zeros after
+// checkRow returns an error unless code is a row of the game's symbols with zeros after
 // its end, so that it can be marked.
 func (g *Game) checkRow(code Code) error {
 	if err := g.check(); err != nil {
@@ -62,7 +63,7 @@ func (g *Game) checkRow(code Code) error {
 	for place, symbol := range code {
 		switch {
 		case place >= g.places && symbol != 0:
-			return NewProblem("code-past-end", "place {{.place}} of a code is {{.symbol}}, but codes of {{.game}} have {{.places}} places, and the others must be 0",
+			return message.NewProblem("code-past-end", "place {{.place}} of a code is {{.symbol}}, but codes of {{.game}} have {{.places}} places, and the others must be 0",
 				"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "places", g.places)
 		case int(symbol) >= symbols:
 			return g.symbolNumber(place, int(symbol))
@@ -72,11 +73,11 @@ func (g *Game) checkRow(code Code) error {
 }
 
 func (g *Game) codeLength(code string, length int) error {
-	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}",
+	return message.NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}",
 		"code", code, "length", length, "game", gamename.Friendly(g.Name()), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {
-	return NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
+	return message.NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
 		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.guessSymbols()-1)
 }

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // lists is a lexicon with the lists of a test.
@@ -144,7 +145,7 @@ func TestNamesRefused(t *testing.T) {
 		"99999999999999999x99": "game-unknown",
 	} {
 		_, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists))
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != problem {
 			t.Errorf("ParseGame(%q): %v, want problem %s", name, err, problem)
 		}
@@ -158,7 +159,7 @@ func TestNamesRefused(t *testing.T) {
 func TestNoLexicon(t *testing.T) {
 	for _, name := range []string{"wordle", "Mot", "word", "wordle:en", "nerdle", "words:few-black"} {
 		_, err := codebreaker.ParseGame(name)
-		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "word lists") {
+		if !message.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "word lists") {
 			t.Errorf("ParseGame(%q): %v, want that it needs word lists", name, err)
 		}
 	}
@@ -255,7 +256,7 @@ func TestFeedbackRefused(t *testing.T) {
 		{"4x6-distinct-empty", "XXXO", "mark-last-peg"},
 	} {
 		_, err := mustGame(t, test.game).ParseFeedback(test.mark)
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if test.problem == "ok" {
 			if err != nil {
 				t.Errorf("%s: ParseFeedback(%q): %v", test.game, test.mark, err)
@@ -306,13 +307,13 @@ func TestCodes(t *testing.T) {
 		"": "code-empty", "ABC": "code-length", "A.B.": "symbol-unknown", "AB_C": "symbol-unknown", "ABCDE": "code-length", "ABCZ": "symbol-unknown", "\xff\xfe": "symbol-unknown",
 	} {
 		_, err := mustGame(t, "4x6").ParseCode(text)
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != problem {
 			t.Errorf("ParseCode(%q): %v, want problem %s", text, err, problem)
 		}
 	}
 	for _, name := range []string{"4x9", "4x11"} {
-		if _, err := mustGame(t, name).ParseCode("0123"); !codebreaker.IsProblem(err, "symbol-unknown") {
+		if _, err := mustGame(t, name).ParseCode("0123"); !message.IsProblem(err, "symbol-unknown") {
 			t.Errorf("%s: ParseCode(0123): %v, want that 0 is no symbol", name, err)
 		}
 	}
@@ -369,7 +370,7 @@ func TestCheckGuess(t *testing.T) {
 			history = append(history, turn(game, text))
 		}
 		err := game.CheckGuess(mustCode(t, game, test.guess), history)
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if test.problem == "" && err != nil || test.problem != "" && (!errors.As(err, &p) || p.ID != test.problem) {
 			t.Errorf("%s: CheckGuess(%s) after %v: %v, want %q", game, test.guess, test.turns, err, test.problem)
 		}

@@ -16,6 +16,6 @@
 // [Game.Secrets] generates one code at a time, so games can have more codes than fit in
 // memory. The package does no input or output.
 //
-// The limits are 16 places, 64 symbols and a million words. Errors that a user can correct
-// are of type [*Problem]; their text is English, and their ID is the key of a translation.
+// The limits are 16 places, 64 symbols and a million words. An error in a
+// text is a [*ParseError]. The texts of all errors are English sentences for a person.
 package codebreaker

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/message"
 )
 
 // TestEmptySlots checks that each slot of a guess can be empty, that guesses are in code
@@ -26,7 +27,7 @@ func TestEmptySlots(t *testing.T) {
 				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
 			}
 			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return alphabet.IsEmpty(game, int(symbol)) })
-			if err := game.CheckSecret(guess); empties != codebreaker.IsProblem(err, "code-empty-slot") {
+			if err := game.CheckSecret(guess); empties != message.IsProblem(err, "code-empty-slot") {
 				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
 			}
 			for secret := range game.Secrets() {
@@ -96,7 +97,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 // TestEmptyNames checks that no symbol can have the name of the empty slot.
 func TestEmptyNames(t *testing.T) {
 	_, err := codebreaker.ParseGame("3x3-empty", codebreaker.WithSymbols("A", ".", "B"))
-	if !codebreaker.IsProblem(err, "symbols-names") {
+	if !message.IsProblem(err, "symbols-names") {
 		t.Errorf("got %v", err)
 	}
 	mustGame(t, "3x3", codebreaker.WithSymbols("A", ".", "B"))

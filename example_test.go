@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
 
@@ -144,7 +145,7 @@ func ExampleProblem() {
 	game, _ := codebreaker.ParseGame("4x6")
 	for _, text := range []string{"ABCD=XO", "ABCG=XO", "ABC=XO", "ABCD=XXXXX", "ABCD"} {
 		_, err := game.ParseTurn(text)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if errors.As(err, &problem) {
 			fmt.Println(problem.ID)
 		}

@@ -1,6 +1,9 @@
 package codebreaker
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // Feedback is the codemaker's answer to a guess: pegs, or a colour for each place. Its
 // ordinal is an index below [Game.Feedbacks], and the secret itself has the largest one.
@@ -18,13 +21,13 @@ func feedbackAt(rule Rule, places, ordinal int) Feedback {
 }
 
 // Pegs returns the feedback with these numbers of black and white pegs. The rule [Black]
-// ignores white pegs, and [Sum] adds them to the black ones. The error is a [Problem], as in
+// ignores white pegs, and [Sum] adds them to the black ones. The error is a [ParseError], as in
 // [Game.ParseFeedback]. If no code can have these pegs, the feedback is returned as well.
 func (g *Game) Pegs(black, white int) (Feedback, error) {
 	if err := g.check(); err != nil {
 		return Feedback{}, err
 	}
-	return g.readPegs(itoa(black)+" "+itoa(white), black, white)
+	return g.readPegs(strconv.Itoa(black)+" "+strconv.Itoa(white), black, white)
 }
 
 // pegs returns the feedback with these pegs, which must not outnumber the places. The rule

@@ -7,12 +7,13 @@ import (
 	"slices"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 )
 
 // Game defines which codes can be secrets, which can be guessed, and how a guess is marked.
 // [ParseGame] returns games. A Game does not change, and goroutines can share it. Methods
-// that return an error return a [Problem] for nil and for the zero Game.
+// that return an error return an error for nil and for the zero Game.
 type Game struct {
 	places   int
 	limits   [MaxPlaces]uint8 // the symbols of a place are 0 to limit-1
@@ -36,10 +37,10 @@ type words struct {
 	whole *words // before [Game.Without]; nil if no word was refused
 }
 
-// check returns a [Problem] for nil and for the zero Game.
+// check returns an error for nil and for the zero Game.
 func (g *Game) check() error {
 	if g == nil || g.places == 0 {
-		return NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
+		return message.NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
 	}
 	return nil
 }
@@ -291,7 +292,7 @@ func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
 	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
 }
 
-// CheckSecret returns a [Problem] if the code cannot be a secret of the game.
+// CheckSecret returns an error if the code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
 	if err := g.checkRow(code); err != nil {
 		return err
@@ -302,7 +303,7 @@ func (g *Game) CheckSecret(code Code) error {
 	return g.checkCode(code, g.hidable)
 }
 
-// CheckGuess returns a [Problem] if the code cannot be guessed after the turns of the
+// CheckGuess returns an error if the code cannot be guessed after the turns of the
 // history. Only games with [Game.Hard] depend on the history.
 func (g *Game) CheckGuess(code Code, history History) error {
 	if err := g.checkRow(code); err != nil {
@@ -329,16 +330,16 @@ func (g *Game) checkWord(code Code, list []Code) error {
 		text := g.Format(code)
 		switch wordkind.Of(g) {
 		case wordkind.Numbers:
-			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
+			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
 		case wordkind.Calculations:
-			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		case wordkind.Equations:
-			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
-			return NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
+			return message.NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
 		}
-		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
+		return message.NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
 	}
 	return nil
 }
@@ -349,15 +350,15 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 		switch {
 		case at(place)>>symbol&1 == 1:
 		case g.isEmpty(int(symbol)):
-			return NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
+			return message.NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
 				"code", g.Format(code), "place", place+1)
 		default:
-			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
+			return message.NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
 				"code", g.Format(code), "place", place+1, "game", gamename.Friendly(g.Name()),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
-			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
+			return message.NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", gamename.Friendly(g.Name()))
 		}
 	}
@@ -374,7 +375,7 @@ func (g *Game) checkHints(code Code, history History) error {
 			switch turn.Feedback.Colour(place) {
 			case Green:
 				if code[place] != symbol {
-					return NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
+					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
 						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 				}
 				known[symbol]++
@@ -387,7 +388,7 @@ func (g *Game) checkHints(code Code, history History) error {
 		}
 		for symbol, missing := range known {
 			if missing > 0 {
-				return NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
+				return message.NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
 					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
 			}
 		}

@@ -2,10 +2,12 @@ package codebreaker
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
 
@@ -80,9 +82,16 @@ type nameReader struct {
 //	mathler:42           calculations of 6 characters that give 42
 //
 // The name of a list is escaped as in URLs: %2B for a plus sign, %25 for a percent sign, %20
-// for a space. The error is a [Problem] whose ID begins with game-, list- or symbols-, or the
-// error of the lexicon. Reading a word list takes milliseconds; other games take no time.
+// for a space. The error is a [ParseError], or the error of the lexicon. Reading a word list takes milliseconds; other games take no time.
 func ParseGame(name string, options ...Option) (*Game, error) {
+	g, err := parseGame(name, options)
+	if err != nil {
+		return nil, parseError(err, name, func() string { return "4x6" })
+	}
+	return g, nil
+}
+
+func parseGame(name string, options []Option) (*Game, error) {
 	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
 	for _, option := range options {
 		if option.set != nil {
@@ -113,7 +122,7 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 }
 
 func (r *nameReader) problem(id, text string, args ...any) error {
-	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
+	return message.NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
 }
 
 // codeGame reads 4x6 or 10.11.12.
@@ -223,13 +232,13 @@ func (g *Game) Name() string {
 	case g.words != nil:
 		name.WriteString(gamename.WordsPrefix + g.words.list)
 	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
-		name.WriteString(itoa(g.places) + "x" + itoa(int(g.limits[0])))
+		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(int(g.limits[0])))
 	default:
 		for place, limit := range g.limits[:g.places] {
 			if place > 0 {
 				name.WriteByte('.')
 			}
-			name.WriteString(itoa(int(limit)))
+			name.WriteString(strconv.Itoa(int(limit)))
 		}
 	}
 	if g.distinct {

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 )
@@ -95,7 +96,7 @@ func TestEquationTurns(t *testing.T) {
 		"12+34=46==GYxxYxGG": "code-length",
 	} {
 		_, err := nerdle.ParseTurn(text)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if !errors.As(err, &problem) || problem.ID != id {
 			t.Errorf("%s: %v, want %s", text, err, id)
 		}
@@ -119,7 +120,7 @@ func TestUnlisted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if err := game.CheckGuess(code, nil); !errors.As(err, &problem) || problem.ID != test.id {
 			t.Errorf("%s: %v, want %s", test.row, err, test.id)
 		}

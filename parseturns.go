@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 )
 
@@ -228,7 +229,7 @@ func (p *pasted) turn(text string) error {
 // turns returns all turns, or a problem if a word has no row or a row no word.
 func (p *pasted) turns() (History, error) {
 	if len(p.rows) > 0 {
-		return nil, NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", p.rows[0])
+		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", p.rows[0])
 	}
 	if len(p.words) > 0 {
 		return nil, p.turn(p.words[0])

@@ -1,8 +1,11 @@
 package codebreaker
 
 import (
+	"strconv"
+
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/marktext"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
 
@@ -28,7 +31,7 @@ func (blackOnly) black(f Feedback) int { return f.Ordinal() }
 func (blackOnly) white(Feedback) int   { return 0 }
 func (blackOnly) pegs(f Feedback) int  { return f.Ordinal() }
 
-func (blackOnly) format(f Feedback) string { return itoa(f.Black()) }
+func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
 
 func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	black, white, ok := marktext.Pegs(mark, true)
@@ -36,7 +39,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case white > 0:
-		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()))
+		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()))
 	}
 	return g.readPegs(text, black, 0)
 }

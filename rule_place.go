@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/marktext"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
 
@@ -78,7 +79,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 		colours = append(colours, Colour(colour))
 	}
 	if len(colours) != g.places {
-		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
+		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
 			"mark", quote.Text(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
 	}
 	return g.possible(text, byColours(colours))

@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"strconv"
 	"strings"
 
 	"codebreaker/internal/gamename"
@@ -54,9 +55,9 @@ const found = "!"
 
 func (sumOnly) format(f Feedback) string {
 	if f.Solved() {
-		return itoa(f.Places()) + found
+		return strconv.Itoa(f.Places()) + found
 	}
-	return itoa(f.Ordinal())
+	return strconv.Itoa(f.Ordinal())
 }
 
 // eitherPegs replaces the pegs that front ends draw.
@@ -83,4 +84,4 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	}
 }
 
-func (sumOnly) examples(places int) string { return "2, XX, " + itoa(places) + found }
+func (sumOnly) examples(places int) string { return "2, XX, " + strconv.Itoa(places) + found }

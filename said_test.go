@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 )
 
 // french is a lexicon that folds accents and has words that can only be guessed.
@@ -98,7 +99,7 @@ func TestSecrets(t *testing.T) {
 	} {
 		game := mustGame(t, test.name)
 		err := game.CheckSecret(mustCode(t, game, test.code))
-		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+		if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: CheckSecret(%s): %v, want %q", test.name, test.code, err, test.problem)
 		}
 	}
@@ -123,10 +124,10 @@ func TestForeignCodes(t *testing.T) {
 	} {
 		game := mustGame(t, test.name)
 		err := game.CheckGuess(test.code, nil)
-		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+		if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: CheckGuess(%v): %v, want %q", test.name, test.code, err, test.problem)
 		}
-		if secret := game.CheckSecret(test.code); test.problem != "" && !codebreaker.IsProblem(secret, test.problem) {
+		if secret := game.CheckSecret(test.code); test.problem != "" && !message.IsProblem(secret, test.problem) {
 			t.Errorf("%s: CheckSecret(%v): %v, want %q", test.name, test.code, secret, test.problem)
 		}
 	}
@@ -135,7 +136,7 @@ func TestForeignCodes(t *testing.T) {
 // TestNoGame checks the methods of nil and of the zero Game.
 func TestNoGame(t *testing.T) {
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if !codebreaker.IsProblem(gamecheck.Game(none), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
+		if !message.IsProblem(gamecheck.Game(none), "no-game") || !message.IsProblem(none.CheckTurns(nil), "no-game") {
 			t.Errorf("%v is taken for a game", gamecheck.Game(none))
 		}
 		for what, ask := range map[string]func() error{
@@ -149,7 +150,7 @@ func TestNoGame(t *testing.T) {
 			"ParseTurns":    func() error { _, err := none.ParseTurns(""); return err },
 			"Pegs":          func() error { _, err := none.Pegs(0, 0); return err },
 		} {
-			if err := ask(); !codebreaker.IsProblem(err, "no-game") {
+			if err := ask(); !message.IsProblem(err, "no-game") {
 				t.Errorf("%s: %v", what, err)
 			}
 		}
@@ -171,7 +172,7 @@ func TestNoGame(t *testing.T) {
 		{codebreaker.Turn{Feedback: mustGame(t, "4x6-sum").FeedbackAt(0)}, "turn-other-game"},
 		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: marking.Solved(game)}, "symbol-number"},
 	} {
-		if err := game.CheckTurns(codebreaker.History{good, test.turn}); !codebreaker.IsProblem(err, test.problem) {
+		if err := game.CheckTurns(codebreaker.History{good, test.turn}); !message.IsProblem(err, test.problem) {
 			t.Errorf("%v: %v, want %s", test.turn, err, test.problem)
 		}
 	}
@@ -204,7 +205,7 @@ func TestCodeOf(t *testing.T) {
 		code, err := game.Code(test.symbols...)
 		switch {
 		case test.problem != "":
-			if !codebreaker.IsProblem(err, test.problem) {
+			if !message.IsProblem(err, test.problem) {
 				t.Errorf("%s: Code(%v): %v, want %q", test.name, test.symbols, err, test.problem)
 			}
 		case err != nil || game.Format(code) != test.printed:
@@ -236,7 +237,7 @@ func TestPegs(t *testing.T) {
 		{"4x6-place", 1, 1, "mark-no-pegs"},
 	} {
 		feedback, err := mustGame(t, test.name).Pegs(test.black, test.white)
-		if err != nil && !codebreaker.IsProblem(err, test.want) || err == nil && feedback.String() != test.want {
+		if err != nil && !message.IsProblem(err, test.want) || err == nil && feedback.String() != test.want {
 			t.Errorf("%s: Pegs(%d, %d) = %v, %v; want %s", test.name, test.black, test.white, feedback, err, test.want)
 		}
 	}
@@ -375,7 +376,7 @@ func TestLetters(t *testing.T) {
 			t.Errorf("a game of %v has not %d letters: %v", test.words, test.symbols, err)
 		}
 	}
-	if _, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": letters})); !codebreaker.IsProblem(err, "game-letters") {
+	if _, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": letters})); !message.IsProblem(err, "game-letters") {
 		t.Errorf("65 letters: %v", err)
 	}
 }

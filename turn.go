@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordkind"
 )
@@ -35,7 +36,7 @@ func (h History) With(guess Code, feedback Feedback) History {
 	return append(slices.Clip(h), Turn{Guess: guess, Feedback: feedback})
 }
 
-// CheckTurns returns a [Problem] if a guess is not a row of the game's symbols, or if a
+// CheckTurns returns an error if a guess is not a row of the game's symbols, or if a
 // feedback has another rule or number of places. [Game.CheckGuess] checks whether a guess can
 // be played.
 func (g *Game) CheckTurns(turns History) error {
@@ -56,7 +57,7 @@ func (g *Game) checkTurn(number int, turn Turn) error {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
+		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
 	}
 	return nil
 }
@@ -68,7 +69,7 @@ func (g *Game) FormatTurn(turn Turn) string {
 
 // ParseTurn reads a guess and a mark with an equals sign or a space between them: ABCD=XO or
 // EFAB 1 1. The mark follows the last equals sign: the guess of 12+34=46=GYxxYxGG is
-// 12+34=46. The error is a [Problem], as in [Game.ParseCode] and [Game.ParseFeedback].
+// 12+34=46. The error is a [ParseError].
 func (g *Game) ParseTurn(text string) (Turn, error) {
 	if err := g.check(); err != nil {
 		return Turn{}, err
@@ -97,8 +98,9 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
-	return NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", quote.Text(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
+	want := g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()})
+	return &ParseError{text, want, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
+		"turn", quote.Text(text), "example", want)}
 }
 
 // exampleCode returns the first possible guess.

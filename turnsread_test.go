@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -95,7 +96,7 @@ func TestParseTurns(t *testing.T) {
 		{wordle, "EEL=YGx CAT=??? BEE=xxx", "mark-unreadable"},
 	} {
 		_, err := mustGame(t, test.name).ParseTurns(test.text)
-		if !codebreaker.IsProblem(err, test.problem) {
+		if !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: ParseTurns(%q): %v, want problem %s", test.name, test.text, err, test.problem)
 		}
 	}
@@ -118,7 +119,7 @@ func TestColours(t *testing.T) {
 		for _, turn := range history {
 			got = append(got, game.FormatTurn(turn))
 		}
-		if strings.Join(got, " ") != test.want || (test.problem == "") != (err == nil) || err != nil && !codebreaker.IsProblem(err, test.problem) {
+		if strings.Join(got, " ") != test.want || (test.problem == "") != (err == nil) || err != nil && !message.IsProblem(err, test.problem) {
 			t.Errorf("ParseTurns(%q) is %q, %v, want %s%s", test.text, got, err, test.want, test.problem)
 		}
 	}
@@ -134,7 +135,7 @@ func TestWordsLikeMarks(t *testing.T) {
 	if history, err := game.ParseTurns("GYX=xGx"); err != nil || len(history) != 1 {
 		t.Errorf("%v, %v", history, err)
 	}
-	if _, err := game.ParseTurns("GYX XGY"); !codebreaker.IsProblem(err, "turn-form") {
+	if _, err := game.ParseTurns("GYX XGY"); !message.IsProblem(err, "turn-form") {
 		t.Errorf("two codes that look like marks: %v, want that they have no marks", err)
 	}
 	distinct := mustGame(t, "3x25-distinct-place") // GGG is no code, only a mark
@@ -159,14 +160,14 @@ func TestAlike(t *testing.T) {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))
-	if _, err := red.ParseCode("rose"); !codebreaker.IsProblem(err, "symbol-ambiguous") {
+	if _, err := red.ParseCode("rose"); !message.IsProblem(err, "symbol-ambiguous") {
 		t.Errorf("rose is taken for a code of 2 symbols, or the beginning of one: %v", err)
 	}
 	if code, err := mustGame(t, "1x3", codebreaker.WithSymbols("Red", "Rose", "Blue")).ParseCode("rose"); err != nil || code[0] != 1 {
 		t.Errorf("rose is no code of one symbol: %v", err)
 	}
 	for _, name := range []string{"mastermind4", "super8", "mot", "-black"} {
-		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists)); !codebreaker.IsProblem(err, "game-unknown") {
+		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists)); !message.IsProblem(err, "game-unknown") {
 			t.Errorf("%s: %v, want that there is no such game", name, err)
 		}
 	}
@@ -212,7 +213,7 @@ func TestKeycaps(t *testing.T) {
 
 // TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
-	for more, want := range []error{nil, codebreaker.NewProblem("list-too-long", "")} {
+	for more, want := range []error{nil, message.NewProblem("list-too-long", "")} {
 		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
 		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
 			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
@@ -223,26 +224,26 @@ func TestMaxWords(t *testing.T) {
 // TestSentence checks that a sentence can have sentences and errors as arguments, and that the
 // zero Sentence is empty.
 func TestSentence(t *testing.T) {
-	list := codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", "A, B", "last", "C")
-	said := codebreaker.NewSentence("said", "{{.list}}: {{.number}} {{.err}}", "list", list, "number", 3, "err", errors.New("symbols"))
+	list := message.NewSentence("list-and", "{{.names}} and {{.last}}", "names", "A, B", "last", "C")
+	said := message.NewSentence("said", "{{.list}}: {{.number}} {{.err}}", "list", list, "number", 3, "err", errors.New("symbols"))
 	if said.String() != "A, B and C: 3 symbols" || said.ID != "said" {
 		t.Errorf("%s says %q", said.ID, said)
 	}
-	if empty := (codebreaker.Sentence{}); empty.String() != "" {
+	if empty := (message.Sentence{}); empty.String() != "" {
 		t.Errorf("nothing says %q", empty)
 	}
-	if problem := (&codebreaker.Problem{}); problem.Error() != "" || problem.Unwrap() != nil {
+	if problem := (&message.Problem{}); problem.Error() != "" || problem.Unwrap() != nil {
 		t.Errorf("no problem says %q", problem)
 	}
 }
 
 // TestProblems checks the methods of a problem.
 func TestProblems(t *testing.T) {
-	p := codebreaker.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", codebreaker.ErrLimit)
+	p := message.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", codebreaker.ErrLimit)
 	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, codebreaker.ErrLimit) {
 		t.Errorf("%v has %v, and %v beneath", p, p.Args, p.Err)
 	}
-	if !codebreaker.IsProblem(p, "too-large") || codebreaker.IsProblem(p, "too-small") || errors.Is(p, errors.New("too-large")) {
+	if !message.IsProblem(p, "too-large") || message.IsProblem(p, "too-small") || errors.Is(p, errors.New("too-large")) {
 		t.Error("a problem is not known by its ID")
 	}
 	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 60) + `"…`} {

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // Without returns a word game in which some words are neither secrets nor guesses, because
 // the program or person that hides the code refuses them. Name and symbols remain the same, and so does
-// [Game.Whole]. Words that the game does not have are ignored. The error is a [Problem] if
+// [Game.Whole]. Words that the game does not have are ignored. It returns an error if
 // the game has no words, or if no secret remains.
 func (g *Game) Without(words ...Code) (*Game, error) {
 	switch {
 	case len(words) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", gamename.Friendly(g.Name()))
+		return nil, message.NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", gamename.Friendly(g.Name()))
 	}
 	kept := *g.words
 	isKept := func(code Code) bool { return !slices.Contains(words, code) }
@@ -30,7 +31,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 		}
 	}
 	if len(kept.secrets) == 0 {
-		return nil, NewProblem("refuse-all", "no other word on the list of secrets remains")
+		return nil, message.NewProblem("refuse-all", "no other word on the list of secrets remains")
 	}
 	if kept.whole == nil {
 		kept.whole = g.words

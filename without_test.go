@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 )
@@ -49,7 +50,7 @@ func TestWithout(t *testing.T) {
 		if whole := without.Whole(); !slices.Equal(whole.SecretWords(), game.SecretWords()) || game.Whole() != game {
 			t.Errorf("%s: the whole game has %d words", suffix, whole.SecretCount())
 		}
-		if _, err := without.Without(without.SecretWords()...); !codebreaker.IsProblem(err, "refuse-all") {
+		if _, err := without.Without(without.SecretWords()...); !message.IsProblem(err, "refuse-all") {
 			t.Errorf("%s: all words are refused: %v", suffix, err)
 		}
 	}
@@ -57,7 +58,7 @@ func TestWithout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := colours.Without(codebreaker.Code{}); !codebreaker.IsProblem(err, "refuse-codes") {
+	if _, err := colours.Without(codebreaker.Code{}); !message.IsProblem(err, "refuse-codes") {
 		t.Errorf("a code of colours is refused: %v", err)
 	}
 	if same, err := colours.Without(); same != colours || err != nil || colours.Whole() != colours {

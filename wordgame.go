@@ -3,6 +3,7 @@ package codebreaker
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -60,7 +61,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	g.places = length
 	g.words = &words{list: strings.Join(names, "+")}
 	if onlyLength(lists) != length {
-		g.words.list += "@" + itoa(length)
+		g.words.list += "@" + strconv.Itoa(length)
 	}
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
@@ -163,7 +164,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 	if most == 0 {
 		return r.problem("list-no-length", "the two lists have no words of the same length")
 	}
-	example := strings.Replace(r.name, text, text+"@"+itoa(best), 1)
+	example := strings.Replace(r.name, text, text+"@"+strconv.Itoa(best), 1)
 	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote.Text(example))
 }
 

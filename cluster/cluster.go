@@ -18,7 +18,7 @@ import (
 	"os"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 
 	"github.com/nats-io/nats.go"
 )
@@ -58,19 +58,19 @@ func (a Access) connect() (*nats.Conn, error) {
 			continue
 		}
 		if _, err := os.Stat(name); err != nil {
-			return nil, codebreaker.NewProblem("cluster-file", "{{.file}} cannot be read: {{.err}}", "file", name, "err", err)
+			return nil, message.NewProblem("cluster-file", "{{.file}} cannot be read: {{.err}}", "file", name, "err", err)
 		}
 	}
 	connection, err := nats.Connect(a.URL, a.options()...)
 	switch {
 	case errors.Is(err, nats.ErrAuthorization) && a.Token == "":
-		return nil, codebreaker.NewProblem("cluster-token-missing", "{{.url}} requires a token", "url", a.URL)
+		return nil, message.NewProblem("cluster-token-missing", "{{.url}} requires a token", "url", a.URL)
 	case errors.Is(err, nats.ErrAuthorization):
-		return nil, codebreaker.NewProblem("cluster-token", "{{.url}} refused the token", "url", a.URL)
+		return nil, message.NewProblem("cluster-token", "{{.url}} refused the token", "url", a.URL)
 	case errors.Is(err, nats.ErrNoServers):
-		return nil, codebreaker.NewProblem("cluster-nobody", "{{.url}} does not respond: is the leader running?", "url", a.URL, "err", err)
+		return nil, message.NewProblem("cluster-nobody", "{{.url}} does not respond: is the leader running?", "url", a.URL, "err", err)
 	case err != nil:
-		return nil, codebreaker.NewProblem("cluster-connect", "{{.url}} cannot be reached: {{.err}}", "url", a.URL, "err", err)
+		return nil, message.NewProblem("cluster-connect", "{{.url}} cannot be reached: {{.err}}", "url", a.URL, "err", err)
 	}
 	return connection, nil
 }

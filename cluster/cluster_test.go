@@ -16,6 +16,7 @@ import (
 	"codebreaker"
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 )
@@ -157,7 +158,7 @@ func TestRefused(t *testing.T) {
 	address, end := lead(t, f, work, 0)
 	want := func(err error, id string) {
 		t.Helper()
-		if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != id {
+		if problem := (*message.Problem)(nil); !errors.As(err, &problem) || problem.ID != id {
 			t.Errorf("got %v, want the problem %s", err, id)
 		}
 	}
@@ -176,7 +177,7 @@ func TestToken(t *testing.T) {
 	for token, want := range map[string]string{"": "cluster-token-missing", "another": "cluster-token"} {
 		access := cluster.Access{URL: "nats://" + address, Token: token}
 		err := cluster.Join(t.Context(), cluster.WorkOptions{Access: access, Program: program, Open: open})
-		if !codebreaker.IsProblem(err, want) || strings.Contains(err.Error(), "--") {
+		if !message.IsProblem(err, want) || strings.Contains(err.Error(), "--") {
 			t.Errorf("token %q: %v, want the problem %s", token, err, want)
 		}
 	}

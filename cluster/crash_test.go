@@ -15,9 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 )
@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 	default:
 		os.Exit(m.Run())
 	}
-	if problem := (*codebreaker.Problem)(nil); errors.As(err, &problem) && problem.ID == "folder-led" {
+	if problem := (*message.Problem)(nil); errors.As(err, &problem) && problem.ID == "folder-led" {
 		os.Exit(gaveWay)
 	}
 	if err != nil {

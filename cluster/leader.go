@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 
@@ -111,7 +111,7 @@ func (l *leader) start() (*server.Server, error) {
 	host, port, err := net.SplitHostPort(l.options.Listen)
 	number, bad := strconv.Atoi(port)
 	if err != nil || bad != nil || number < 0 || number > 65535 {
-		return nil, codebreaker.NewProblem("cluster-listen", "{{.address}} is not an address such as 127.0.0.1:4222", "address", l.options.Listen)
+		return nil, message.NewProblem("cluster-listen", "{{.address}} is not an address such as 127.0.0.1:4222", "address", l.options.Listen)
 	}
 	if number == 0 {
 		number = server.RANDOM_PORT
@@ -123,23 +123,23 @@ func (l *leader) start() (*server.Server, error) {
 	if l.options.Certificate != "" {
 		files := &server.TLSConfigOpts{CertFile: l.options.Certificate, KeyFile: l.options.Key, CaFile: l.options.Authority, Verify: l.options.Authority != ""}
 		if options.TLSConfig, err = server.GenTLSConfig(files); err != nil {
-			return nil, codebreaker.NewProblem("cluster-certificate", "the certificate cannot be used: {{.err}}", "err", err)
+			return nil, message.NewProblem("cluster-certificate", "the certificate cannot be used: {{.err}}", "err", err)
 		}
 		options.TLSTimeout = answer.Seconds()
 	}
 	probe, err := net.Listen("tcp", l.options.Listen) // fail here, because the server would exit the program
 	if err != nil {
-		return nil, codebreaker.NewProblem("cluster-port", "cannot listen on {{.address}}: {{.err}}", "address", l.options.Listen, "err", err)
+		return nil, message.NewProblem("cluster-port", "cannot listen on {{.address}}: {{.err}}", "address", l.options.Listen, "err", err)
 	}
 	probe.Close()
 	own, err := server.NewServer(options)
 	if err != nil {
-		return nil, codebreaker.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", err)
+		return nil, message.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", err)
 	}
 	own.Start()
 	if !own.ReadyForConnections(10 * time.Second) {
 		own.Shutdown()
-		return nil, codebreaker.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", errSlow)
+		return nil, message.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", errSlow)
 	}
 	l.options.Listen = own.Addr().String()
 	return own, nil
@@ -150,7 +150,7 @@ var errSlow = errors.New("it is not ready after 10 seconds")
 // prepare creates or opens the queue and the object store of the plan.
 func (l *leader) prepare(ctx context.Context) (err error) {
 	if _, err := l.connection.Request(subject(l.plan, "lead"), nil, time.Second); err == nil {
-		return codebreaker.NewProblem("cluster-led", "this plan already has a leader on that cluster")
+		return message.NewProblem("cluster-led", "this plan already has a leader on that cluster")
 	}
 	js, err := jetstream.New(l.connection)
 	if err != nil {
@@ -191,7 +191,7 @@ type carried struct {
 }
 
 func queueProblem(err error) error {
-	return codebreaker.NewProblem("cluster-queue", "the queue cannot be used: {{.err}}", "err", err)
+	return message.NewProblem("cluster-queue", "the queue cannot be used: {{.err}}", "err", err)
 }
 
 // recover saves results that were uploaded while there was no leader.
@@ -296,7 +296,7 @@ func (l *leader) finish(ctx context.Context) error {
 	_ = l.connection.FlushTimeout(answer)
 	time.Sleep(200 * time.Millisecond) // let workers receive it before the server stops
 	if len(l.failed) > 0 {
-		return codebreaker.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
+		return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
 	}
 	_ = l.js.DeleteObjectStore(ctx, stream(l.plan))
 	_ = l.js.DeleteStream(ctx, stream(l.plan))
@@ -373,7 +373,7 @@ func (l *leader) begin(ctx context.Context, r *request) reply {
 		return reply{Busy: true} // until the other worker has been silent for too long
 	}
 	if l.tries[r.Piece] >= l.options.Tries {
-		l.note(r.Piece, r.worker(), codebreaker.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Piece]))
+		l.note(r.Piece, r.worker(), message.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Piece]))
 		return reply{}
 	}
 	loan, err := l.runner.Lend(r.Piece, r.Host, r.PID)
@@ -468,7 +468,7 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 		return nil, queueProblem(err)
 	}
 	if result.Piece != number {
-		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
+		return nil, message.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
 	}
 	var proof []byte
 	if result.Proof != nil {

@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 
 	"github.com/nats-io/nats.go"
@@ -83,16 +83,16 @@ func Join(ctx context.Context, options WorkOptions) error {
 
 // open requests the plan from the leader. It refuses a plan of another version of the program.
 func (w *worker) open(ctx context.Context) error {
-	message, err := w.connection.Request(joinSubject, nil, answer)
+	msg, err := w.connection.Request(joinSubject, nil, answer)
 	if err != nil {
-		return codebreaker.NewProblem("cluster-no-leader", "no leader at {{.url}}: {{.err}}", "url", w.options.URL, "err", err)
+		return message.NewProblem("cluster-no-leader", "no leader at {{.url}}: {{.err}}", "url", w.options.URL, "err", err)
 	}
 	var hello welcome
-	if err := json.Unmarshal(message.Data, &hello); err != nil {
+	if err := json.Unmarshal(msg.Data, &hello); err != nil {
 		return queueProblem(err)
 	}
 	if hello.Program != w.options.Program {
-		return codebreaker.NewProblem("cluster-program", "the leader is {{.program}}, and this is {{.this}}: use the same program", "program", hello.Program, "this", w.options.Program)
+		return message.NewProblem("cluster-program", "the leader is {{.program}}, and this is {{.this}}: use the same program", "program", hello.Program, "this", w.options.Program)
 	}
 	w.plan = hello.Plan
 	w.hear()
@@ -127,9 +127,9 @@ func (w *worker) hear() { w.heard.Store(time.Now().UnixNano()) }
 func (w *worker) silent() bool { return time.Since(time.Unix(0, w.heard.Load())) > w.options.Wait }
 
 // tighten updates the limit of the running unit from a message to all workers.
-func (w *worker) tighten(message *nats.Msg) {
+func (w *worker) tighten(msg *nats.Msg) {
 	var now limits
-	if json.Unmarshal(message.Data, &now) != nil {
+	if json.Unmarshal(msg.Data, &now) != nil {
 		return
 	}
 	if limit, told := now[int(w.number.Load())]; told {
@@ -144,13 +144,13 @@ func (w *worker) ask(r request) (*reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	message, err := w.connection.Request(subject(w.plan, "ask"), text, answer)
+	msg, err := w.connection.Request(subject(w.plan, "ask"), text, answer)
 	if err != nil {
 		return nil, err
 	}
 	w.hear()
 	given := new(reply)
-	return given, json.Unmarshal(message.Data, given)
+	return given, json.Unmarshal(msg.Data, given)
 }
 
 // loop runs one unit after another.
@@ -169,9 +169,9 @@ func (w *worker) loop(ctx context.Context) error {
 		}
 		_, _ = w.ask(request{Kind: saysBeat})
 		if w.silent() {
-			return codebreaker.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
+			return message.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
 		}
-		message, err := w.next(ctx, queue)
+		msg, err := w.next(ctx, queue)
 		if err != nil {
 			select { // the queue is empty or the server is down
 			case <-ctx.Done():
@@ -179,7 +179,7 @@ func (w *worker) loop(ctx context.Context) error {
 			}
 			continue
 		}
-		if err := w.piece(ctx, message); err != nil {
+		if err := w.piece(ctx, msg); err != nil {
 			return err
 		}
 	}
@@ -195,18 +195,18 @@ func (w *worker) next(ctx context.Context, queue jetstream.Consumer) (jetstream.
 }
 
 // piece runs the unit in a message, if the leader lends it.
-func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
-	number, err := strconv.Atoi(string(message.Data()))
+func (w *worker) piece(ctx context.Context, msg jetstream.Msg) error {
+	number, err := strconv.Atoi(string(msg.Data()))
 	if err != nil || number < 1 {
-		return message.Term()
+		return msg.Term()
 	}
 	given, err := w.ask(request{Kind: asksBegin, Piece: number})
 	switch {
 	case err != nil || given.Busy:
-		_ = message.NakWithDelay(beat)
+		_ = msg.NakWithDelay(beat)
 		return nil
 	case !given.Run: // done, or no longer needed
-		_ = message.Ack()
+		_ = msg.Ack()
 		return nil
 	}
 	w.limit.Store(given.Limit)
@@ -222,29 +222,29 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 		before = given.Spent
 	}
 	spent := func() float64 { return pieces.Seconds(before + time.Since(start).Seconds()) }
-	result, proof, left, err := w.run(ctx, message, number, checkpoint, spent)
+	result, proof, left, err := w.run(ctx, msg, number, checkpoint, spent)
 	switch {
 	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
 		return ctx.Err()
 	case ctx.Err() != nil && err != nil:
-		w.handBack(message, number, left, spent())
+		w.handBack(msg, number, left, spent())
 		return ctx.Err()
 	case err != nil:
 		w.tell(Event{Kind: Failed, Number: number, Err: err})
 		if _, lost := w.ask(request{Kind: saysFail, Piece: number, Error: err.Error()}); lost == nil {
-			_ = message.Ack()
+			_ = msg.Ack()
 		}
 		return nil
 	}
 	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
-	return w.handIn(ctx, message, result, proof)
+	return w.handIn(ctx, msg, result, proof)
 }
 
 // run computes a unit while it sends signs of life.
-func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *pieces.Result, proof, left []byte, err error) {
+func (w *worker) run(ctx context.Context, msg jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *pieces.Result, proof, left []byte, err error) {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
-	stop := w.keepAlive(message, number, &now, &saved, spent)
+	stop := w.keepAlive(msg, number, &now, &saved, spent)
 	defer stop()
 	last := time.Now()
 	fragment := &carriedProof{number: number}
@@ -283,13 +283,13 @@ type carriedProof struct {
 
 func (c *carriedProof) Write(data []byte) (int, error) {
 	if c.large = c.Len()+len(data) > mostProof; c.large {
-		return 0, codebreaker.NewProblem("cluster-proof", "the proof of unit {{.number}} is larger than {{.most}} MB, too large for the queue: run the unit on the leader's machine, or plan smaller units", "number", c.number, "most", mostProof>>20)
+		return 0, message.NewProblem("cluster-proof", "the proof of unit {{.number}} is larger than {{.most}} MB, too large for the queue: run the unit on the leader's machine, or plan smaller units", "number", c.number, "most", mostProof>>20)
 	}
 	return c.Buffer.Write(data)
 }
 
 // keepAlive sends signs of life for a unit until stop is called.
-func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
+func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -299,7 +299,7 @@ func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointe
 				return
 			case <-time.After(beat):
 			}
-			_ = message.InProgress()
+			_ = msg.InProgress()
 			r := request{Kind: saysBeat, Piece: number}
 			if p := now.Load(); p != nil {
 				r.Done, r.Of = p.Done, p.Of
@@ -331,48 +331,48 @@ func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
 }
 
 // putProof uploads a certificate fragment, which may take long.
-func (w *worker) putProof(message jetstream.Msg, number int, proof []byte) error {
+func (w *worker) putProof(msg jetstream.Msg, number int, proof []byte) error {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
-	defer w.keepAlive(message, number, &now, &saved, nil)()
+	defer w.keepAlive(msg, number, &now, &saved, nil)()
 	return w.putWithin(proofObject(number), proof, carrying)
 }
 
 // handBack returns a unit to the queue when the worker is stopped.
-func (w *worker) handBack(message jetstream.Msg, number int, left []byte, spent float64) {
+func (w *worker) handBack(msg jetstream.Msg, number int, left []byte, spent float64) {
 	if left != nil {
 		_ = w.put(checkpointObject(number), left)
 	}
 	_, _ = w.ask(request{Kind: saysBack, Piece: number, Spent: spent})
-	_ = message.Nak()
+	_ = msg.Nak()
 	_ = w.connection.FlushTimeout(goodbye)
 	w.tell(Event{Kind: Returned, Number: number})
 }
 
 // handIn uploads a result and its certificate fragment, and retries until the leader has saved it.
 // Only then does the unit leave the queue.
-func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *pieces.Result, proof []byte) error {
+func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *pieces.Result, proof []byte) error {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return err
 	}
 	there := result.Proof == nil // the fragment
 	for {
-		_ = message.InProgress()
+		_ = msg.InProgress()
 		if !there {
-			there = w.putProof(message, result.Piece, proof) == nil
+			there = w.putProof(msg, result.Piece, proof) == nil
 		}
 		if err = w.put(resultObject(result.Piece), text); err == nil {
 			var given *reply
 			if given, err = w.ask(request{Kind: saysDone, Piece: result.Piece}); err == nil && given.Error == "" {
-				_ = message.Ack()
+				_ = msg.Ack()
 				w.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
 				return nil
 			}
 			there = there && (err != nil || result.Proof == nil)
 		}
 		if w.silent() {
-			return codebreaker.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
+			return message.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
 		}
 		select {
 		case <-ctx.Done():

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordlists"
 )
@@ -31,8 +32,8 @@ func NewFiles(open func(name string) (io.ReadCloser, error), accents Accents) *F
 	return &Files{open: open, accents: accents}
 }
 
-// List returns the list with a name. The error is a [codebreaker.Problem], which wraps the
-// error of opening the list; or the error of [Read].
+// List returns the list with a name. The error wraps that of opening
+// the list, or is that of [Read].
 func (f *Files) List(name string) (*List, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -67,10 +68,10 @@ func (f *Files) read(name string) (*List, error) {
 		file, err = f.open(name)
 	}
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
+		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
 	}
 	if err != nil {
-		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote.Text(name), "err", err)
+		return nil, message.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote.Text(name), "err", err)
 	}
 	defer file.Close()
 	return Read(file, name, f.accents)

@@ -24,6 +24,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordline"
 
@@ -99,8 +100,8 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 // is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
 // that no game can use, and counts them. The name is for messages.
 //
-// The error is a [codebreaker.Problem]. It wraps [codebreaker.ErrLimit] if the list has more
-// than a million words or 256 MiB, and otherwise the error of the reader.
+// The error wraps [codebreaker.ErrLimit] if the list has more than a million words or 256 MiB, and
+// otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
@@ -140,7 +141,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 }
 
 func (l *List) problem(id, text string, args ...any) error {
-	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
+	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
 }
 
 // sort sorts the words, and keeps the order of the list as well.

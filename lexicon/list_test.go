@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -104,7 +105,7 @@ func TestReadRefused(t *testing.T) {
 
 func checkProblem(t *testing.T, what string, err error, id string) {
 	t.Helper()
-	var p *codebreaker.Problem
+	var p *message.Problem
 	if !errors.As(err, &p) || p.ID != id {
 		t.Errorf("%s: %v, want problem %s", what, err, id)
 	}
@@ -183,7 +184,7 @@ func FuzzRead(f *testing.F) {
 		if _, err := codebreaker.ParseGame("words:fuzz", codebreaker.WithLexicon(lexicon.NewFiles(func(string) (io.ReadCloser, error) {
 			return io.NopCloser(bytes.NewReader(text)), nil
 		}, accents))); err != nil {
-			var p *codebreaker.Problem
+			var p *message.Problem
 			if !errors.As(err, &p) {
 				t.Fatal(err)
 			}
@@ -240,7 +241,7 @@ func TestNoFiles(t *testing.T) {
 			t.Errorf("en5 has %d words: %v", len(words), err)
 		}
 		for _, name := range []string{"stones", "./stones"} {
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			if _, err := files.Words(name); !errors.As(err, &problem) {
 				t.Errorf("%s: %v, want a problem", name, err)
 			}

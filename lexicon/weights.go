@@ -13,7 +13,7 @@ import (
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
 // word is the secret, and 0 if the word can only be guessed. The caller must not change the
-// slice. The error is a [codebreaker.Problem] if the list has no weights, or if a word has no
+// slice. It returns an error if the list has no weights, or if a word has no
 // whole number from 0 to [codebreaker.MaxWeight].
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`

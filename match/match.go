@@ -10,7 +10,9 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -61,25 +63,15 @@ func (m *Match) Solved() bool {
 func (m *Match) Contradiction() error {
 	for _, record := range m.records {
 		if record.Remaining == 0 {
-			return ContradictionAt(m.game(), record.Number, record.Turn)
+			return sample.ContradictionAt(m.game(), record.Number, record.Turn)
 		}
 	}
 	return nil
 }
 
-// ContradictionAt returns the error of [Match.Contradiction] for the turn with this number.
-func ContradictionAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
-	if number == 1 {
-		return codebreaker.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
-			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
-	}
-	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
-		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
-}
-
 // Add adds turns. If no code agrees with all turns, the error is the one of
 // [Match.Contradiction] and the turns stay, so that [Match.Edit] or [Match.Undo] can correct
-// them. On any other error nothing is added: a [codebreaker.Problem] for a turn of another
+// them. On any other error nothing is added: an error for a turn of another
 // game, a forbidden guess or more than 250 turns (with [codebreaker.ErrLimit]), or the
 // context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...codebreaker.Turn) error {
@@ -119,7 +111,7 @@ func (m *Match) push(turn codebreaker.Turn) {
 // checkLength returns an error when the match would have too many turns.
 func (m *Match) checkLength(turns int) error {
 	if turns += len(m.records); turns > maxTurns {
-		return codebreaker.NewProblem("turns-most", "{{.turns}} turns; a game can have {{.most}} at most",
+		return message.NewProblem("turns-most", "{{.turns}} turns; a game can have {{.most}} at most",
 			"turns", turns, "most", maxTurns, "limit", codebreaker.ErrLimit)
 	}
 	return nil
@@ -155,9 +147,9 @@ func (m *Match) Edit(ctx context.Context, feedback map[int]codebreaker.Feedback)
 	for number := range feedback {
 		if number < 1 || number > len(m.records) {
 			if len(m.records) == 0 {
-				return codebreaker.NewProblem("turn-none-yet", "there is no turn {{.turn}} yet", "turn", number)
+				return message.NewProblem("turn-none-yet", "there is no turn {{.turn}} yet", "turn", number)
 			}
-			return codebreaker.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
+			return message.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
 		}
 	}
 	if len(feedback) == 0 {
@@ -185,7 +177,7 @@ func (m *Match) Edit(ctx context.Context, feedback map[int]codebreaker.Feedback)
 
 // Play lets a strategy break a codemaker's code and yields each turn after it was played.
 // The last pair has the turn that found the secret, or an error: the strategy's, the
-// codemaker's, the context's, or a [codebreaker.Problem] when the strategy or the codemaker is
+// codemaker's, the context's, or an error when the strategy or the codemaker is
 // missing, or a guess is repeated or may not be played.
 func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy, maker Codemaker) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
@@ -208,7 +200,7 @@ func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker Codem
 		return err
 	}
 	if breaker == nil || maker == nil {
-		return codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
+		return message.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
 	return nil
 }

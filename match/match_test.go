@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -89,14 +90,14 @@ func TestContradiction(t *testing.T) {
 	if !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("error %v, want a contradiction", err)
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) || problem.ID != "clash-turn" || problem.Args["turn"] != 4 {
 		t.Errorf("the contradiction is %v, want one at turn 4", err)
 	}
 	if err := edit(t, m, 1, "X"); !errors.Is(err, position.ErrContradiction) || len(m.Records()) != 4 {
 		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
 	}
-	if err := edit(t, m, 5, "X"); !codebreaker.IsProblem(err, "turn-none") {
+	if err := edit(t, m, 5, "X"); !message.IsProblem(err, "turn-none") {
 		t.Errorf("turn 5 is edited: %v", err)
 	}
 	if err := edit(t, m, 1, "none"); !errors.Is(err, position.ErrContradiction) {
@@ -117,7 +118,7 @@ func TestContradiction(t *testing.T) {
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
 	m := match.New(position.Start(game))
-	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !codebreaker.IsProblem(err, "symbol-repeated") {
+	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !message.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
@@ -149,7 +150,7 @@ func TestMostTurns(t *testing.T) {
 	one := m.Add(t.Context(), turn)
 	all := match.New(position.Start(game)).Add(t.Context(), append(history, turn)...)
 	for _, err := range []error{one, all} {
-		if !codebreaker.IsProblem(err, "turns-most") || !errors.Is(err, codebreaker.ErrLimit) {
+		if !message.IsProblem(err, "turns-most") || !errors.Is(err, codebreaker.ErrLimit) {
 			t.Errorf("a turn too many: %v", err)
 		}
 	}
@@ -166,7 +167,7 @@ func TestAddHard(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := match.New(position.Start(game))
-	if err := m.Add(t.Context(), turns...); !codebreaker.IsProblem(err, "hard-green") {
+	if err := m.Add(t.Context(), turns...); !message.IsProblem(err, "hard-green") {
 		t.Errorf("D may be left out of place 4: %v", err)
 	}
 	if len(m.Records()) != 0 {

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -42,7 +43,7 @@ func TestNoGame(t *testing.T) {
 		{match.New(position.Start(game)).Add(ctx, other), "turn-other-game"},
 		{none.Edit(ctx, map[int]codebreaker.Feedback{1: turn.Feedback}), "turn-none-yet"},
 	} {
-		if !codebreaker.IsProblem(test.err, test.problem) {
+		if !message.IsProblem(test.err, test.problem) {
 			t.Errorf("call %d: %v, want problem %s", i, test.err, test.problem)
 		}
 	}

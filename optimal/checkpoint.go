@@ -6,8 +6,8 @@ import (
 	"encoding/binary"
 	"fmt"
 
-	"codebreaker"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/message"
 )
 
 // A checkpoint has the entries of the transposition table that cost most. A search that starts from
@@ -89,12 +89,12 @@ func (r *root) restore(saved []byte) error {
 // readMemory reads a checkpoint.
 func readCheckpoint(saved, title []byte) (*transpositionTable, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
-		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
+		return nil, message.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
 	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
 	rest, found := bytes.CutPrefix(whole, title)
 	if !found {
-		return nil, codebreaker.NewProblem("checkpoint-other", "the checkpoint is from another search: {{.search}}", "search", string(bytes.TrimSpace(title)))
+		return nil, message.NewProblem("checkpoint-other", "the checkpoint is from another search: {{.search}}", "search", string(bytes.TrimSpace(title)))
 	}
 	if right := sha256.Sum256(whole); !bytes.Equal(sum, right[:]) || len(rest)%20 != 4 {
 		return nil, errDamaged
@@ -115,4 +115,4 @@ func readCheckpoint(saved, title []byte) (*transpositionTable, error) {
 	return tt, nil
 }
 
-var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")
+var errDamaged = message.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")

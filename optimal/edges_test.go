@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -135,7 +136,7 @@ func TestStoppedLate(t *testing.T) {
 	defer cancel()
 	stopped := false
 	result, err := optimal.Solve(ctx, position.Start(parse(t, "4x6")), optimal.Options{
-		Objective: optimal.LeastTotalThenMax, Threads: 1, Progress: func(p optimal.Progress) {
+		Objective: optimal.LeastTotalThenMax, Budget: position.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
 			if p.Depth > 0 {
 				stopped = true
 				cancel()
@@ -155,7 +156,7 @@ func TestGuesses(t *testing.T) {
 	options := optimal.Options{Guesses: "candidate"}
 	refuses(t, parse(t, "3x4"), options, "tree-guesses")
 	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), position.Start(parse(t, "4x6")))
-	if !codebreaker.IsProblem(err, "tree-guesses") {
+	if !message.IsProblem(err, "tree-guesses") {
 		t.Errorf("the strategy: %v", err)
 	}
 }

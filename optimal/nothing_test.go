@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -11,10 +12,10 @@ import (
 // TestNothing checks the errors of searches without a position or a game.
 func TestNothing(t *testing.T) {
 	for _, p := range []*position.Position{nil, new(position.Position), position.Start(new(codebreaker.Game))} {
-		if _, err := optimal.Solve(t.Context(), p, optimal.Options{}); !codebreaker.IsProblem(err, "no-game") {
+		if _, err := optimal.Solve(t.Context(), p, optimal.Options{}); !message.IsProblem(err, "no-game") {
 			t.Errorf("Solve: %v", err)
 		}
-		if _, err := (optimal.Strategy{}).Choose(t.Context(), p); !codebreaker.IsProblem(err, "no-game") {
+		if _, err := (optimal.Strategy{}).Choose(t.Context(), p); !message.IsProblem(err, "no-game") {
 			t.Errorf("Choose: %v", err)
 		}
 		if optimal.Book(p.Game(), optimal.LeastTotal) != nil {

@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -96,7 +97,7 @@ func (s *drawnSearch) String() string {
 		opening = s.game.Format(*o.Opening)
 	}
 	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, guesses %q, %d threads, %d bytes, off %09b, cut %d",
-		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Ablated(), s.cut)
+		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Budget.Threads, o.Budget.Memory, o.Ablated(), s.cut)
 }
 
 // kinds are the edges that should be among the searches drawn.
@@ -152,7 +153,7 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 }
 
 // errNoTree is what a search says where no tree is within the depth.
-var errNoTree = codebreaker.NewProblem("optimal-depth", "")
+var errNoTree = message.NewProblem("optimal-depth", "")
 
 // leastMax reports whether the least maximum is wanted first.
 func (s *drawnSearch) leastMax() bool {
@@ -193,7 +194,7 @@ func (s *drawnSearch) truth() truth {
 func (s *drawnSearch) hold(t *testing.T) {
 	t.Helper()
 	if s.opening >= 0 && s.oracle.own && s.oracle.is[s.opening] < 0 {
-		if _, err := optimal.Solve(t.Context(), position.After(s.game, s.history), s.options); !codebreaker.IsProblem(err, "tree-guess-candidate") {
+		if _, err := optimal.Solve(t.Context(), position.After(s.game, s.history), s.options); !message.IsProblem(err, "tree-guess-candidate") {
 			t.Errorf("%v; the opening is no candidate", err)
 		}
 		return
@@ -252,7 +253,7 @@ func TestOpeningScan(t *testing.T) {
 			}
 		}
 		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
-		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Threads: 1}
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: position.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
@@ -37,7 +38,7 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := play.WorkersOf(ctx, options.Threads)
+	threads := play.WorkersOf(ctx, options.Budget.Threads)
 	ctx = threads.Share(ctx)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
@@ -45,7 +46,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	game, codes := pr.game, pr.codes
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
-		return nil, codebreaker.NewProblem("optimal-too-large",
+		return nil, message.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
@@ -139,7 +140,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	bytes := r.problem.options.Memory
+	bytes := r.problem.options.Budget.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}

@@ -17,8 +17,8 @@ type Cell struct {
 }
 
 // Split returns the partition that a guess makes of the candidates: the cells that are not empty, in the
-// order of their feedbacks' ordinals. It lists the candidates. The error is that of [Position.List], or a
-// [codebreaker.Problem] when the guess is not a row of the game's symbols.
+// order of their feedbacks' ordinals. It lists the candidates. The error is that of [Position.List], or an
+// error when the guess is not a row of the game's symbols.
 func (p *Position) Split(ctx context.Context, guess codebreaker.Code) ([]Cell, error) {
 	codes, err := p.List(ctx)
 	if err != nil {

@@ -155,7 +155,7 @@ func (p *Position) Game() *codebreaker.Game {
 	return p.game
 }
 
-// Check returns a [codebreaker.Problem] without a game, or if a turn is not valid in it
+// Check returns an error without a game, or if a turn is not valid in it
 // ([codebreaker.Game.CheckTurns]). All other questions then return the same error.
 func (p *Position) Check() error {
 	if err := gamecheck.Game(p.Game()); err != nil {
@@ -191,7 +191,7 @@ func (p *Position) Allows(code codebreaker.Code) bool {
 	return p.Check() == nil && p.game.CheckSecret(code) == nil && p.History().Allows(p.game, code)
 }
 
-// CheckGuess returns a [codebreaker.Problem] when the game forbids a guess here.
+// CheckGuess returns an error when the game forbids a guess here.
 func (p *Position) CheckGuess(guess codebreaker.Code) error {
 	if err := p.Check(); err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
 	"codebreaker/lexicon"
 )
@@ -49,7 +50,7 @@ const tries = 20_000
 
 // Compose makes a puzzle from a seed; the same order always gives the same puzzle. It takes
 // about a millisecond for words of five letters, and the same again for each trial when the
-// number of lines or the difficulty is given. The error is a [codebreaker.Problem] when the
+// number of lines or the difficulty is given. It returns an error when the
 // game is not suitable or (with [codebreaker.ErrLimit]) when no trial fills the order;
 // otherwise the context's.
 func Compose(ctx context.Context, order Order) (*Composed, error) {
@@ -80,10 +81,10 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		}
 	}
 	if nearest > 0 {
-		return nil, codebreaker.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
+		return nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
 			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", codebreaker.ErrLimit)
 	}
-	return nil, codebreaker.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
+	return nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
 		"game", order.Game.Name(), "tries", tries, "limit", codebreaker.ErrLimit)
 }
 
@@ -149,10 +150,10 @@ type composer struct {
 
 func newComposer(order Order) (*composer, error) {
 	if order.Lines < 0 || order.Lines > maxLinesComposed {
-		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", maxLinesComposed)
+		return nil, message.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", maxLinesComposed)
 	}
 	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
-		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
+		return nil, message.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
 	}
 	if err := gamecheck.Game(order.Game); err != nil {
 		return nil, err
@@ -163,16 +164,16 @@ func newComposer(order Order) (*composer, error) {
 		letter, _ := utf8.DecodeRuneInString(source.SymbolName(symbol))
 		names[symbol] = string(letter)
 		if !unicode.IsLetter(letter) || lexicon.FoldAccents.Fold(names[symbol]) != names[symbol] || slices.Contains(names[:symbol], names[symbol]) {
-			return nil, codebreaker.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs symbols that print as different capital letters without accents, and {{.symbol}} does not",
+			return nil, message.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs symbols that print as different capital letters without accents, and {{.symbol}} does not",
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
 	if source.Rule() == codebreaker.Place || source.Empties() {
-		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
+		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
 	if !marking.Has(source.Rule(), marking.BlackPeg) {
-		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
+		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
 	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/puzzle"
@@ -135,7 +136,7 @@ func TestComposeRefused(t *testing.T) {
 		{puzzle.Order{Game: game(t, "2x3"), Difficulty: 5}, "compose-difficulty-none"},
 	} {
 		_, err := puzzle.Compose(context.Background(), test.order)
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != test.problem || strings.Contains(err.Error(), "{{") {
 			t.Errorf("%s: %v, want problem %s", test.order.Game, err, test.problem)
 		}

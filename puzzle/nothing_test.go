@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/puzzle"
 )
 
@@ -40,7 +41,7 @@ func TestNoPuzzle(t *testing.T) {
 		_, explained := p.Explain(t.Context(), puzzle.Shown)
 		_, made := puzzle.New(p.Game, p.Lines)
 		for _, err := range append(errs, explained, made) {
-			if !codebreaker.IsProblem(err, test.problem) {
+			if !message.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)
 			}
 		}
@@ -48,7 +49,7 @@ func TestNoPuzzle(t *testing.T) {
 			t.Errorf("what is no puzzle has solutions; want %s", test.problem)
 		}
 	}
-	if _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !codebreaker.IsProblem(err, "no-game") {
+	if _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !message.IsProblem(err, "no-game") {
 		t.Errorf("a puzzle of no game: %v", err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordline"
 	"codebreaker/lexicon"
 
@@ -44,16 +45,16 @@ type entry struct {
 // MB and 1000 lines with a mark.
 //
 // The game for words of five letters is 5x26-black, or 5x26 if marks have two numbers. Letters
-// of the words outside A–Z become additional symbols. The error is a [codebreaker.Problem]
+// of the words outside A–Z become additional symbols. It returns an error
 // that names the line.
 func Parse(r io.Reader) (*Puzzle, error) {
 	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	text, err := io.ReadAll(transform.NewReader(limited, bom.BOMOverride(transform.Nop)))
 	if err != nil {
-		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
+		return nil, message.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", codebreaker.ErrLimit)
+		return nil, message.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
@@ -159,7 +160,7 @@ func isWord(text string) bool {
 }
 
 func (e entry) problem(id, text string, args ...any) error {
-	return codebreaker.NewProblem(id, "line {{.line}}, {{.word}}: "+text, append(args, "line", e.number, "word", e.word)...)
+	return message.NewProblem(id, "line {{.line}}, {{.word}}: "+text, append(args, "line", e.number, "word", e.word)...)
 }
 
 func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
@@ -243,7 +244,7 @@ func build(entries []entry) (*Puzzle, error) {
 	}
 	letters := alphabet(entries)
 	if len(letters) > codebreaker.MaxSymbols {
-		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle can have {{.most}} at most",
+		return nil, message.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle can have {{.most}} at most",
 			"letters", len(letters), "most", codebreaker.MaxSymbols, "limit", codebreaker.ErrLimit)
 	}
 	first := entries[0]

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 )
 
 // Puzzle is a game with lines of guesses and marks.
@@ -30,7 +31,7 @@ const (
 	All                  // every symbol of the game
 )
 
-// New returns the puzzle of a game and its lines. The error is a [codebreaker.Problem] when
+// New returns the puzzle of a game and its lines. It returns an error when
 // there is no game or no line, when the game has a word list or marks by place, and when a
 // line is not a turn of the game.
 func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
@@ -51,7 +52,7 @@ func (p *Puzzle) check() error {
 		return err
 	}
 	if game.HasWords() || game.Rule() == codebreaker.Place {
-		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
+		return message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
 	if len(lines) == 0 {
@@ -66,7 +67,7 @@ func (p *Puzzle) check() error {
 }
 
 func noLines() error {
-	return codebreaker.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
+	return message.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
 }
 
 // Format prints a code in the letters of the puzzle.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/puzzle"
 
 	"github.com/google/go-cmp/cmp"
@@ -244,7 +245,7 @@ func TestParseRefused(t *testing.T) {
 		{strings.Repeat("x", 1<<20+1), "puzzle-too-large", ""},
 	} {
 		_, err := puzzle.Parse(strings.NewReader(test.text))
-		var p *codebreaker.Problem
+		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != test.problem || !strings.Contains(err.Error(), test.says) || strings.Contains(err.Error(), "{{") {
 			t.Errorf("Parse(%.40q): %v, want problem %s with %q", test.text, err, test.problem, test.says)
 		}
@@ -408,7 +409,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := puzzle.Parse(bytes.NewReader(text))
 		if err != nil {
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			if !errors.As(err, &problem) || strings.Contains(err.Error(), "{{") {
 				t.Fatalf("%#v", err)
 			}

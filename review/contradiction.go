@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -208,7 +209,7 @@ func rows(game *codebreaker.Game) walk {
 // Explain explains why no secret of the game agrees with all turns. It returns nil when some
 // secret does. In games that are too large to list, the repairs come from samples of the codes.
 //
-// The error is a [codebreaker.Problem] when the game is missing or a turn is of another game,
+// It returns an error when the game is missing or a turn is of another game,
 // and (with [codebreaker.ErrLimit]) when it is too hard to decide whether some secret agrees.
 // When the context ends first, the error is the context's, and the contradiction, if not nil,
 // is incomplete.
@@ -241,7 +242,7 @@ func explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 		return nil, s.err
 	}
 	if s.unknown {
-		return nil, codebreaker.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
+		return nil, message.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
 			"game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	found := &Contradiction{}

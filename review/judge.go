@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
@@ -129,7 +130,7 @@ type Estimated struct {
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
 // minute. docs/review.md defines skill and luck.
 //
-// The error is a [codebreaker.Problem] when the game or the strategy is missing, when a turn
+// It returns an error when the game or the strategy is missing, when a turn
 // is of another game, or when a guess may not be played (in word games it may be a word of
 // another list); otherwise the context's or the strategy's.
 func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by strategy.Strategy) (*Game, error) {
@@ -140,7 +141,7 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 		return nil, err
 	}
 	if by == nil {
-		return nil, codebreaker.NewProblem("review-strategy-none", "a review needs a strategy")
+		return nil, message.NewProblem("review-strategy-none", "a review needs a strategy")
 	}
 	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(p)
@@ -309,7 +310,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	}
 	judgement := unrated
 	judgement.Own = weighed[0]
-	if judgement.Absent, judgement.Misplaced, err = p.Impossible(j.ctx, row(turn.Guess, j.game.Places())); err != nil {
+	if judgement.Absent, judgement.Misplaced, err = play.Impossible(j.ctx, p, row(turn.Guess, j.game.Places())); err != nil {
 		return unrated, err
 	}
 	judgement.Best = &weighed[1]

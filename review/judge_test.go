@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -230,7 +231,7 @@ func TestJudge(t *testing.T) {
 func TestJudgeRefuses(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
 	_, err := review.New(game).Judge(context.Background(), parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
-	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
+	if problem := (*message.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
 		t.Errorf("error %v", err)
 	}
 	game = parseGame(t, "words:few")

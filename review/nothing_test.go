@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -36,7 +37,7 @@ func TestNothing(t *testing.T) {
 		{noPuzzle, "no-game"},
 		{byNobody, "review-strategy-none"},
 	} {
-		if !codebreaker.IsProblem(test.err, test.problem) {
+		if !message.IsProblem(test.err, test.problem) {
 			t.Errorf("%v, want problem %s", test.err, test.problem)
 		}
 	}

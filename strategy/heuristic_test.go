@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/overture"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -96,7 +97,7 @@ func TestOddGuesses(t *testing.T) {
 	_, extra := overture.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
 	_, interlude := overture.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
 	for i, err := range []error{weighed, extra, interlude} {
-		if !codebreaker.IsProblem(err, "symbol-number") {
+		if !message.IsProblem(err, "symbol-number") {
 			t.Errorf("call %d: %v", i, err)
 		}
 	}
@@ -105,7 +106,7 @@ func TestOddGuesses(t *testing.T) {
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
 		_, listed := overture.Interlude(t.Context(), none, nil)
-		if !overture.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
+		if !overture.ReadOpening(none, nil).Over || !message.IsProblem(listed, "no-game") {
 			t.Errorf("an overture of no game: %v", listed)
 		}
 	}
@@ -116,14 +117,14 @@ func TestOddGuesses(t *testing.T) {
 func TestIdleHeuristic(t *testing.T) {
 	idle := strategy.NewHeuristic("idle", func(cells []uint32) int64 { return int64(len(cells)) })
 	at := after(t, "3x5", "AAB=O")
-	if guess, err := idle.Choose(t.Context(), at); !codebreaker.IsProblem(err, "heuristic-idle") {
+	if guess, err := idle.Choose(t.Context(), at); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("%v, %v", guess, err)
 	}
-	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !codebreaker.IsProblem(err, "heuristic-idle") {
+	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead: %v", err)
 	}
 	two := play.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
-	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !codebreaker.IsProblem(err, "heuristic-idle") {
+	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead to a guess that tells nothing of two codes: %v, %v", guess, err)
 	}
 }

@@ -28,8 +28,8 @@ import (
 type Strategy interface {
 	// Name returns the strategy's name, as [ByName] reads it.
 	Name() string
-	// Choose returns the next guess. It returns [position.ErrContradiction] when no candidate remains, a
-	// [codebreaker.Problem] when there are more than the strategy can weigh, and the context's error
+	// Choose returns the next guess. It returns [position.ErrContradiction] when no candidate remains, an
+	// error when there are more than the strategy can weigh, and the context's error
 	// when that is done first. It must not keep the position or what it lists.
 	Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }
@@ -47,16 +47,10 @@ type Traits struct {
 	Slow     bool // it looks further than one guess ahead, or at more than one sample
 }
 
-// Described is a strategy that has traits. A type that embeds one and chooses differently needs traits of
-// its own.
-type Described interface {
-	Strategy
-	Traits() Traits
-}
-
-// TraitsOf returns the traits of a strategy: the zero Traits unless it is [Described].
+// TraitsOf returns what a strategy's method Traits returns, or the zero Traits if it has no such method. A type
+// that embeds a strategy and chooses differently needs traits of its own.
 func TraitsOf(s Strategy) Traits {
-	if s, ok := s.(Described); ok {
+	if s, ok := s.(interface{ Traits() Traits }); ok {
 		return s.Traits()
 	}
 	return Traits{}

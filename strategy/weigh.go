@@ -43,8 +43,8 @@ type Estimate struct {
 }
 
 // Weigh returns the values of guesses for a position. The errors are
-// [position.ErrContradiction] without candidates, that of [position.Position.List], and a
-// [codebreaker.Problem] when a guess is not a row of the game's symbols.
+// [position.ErrContradiction] without candidates, that of [position.Position.List], and an
+// error when a guess is not a row of the game's symbols.
 func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]Weighed, error) {
 	codes, err := p.List(ctx)
 	if err != nil {

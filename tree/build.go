@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -18,7 +20,7 @@ type Options struct {
 	Guesses  Guesses           // what may be guessed; empty means AllGuesses
 	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
 	Skip     int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Threads  int               // 0 means one for each core. The result does not depend on it
+	Budget   position.Budget   // the threads; the result does not depend on them
 	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
 
@@ -56,7 +58,7 @@ type Answer struct {
 // Build plays a strategy out against every secret of a position. It works depth first, in memory for a few
 // copies of the list of secrets.
 //
-// It returns [position.ErrContradiction] without secrets; a [codebreaker.Problem] if the game or the strategy is
+// It returns [position.ErrContradiction] without secrets; an error if the game or the strategy is
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
 // context's error; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
@@ -94,10 +96,10 @@ type worker struct {
 // checked returns the options with their defaults, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
+		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
 	}
 	var err error
-	o.Guesses, err = o.Guesses.Checked()
+	o.Guesses, err = gamecheck.Guesses(o.Guesses)
 	return o, err
 }
 
@@ -124,7 +126,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Budget.Threads), codes: codes}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: play.NewSplitter(b.game)}
@@ -155,7 +157,7 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 		err = play.CheckFresh(p, guess)
 	}
 	if err != nil {
-		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
+		return guess, afterTurns(b.game, p.History(), message.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
 			"strategy", b.options.Strategy.Name(), "what", err))
 	}
 	return guess, nil

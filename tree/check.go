@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -14,7 +15,7 @@ import (
 // secret against every guess that the tree plays before it is found, in its own
 // plain way. Every code that the tree's history leaves must be reached exactly
 // once, every answer that a code gives must be in the tree and no other, and every
-// guess must be allowed. The error is a [codebreaker.Problem] that names the turns
+// guess must be allowed. The error names the turns
 // that lead to the first mistake, or the context's error.
 func Check(ctx context.Context, t *Tree) error {
 	node, err := check(ctx, t)
@@ -87,7 +88,7 @@ func (c *checker) secrets() ([]marked, error) {
 			break
 		}
 		if len(secrets) == position.MostListed {
-			return nil, codebreaker.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
+			return nil, message.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
 				"game", game.Name(), "most", position.MostListed, "limit", codebreaker.ErrLimit)
 		}
 		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
@@ -100,7 +101,7 @@ func (c *checker) secrets() ([]marked, error) {
 		return nil, err
 	}
 	if len(secrets) == 0 {
-		return nil, codebreaker.NewProblem("tree-no-secret", "no code fits the turns before the tree")
+		return nil, message.NewProblem("tree-no-secret", "no code fits the turns before the tree")
 	}
 	return secrets, nil
 }
@@ -130,7 +131,7 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 			return c.at(n, c.missing(n, cell[0]))
 		}
 		if len(cell) == 0 || cell[0].feedback != child.Feedback || child.Feedback.Solved() {
-			return c.at(n, codebreaker.NewProblem("tree-idle-answer", "no code gives {{.guess}} the mark {{.answer}}",
+			return c.at(n, message.NewProblem("tree-idle-answer", "no code gives {{.guess}} the mark {{.answer}}",
 				"guess", game.Format(n.Guess), "answer", child.Feedback))
 		}
 		if err := c.position(child.Node, history.With(n.Guess, child.Feedback), cell); err != nil {
@@ -151,18 +152,18 @@ func (c *checker) solved(n *Node, secrets []marked) error {
 	possible := secrets[len(secrets)-1].secret == n.Guess
 	switch {
 	case n.Solved && !possible:
-		return codebreaker.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but the tree says that it can", "guess", code)
+		return message.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but the tree says that it can", "guess", code)
 	case !n.Solved && possible:
-		return codebreaker.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but the tree says that it cannot", "guess", code)
+		return message.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but the tree says that it cannot", "guess", code)
 	case !possible && c.tree.Guesses == CandidateGuesses:
-		return codebreaker.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree claims to guess candidates only", "guess", code)
+		return message.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree claims to guess candidates only", "guess", code)
 	}
 	return nil
 }
 
 func (c *checker) missing(n *Node, m marked) error {
 	game := c.tree.Game
-	return codebreaker.NewProblem("tree-missing-answer", "the mark {{.answer}} of {{.guess}} is missing; the code {{.secret}} gives it",
+	return message.NewProblem("tree-missing-answer", "the mark {{.answer}} of {{.guess}} is missing; the code {{.secret}} gives it",
 		"answer", m.feedback, "guess", game.Format(n.Guess), "secret", game.Format(m.secret))
 }
 

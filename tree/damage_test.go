@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -99,7 +100,7 @@ func (d *damaged) judge(format string, args ...any) {
 	if (err == nil) != right {
 		d.t.Errorf("%s, %s: right is %v, the check says %v", d.game.Name(), fmt.Sprintf(format, args...), right, err)
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if err != nil && !errors.As(err, &problem) {
 		d.t.Errorf("%s, %s: %v is no problem", d.game.Name(), fmt.Sprintf(format, args...), err)
 	}

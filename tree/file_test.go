@@ -12,7 +12,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -105,7 +107,8 @@ func text(t testing.TB, built *tree.Tree) string {
 }
 
 func checkText(text string) (*tree.Tree, error) {
-	return tree.CheckFile(context.Background(), strings.NewReader(text), testLists)
+	t, err := access.CheckTreeFile(context.Background(), strings.NewReader(text), testLists)
+	return t.(*tree.Tree), err
 }
 
 // TestExample holds that the tree in testdata is what Knuth's strategy plays, and
@@ -223,7 +226,7 @@ func TestEdits(t *testing.T) {
 		if err == nil && text(t, read) != want {
 			t.Errorf("%s: accepted\n%s", what, edited)
 		}
-		if _, plain := err.(*codebreaker.Problem); err != nil && !plain {
+		if _, plain := err.(*message.Problem); err != nil && !plain {
 			t.Errorf("%s: %T %v", what, err, err)
 		}
 		if err != nil && strings.Contains(err.Error(), "{{") {

@@ -5,11 +5,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// Follow returns the strategy that plays what a tree says. Its Choose returns a [codebreaker.Problem] when the turns
+// Follow returns the strategy that plays what a tree says. Its Choose returns an error when the turns
 // leave the tree; if they leave it by an answer that no code gives, the problem wraps [position.ErrContradiction].
 func Follow(t *Tree) strategy.Strategy { return follower{t} }
 
@@ -43,14 +44,14 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {
-		return nil, codebreaker.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
+		return nil, message.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
 	}
 	if !gamecheck.SameWords(game, t.Game) {
-		return nil, codebreaker.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
+		return nil, message.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
 	}
 	for i, turn := range t.History {
 		if len(history) <= i || history[i] != turn {
-			return nil, codebreaker.NewProblem("tree-other-history", "the tree starts after other turns: turn {{.number}} should be {{.turn}}",
+			return nil, message.NewProblem("tree-other-history", "the tree starts after other turns: turn {{.number}} should be {{.turn}}",
 				"number", i+1, "turn", t.Game.FormatTurn(turn))
 		}
 	}
@@ -73,7 +74,7 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 		return nil, noPosition()
 	}
 	if turn.Guess != node.Guess {
-		return nil, codebreaker.NewProblem("tree-other-guess", "turn {{.number}} is not in the tree: its guess is {{.guess}}, but the tree plays {{.right}}",
+		return nil, message.NewProblem("tree-other-guess", "turn {{.number}} is not in the tree: its guess is {{.guess}}, but the tree plays {{.right}}",
 			"number", number, "guess", t.Game.Format(turn.Guess), "right", t.Game.Format(node.Guess))
 	}
 	for _, child := range node.Children {
@@ -81,6 +82,6 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 			return child.Node, nil
 		}
 	}
-	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, is not in the tree: no code gives that mark",
+	return nil, message.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, is not in the tree: no code gives that mark",
 		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrContradiction)
 }

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -114,7 +115,7 @@ func TestFollowRefusedWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := made.Node(position.Start(without)); !codebreaker.IsProblem(err, "tree-other-words") {
+	if _, err := made.Node(position.Start(without)); !message.IsProblem(err, "tree-other-words") {
 		t.Errorf("%v, want tree-other-words", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 )
 
@@ -160,7 +161,7 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 		return nil, "guesses", err
 	}
 	if words := fingerprint.Words(game); v["words"] != words {
-		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
+		return nil, "words", message.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
 			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
 	}
 	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
@@ -192,6 +193,6 @@ func (v values) disagreement(t *Tree) (wrong string, err error) {
 }
 
 func mismatch(name, value, right string) error {
-	return codebreaker.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
+	return message.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
 		"heading", name, "value", quote(value), "right", strconv.Quote(right))
 }

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -31,7 +33,7 @@ func TestNoOptions(t *testing.T) {
 		_, sampled := tree.Sample(t.Context(), position.Start(test.game), test.options, 10, 1)
 		_, opened := breakers.BestOpening(t.Context(), position.Start(test.game), test.options)
 		for _, err := range []error{built, sampled, opened} {
-			if !codebreaker.IsProblem(err, test.problem) {
+			if !message.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)
 			}
 		}
@@ -53,7 +55,7 @@ func TestNoTree(t *testing.T) {
 		{hole, "after AB=none: the position is missing"},
 	} {
 		errs := map[string]error{
-			"Missing":   test.tree.Missing(),
+			"Missing":   access.MissingInTree(test.tree),
 			"WriteText": test.tree.WriteText(io.Discard),
 			"WriteJSON": test.tree.WriteJSON(io.Discard),
 			"WriteCSV":  test.tree.WriteCSV(io.Discard),
@@ -73,7 +75,7 @@ func TestNoTree(t *testing.T) {
 			t.Errorf("it follows %q", name)
 		}
 	}
-	if _, err := hole.Node(position.Start(game).After(codebreaker.Code{0, 1}, game.FeedbackAt(0))); !codebreaker.IsProblem(err, "tree-no-position") {
+	if _, err := hole.Node(position.Start(game).After(codebreaker.Code{0, 1}, game.FeedbackAt(0))); !message.IsProblem(err, "tree-no-position") {
 		t.Errorf("the position that is missing: %v", err)
 	}
 	if m := new(tree.Tree).Measure(); m.Codes() != 0 || m.Total() != 0 || m.Max() != 0 || new(tree.Tree).Root.Measure().Codes() != 0 {
@@ -82,7 +84,7 @@ func TestNoTree(t *testing.T) {
 	if m := hole.Measure(); m.Codes() != 1 || m.Max() != 1 {
 		t.Errorf("a tree with a hole measures %+v", m)
 	}
-	if err := (&tree.Tree{Game: game, Root: new(tree.Node)}).Missing(); !codebreaker.IsProblem(err, "tree-no-answers") {
+	if err := access.MissingInTree(&tree.Tree{Game: game, Root: new(tree.Node)}); !message.IsProblem(err, "tree-no-answers") {
 		t.Errorf("a tree without a secret: %v", err)
 	}
 }
@@ -120,7 +122,7 @@ func TestRepeats(t *testing.T) {
 	if _, err := tree.Build(t.Context(), position.Start(parse(t, "3x5")), options); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := tree.Sample(t.Context(), position.Start(parse(t, "3x5")), options, 100, 1); !codebreaker.IsProblem(err, "tree-position") {
+	if _, err := tree.Sample(t.Context(), position.Start(parse(t, "3x5")), options, 100, 1); !message.IsProblem(err, "tree-position") {
 		t.Errorf("a sample of it: %v", err)
 	}
 }

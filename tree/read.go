@@ -10,13 +10,14 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Read reads a tree that [Tree.WriteText] wrote. A tree of a word game needs
 // [codebreaker.WithLexicon]. If the file is cut short, edited, of a later version or not a tree, the error is
-// a [codebreaker.Problem] with the line. Otherwise the error comes from r or the lexicon.
+// an error with the line. Otherwise the error comes from r or the lexicon.
 //
-// Read trusts a tree whose checksum agrees; [CheckFile] does not.
+// Read trusts a tree whose checksum agrees; [Check] does not.
 func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
@@ -25,9 +26,8 @@ func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
 	return f.tree, f.agree()
 }
 
-// CheckFile reads a tree as [Read] does and checks it as [Check] does. It returns
-// the first mistake with its line and the turns that lead there.
-func CheckFile(ctx context.Context, r io.Reader, options ...codebreaker.Option) (*Tree, error) {
+// checkFile is [access.CheckTreeFile].
+func checkFile(ctx context.Context, r io.Reader, options []codebreaker.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (f *file) agree() error {
 		return f.atHeading(wrong, err)
 	}
 	if right := f.tree.digest(); f.digest != right {
-		return f.atLine(f.last, codebreaker.NewProblem("tree-digest",
+		return f.atLine(f.last, message.NewProblem("tree-digest",
 			"the checksum is {{.sum}}, but should be {{.right}}: the tree was changed after it was written",
 			"sum", quote(f.digest), "right", strconv.Quote(right)))
 	}
@@ -90,7 +90,7 @@ func (f *file) count(given, codes uint64, at func(error) error) {
 	case codes == 0:
 		f.miscount = at(noAnswers())
 	case given != codes:
-		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is given as {{.told}}, but here and below there are {{.codes}}", "told", given, "codes", codes))
+		f.miscount = at(message.NewProblem("tree-codes", "the number of codes is given as {{.told}}, but here and below there are {{.codes}}", "told", given, "codes", codes))
 	}
 }
 
@@ -99,7 +99,7 @@ func checkVersion(written int) error {
 	if written == version {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-version", "the tree has format version {{.version}}, but this program reads version {{.known}}: use a newer program",
+	return message.NewProblem("tree-version", "the tree has format version {{.version}}, but this program reads version {{.known}}: use a newer program",
 		"version", written, "known", version)
 }
 
@@ -143,15 +143,15 @@ func afterTurns(game *codebreaker.Game, history codebreaker.History, err error) 
 	for _, turn := range history {
 		turns = append(turns, game.FormatTurn(turn))
 	}
-	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
+	return message.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
 }
 
 func noAnswers() error {
-	return codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so its marks must follow")
+	return message.NewProblem("tree-no-answers", "the guess cannot be the secret, so its marks must follow")
 }
 
 func noPosition() error {
-	return codebreaker.NewProblem("tree-no-position", "the position is missing")
+	return message.NewProblem("tree-no-position", "the position is missing")
 }
 
 // find returns the turns that lead from n to a node below it. It visits nodes in the order of the file, up to

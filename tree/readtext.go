@@ -13,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 )
 
 const (
@@ -47,7 +48,7 @@ func readText(r io.Reader, options []codebreaker.Option) (*file, error) {
 	err := t.read(options)
 	// A mistake in the last line there is comes from the cut, too.
 	if err == io.EOF || err != nil && t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
-		err = codebreaker.NewProblem("tree-cut", "the tree is cut off in line {{.line}}: it should end with a line that starts with {{.end}}",
+		err = message.NewProblem("tree-cut", "the tree is cut off in line {{.line}}: it should end with a line that starts with {{.end}}",
 			"line", t.number, "end", strconv.Quote(lastLine))
 	}
 	return t.file, err
@@ -83,7 +84,7 @@ func (t *textReader) next() (string, error) {
 	if !t.lines.Scan() {
 		switch err := t.lines.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			return "", atLine(t.number+1, codebreaker.NewProblem("tree-long-line", "the line is longer than {{.most}} bytes, the limit of a tree", "most", longestLine))
+			return "", atLine(t.number+1, message.NewProblem("tree-long-line", "the line is longer than {{.most}} bytes, the limit of a tree", "most", longestLine))
 		case err != nil:
 			return "", err
 		}
@@ -94,7 +95,7 @@ func (t *textReader) next() (string, error) {
 	for at, r := range line {
 		_, size := utf8.DecodeRuneInString(line[at:])
 		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) {
-			return "", t.here(codebreaker.NewProblem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is not text; a tree is written in UTF-8, without tabs",
+			return "", t.here(message.NewProblem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is not text; a tree is written in UTF-8, without tabs",
 				"byte", fmt.Sprintf("0x%02x", line[at]), "column", at+1))
 		}
 	}
@@ -106,7 +107,7 @@ func (t *textReader) here(err error) error { return atLine(t.number, err) }
 
 // atLine says in which line something is wrong.
 func atLine(line int, err error) error {
-	return codebreaker.NewProblem("tree-line", "line {{.line}}: {{.what}}", "line", line, "what", err)
+	return message.NewProblem("tree-line", "line {{.line}}: {{.what}}", "line", line, "what", err)
 }
 
 // readHeader reads the lines down to the empty one.
@@ -118,7 +119,7 @@ func (t *textReader) readHeader() error {
 	text, ok := strings.CutPrefix(line, firstLine+" ")
 	written, err := strconv.Atoi(text)
 	if !ok || err != nil || written < 1 {
-		return codebreaker.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
+		return message.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
 			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
 	}
 	if err := checkVersion(written); err != nil {
@@ -137,9 +138,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote(line)))
+			return t.here(message.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote(line)))
 		case rest[0].name != name:
-			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
+			return t.here(message.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]
@@ -172,13 +173,13 @@ func (t *textReader) readPosition(line string) error {
 func (t *textReader) parent(spaces int) (*Node, error) {
 	depth := spaces / len(indent)
 	if spaces%len(indent) != 0 || depth == 0 || depth > len(t.open) {
-		return nil, t.here(codebreaker.NewProblem("tree-indent", "{{.spaces}} spaces before the mark; it needs {{.least}} for each guess before it, and at most {{.most}} here",
+		return nil, t.here(message.NewProblem("tree-indent", "{{.spaces}} spaces before the mark; it needs {{.least}} for each guess before it, and at most {{.most}} here",
 			"spaces", spaces, "least", len(indent), "most", len(indent)*len(t.open)))
 	}
 	t.close(depth)
 	parent := t.open[depth-1]
 	if parent.given == notGiven {
-		return nil, t.here(codebreaker.NewProblem("tree-below", "no mark can be here: its guess, in line {{.line}}, has no number of codes", "line", parent.line))
+		return nil, t.here(message.NewProblem("tree-below", "no mark can be here: its guess, in line {{.line}}, has no number of codes", "line", parent.line))
 	}
 	return parent.node, nil
 }
@@ -186,7 +187,7 @@ func (t *textReader) parent(spaces int) (*Node, error) {
 // readAnswer reads an answer to the guess of a position and the guess that follows it.
 func (t *textReader) readAnswer(parent *Node) error {
 	if len(t.fields) == 0 {
-		return t.here(codebreaker.NewProblem("tree-no-answer", "a mark is missing, such as {{.example}}", "example", strconv.Quote(t.example())))
+		return t.here(message.NewProblem("tree-no-answer", "a mark is missing, such as {{.example}}", "example", strconv.Quote(t.example())))
 	}
 	game := t.tree.Game
 	feedback, err := game.ParseFeedback(t.fields[0])
@@ -195,7 +196,7 @@ func (t *textReader) readAnswer(parent *Node) error {
 	}
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
-		return t.here(codebreaker.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
+		return t.here(message.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
 			"answer", feedback, "solved", marking.Solved(game)))
 	}
 	t.fields = t.fields[1:]
@@ -219,7 +220,7 @@ func (t *textReader) readGuess(node *Node) error {
 	t.file.lines = append(t.file.lines, t.number)
 	t.open = append(t.open, openPosition{node: node, line: t.number, given: notGiven})
 	if len(t.open) > deepest {
-		return t.here(codebreaker.NewProblem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest))
+		return t.here(message.NewProblem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest))
 	}
 	return nil
 }
@@ -237,7 +238,7 @@ func (t *textReader) readRest() error {
 	}
 	for node := position.node; len(t.fields) > 0; {
 		if t.fields[0] != "|" {
-			return t.here(codebreaker.NewProblem("tree-rest", "{{.text}} cannot be here; write a number of codes or marks after a guess, such as {{.example}}",
+			return t.here(message.NewProblem("tree-rest", "{{.text}} cannot be here; write a number of codes or marks after a guess, such as {{.example}}",
 				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
 		}
 		t.fields = t.fields[1:]
@@ -286,7 +287,7 @@ func (t *textReader) end(digest string) error {
 			return err
 		}
 		if line != "" {
-			return t.here(codebreaker.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote(line)))
+			return t.here(message.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote(line)))
 		}
 	}
 }

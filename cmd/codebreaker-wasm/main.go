@@ -17,8 +17,8 @@ import (
 	"sync"
 	"syscall/js"
 
-	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/wordlists"
 )
@@ -42,7 +42,7 @@ func main() {
 func fetch(host js.Value, name string) ([]byte, error) {
 	bytes, err := await(host.Call("fetch", name))
 	if err != nil {
-		return nil, codebreaker.NewProblem("list-unfetched", "the list of longer words could not be loaded: is there a network?", "err", err)
+		return nil, message.NewProblem("list-unfetched", "the list of longer words could not be loaded: is there a network?", "err", err)
 	}
 	content := make([]byte, bytes.Length())
 	js.CopyBytesToGo(content, bytes)

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"syscall/js"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // records are texts that the browser keeps: [store.Records]. The object is one of
@@ -56,7 +56,7 @@ func (r records) Lock(context.Context) (unlock func(), err error) {
 	return func() { release.Invoke() }, nil
 }
 
-// call calls a method and waits for its promise. The error is a [codebreaker.Problem].
+// call calls a method and waits for its promise. The error is a [message.Problem].
 func (r records) call(method string, args ...any) (js.Value, error) {
 	value, err := await(r.object.Call(method, args...))
 	if failed := (js.Error{}); errors.As(err, &failed) {
@@ -92,10 +92,10 @@ func recordsProblem(cause js.Error) error {
 	if name := cause.Get("name"); name.Type() == js.TypeString {
 		switch name.String() {
 		case "QuotaExceededError":
-			return codebreaker.NewProblem("records-full", "this browser has no room left for games; what was saved before is kept", "err", cause)
+			return message.NewProblem("records-full", "this browser has no room left for games; what was saved before is kept", "err", cause)
 		case "VersionError":
-			return codebreaker.NewProblem("records-newer", "the games in this browser are of a later version of this page: load the page anew", "err", cause)
+			return message.NewProblem("records-newer", "the games in this browser are of a later version of this page: load the page anew", "err", cause)
 		}
 	}
-	return codebreaker.NewProblem("records-failed", "this browser does not keep games: {{.err}}", "err", cause)
+	return message.NewProblem("records-failed", "this browser does not keep games: {{.err}}", "err", cause)
 }

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -23,12 +23,12 @@ func (a *app) absent(name string) *cobra.Command {
 }
 
 func absentProblem(name string) error {
-	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
+	return message.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
 }
 
 // screens returns false: in WebAssembly the program prints lines only.
 func (a *app) screens(bool) bool { return false }
 
-func (a *app) run(*cobra.Command, *store.Store, error, table.Sit) error {
+func (a *app) run(*cobra.Command, *store.Store, error, game.Sit) error {
 	panic("screens are never seen")
 }

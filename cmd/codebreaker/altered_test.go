@@ -18,7 +18,7 @@ import (
 	"codebreaker/internal/lines"
 	"codebreaker/internal/memo"
 	"codebreaker/internal/sqlite"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 )
 
 var english = sync.OnceValues(func() (*lang.Language, error) { return lang.ByName("en") })
@@ -34,7 +34,7 @@ func here(t *testing.T, data, typed string, args ...string) (printed, told strin
 	in := strings.NewReader(typed)
 	a := &app{
 		lang: l, in: in, lines: lines.NewReader(in), out: &output{Writer: &out}, err: &wrong, getenv: func(string) string { return "" },
-		games: memo.New[table.Named, *codebreaker.Game](mostGames),
+		games: memo.New[study.Named, *codebreaker.Game](mostGames),
 	}
 	root := a.root()
 	root.SetArgs(append(slices.Clone(args), "--data", data))

@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lines"
 	"codebreaker/internal/memo"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -34,7 +34,7 @@ type app struct {
 	getenv   func(string) string
 	data     string // the file of games
 	misused  error  // the mistake in a request for help
-	games    *memo.Memo[table.Named, *codebreaker.Game]
+	games    *memo.Memo[study.Named, *codebreaker.Game]
 }
 
 // mostGames is the number of games that are kept in memory after they are read.
@@ -67,7 +67,7 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		err:      err,
 		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		getenv:   getenv,
-		games:    memo.New[table.Named, *codebreaker.Game](mostGames),
+		games:    memo.New[study.Named, *codebreaker.Game](mostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
@@ -135,9 +135,9 @@ func (a *app) warn(err error) {
 
 // warnMore prints the explanation of a contradiction.
 func (a *app) warnMore(err error) {
-	var c clashed
+	var c *study.Clashed
 	if errors.As(err, &c) {
-		for _, sentence := range c.sentences {
+		for _, sentence := range c.Sentences {
 			fmt.Fprintln(a.err, sentence)
 		}
 	}

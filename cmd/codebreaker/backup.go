@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"os"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 
 	"github.com/spf13/cobra"
 )
@@ -21,7 +21,7 @@ func (a *app) backupCommand() *cobra.Command {
 		Args:    between(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := os.Stat(a.data); errors.Is(err, fs.ErrNotExist) {
-				return codebreaker.NewProblem("backup-none", "{{.file}}: no saved games there", "file", a.data, "err", err)
+				return message.NewProblem("backup-none", "{{.file}}: no saved games there", "file", a.data, "err", err)
 			}
 			kept, _, err := a.openToRead(cmd.Context())
 			if err != nil {

@@ -9,6 +9,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -49,23 +51,23 @@ func thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, err
 		return nil, err
 	}
 	if think < leastThought || think > mostThought {
-		return nil, codebreaker.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
+		return nil, message.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
 			"think", think.String(), "least", "10ms", "most", "1h")
 	}
-	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+	return play.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
 		return context.WithTimeout(ctx, think)
-	}), nil
+	}).(strategy.Strategy), nil
 }
 
 func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
-	complete(cmd, "strategy", breakers.Names()...)
+	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	complete(cmd, "strategy", strategy.All()...)
 }
 
 // addJudgeFlag adds the flag for the strategy that guesses are compared with.
 func (a *app) addJudgeFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
-	complete(cmd, "strategy", breakers.Names()...)
+	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	complete(cmd, "strategy", strategy.All()...)
 }
 
 func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
@@ -96,7 +98,7 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 		return nil, err
 	case chosen != nil:
 	case f.strategy != "":
-		if chosen, err = breakers.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
+		if chosen, err = strategy.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
 	default:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/pieces"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -28,7 +29,7 @@ func (a *app) checkCommand() *cobra.Command {
 			for _, name := range args {
 				stop := a.thinking()
 				t, err := a.openTree(name, accents, func(file *treeFile) (*tree.Tree, error) {
-					return tree.CheckFile(cmd.Context(), file, file.options...)
+					return pieces.CheckTree(cmd.Context(), file, file.options...)
 				})
 				stop()
 				switch {

@@ -17,10 +17,10 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
-	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -64,7 +64,7 @@ func (a *app) compareCommand() *cobra.Command {
 				if name = strings.TrimSpace(name); name == "" {
 					continue
 				}
-				s, err := breakers.ByName(name, c.seed)
+				s, err := strategy.ByName(name, c.seed)
 				if err == nil {
 					err = checkGuesses(s, c.guesses)
 				}
@@ -97,7 +97,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
 	complete(cmd, "query", rows.Questions()...)
-	completeWith(cmd, "strategies", completeEach(breakers.Names()))
+	completeWith(cmd, "strategies", completeEach(strategy.All()))
 	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
@@ -112,17 +112,17 @@ func (a *app) compareCommand() *cobra.Command {
 func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
-		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	case c.openings != openingsOwn && c.openings != openingsBest:
 		return choiceProblem("openings", c.openings, openingsOwn, openingsBest)
 	case c.sample == 1:
-		return codebreaker.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
+		return message.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
 	case c.sample > 0 && c.openings == openingsBest:
-		return codebreaker.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
+		return message.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
 	}
 	if c.plot != "" && c.plot != "-" {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
-			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
+			return message.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
 		}
 		file, err := createFile(c.plot) // opened before the long work starts
 		if err != nil {
@@ -141,7 +141,7 @@ func (a *app) gamesOf(names []string, flags gameFlags, most uint64) ([]*codebrea
 		expanded := expandRange(name)
 		for _, one := range expanded {
 			game, err := a.game(one, flags)
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			if len(expanded) > 1 && errors.As(err, &problem) && problem.ID == "game-too-few" {
 				continue
 			}
@@ -346,15 +346,15 @@ func (c *comparison) run(ctx context.Context) error {
 // timeOver says how to continue after the time limit.
 func (c *comparison) timeOver() error {
 	if c.stored {
-		return codebreaker.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
+		return message.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
 	}
 	flag := "--results"
 	if c.rows != "" {
 		flag = "--rows"
 	} else if c.results == "" {
-		return codebreaker.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", codebreaker.ErrLimit)
+		return message.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", codebreaker.ErrLimit)
 	}
-	return codebreaker.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
+	return message.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
 }
 
 // one returns the result of a strategy in a game. It computes the result unless it is stored.
@@ -438,7 +438,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 		if c.openings == openingsBest {
 			build = breakers.BestOpening
 		}
-		result, err = c.buildWithin(ctx, c.long || s.Name() == optimal.Name, p, options, c.openings, build)
+		result, err = c.buildWithin(ctx, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

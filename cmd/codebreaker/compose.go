@@ -5,16 +5,16 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"unicode"
 
-	"codebreaker"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamename"
-	"codebreaker/internal/table"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/view"
 	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
@@ -35,7 +35,7 @@ func (a *app) composeCommand() *cobra.Command {
 				return err
 			}
 			if !cmd.Flags().Changed("seed") {
-				c.order.Seed = rand.Uint64N(mostDrawn)
+				c.order.Seed = session.DrawSeed(session.MostNumbered)
 			}
 			return c.run(cmd.Context())
 		},
@@ -63,16 +63,13 @@ type composer struct {
 	json     bool
 }
 
-// mostDrawn is the upper bound of random seeds, which keeps puzzle numbers short.
-const mostDrawn = 1_000_000
-
 func (c *composer) run(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
 	if c.page != "" && format != ".svg" && format != ".html" {
-		return codebreaker.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)
+		return message.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)
 	}
 	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
-		return codebreaker.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
+		return message.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
 	}
 	var now atomic.Pointer[puzzle.Progress]
 	c.order.Progress = func(p puzzle.Progress) { now.Store(&p) }
@@ -174,13 +171,13 @@ type composedJSON struct {
 
 type composedLineJSON struct {
 	Guess string `json:"guess"`
-	table.Pins
+	view.Pins
 }
 
 func (c *composer) printJSON(composed *puzzle.Composed) {
 	object := composedJSON{Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
 	for _, turn := range composed.Lines {
-		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), table.NewPins(turn.Feedback)})
+		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), view.NewPins(turn.Feedback)})
 	}
 	printJSON(c.out, object)
 }

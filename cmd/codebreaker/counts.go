@@ -3,7 +3,7 @@ package main
 import (
 	"encoding/json"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/view"
 )
 
 // counts are the numbers of secrets by number of guesses, starting at 0 guesses. In JSON they are a
@@ -11,7 +11,7 @@ import (
 type counts []uint64
 
 // MarshalJSON writes a histogram.
-func (c counts) MarshalJSON() ([]byte, error) { return json.Marshal(table.Bars(c)) }
+func (c counts) MarshalJSON() ([]byte, error) { return json.Marshal(view.Bars(c)) }
 
 // mostGuesses is the largest number of guesses that a histogram may have when it is read.
 const mostGuesses = 1 << 16
@@ -23,7 +23,7 @@ func (c *counts) UnmarshalJSON(text []byte) error {
 		*c = numbers
 		return nil
 	}
-	var bars []table.Bar
+	var bars []view.Bar
 	if err := json.Unmarshal(text, &bars); err != nil {
 		return err
 	}

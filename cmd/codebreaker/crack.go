@@ -7,8 +7,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -73,16 +74,10 @@ func (a *app) crackCommand() *cobra.Command {
 // follow breaks a code with a tree, or with a strategy that has a time limit. It prints lines,
 // because a new-game request cannot name such a strategy and screens reopen the game after each
 // move.
-func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
+func (a *app) follow(cmd *cobra.Command, wish game.Request, breaker strategy.Strategy, json bool) error {
 	a.plain = true
-	return a.take(cmd, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
-		settled, err := t.Settle(ctx, a.lang, &wish)
-		if err != nil {
-			return nil, err
-		}
-		settled.ChooseBy(breaker)
-		return t.Begin(ctx, settled)
-	}, json)
+	wish.By = breaker
+	return a.take(cmd, &wish, json)
 }
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.
@@ -90,7 +85,7 @@ func advised(err error, chosen string) error {
 	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, codebreaker.ErrLimit) {
 		return err
 	}
-	return codebreaker.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
+	return message.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
 }
 
 // gameAndBreaker returns the game and the strategy that guesses: a named strategy, or the tree of a

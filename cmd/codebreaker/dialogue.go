@@ -9,10 +9,12 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -127,7 +129,7 @@ func (d *dialogue) ask() {
 	case d.match().Contradiction() != nil:
 		d.prompt(d.say("clash-prompt"))
 	case d.json:
-		printJSON(d.out, askJSON{number, d.game.Format(d.guess), table.PegsOf(d.game, d.guess)})
+		printJSON(d.out, askJSON{number, d.game.Format(d.guess), view.PegsOf(d.game, d.guess)})
 	default:
 		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt")))
 	}
@@ -143,25 +145,25 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
 	case is(command, "undo", d.say("word-undo"), d.say("word-undo-too")):
-		return d.move(ctx, table.Undo)
+		return d.move(ctx, game.Undo)
 	case is(command, "redo", d.say("word-redo")):
-		return d.move(ctx, table.Redo)
+		return d.move(ctx, game.Redo)
 	case is(command, "share", d.say("word-share")):
 		return d.share()
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	case is(command, "refuse", d.say("word-refuse")):
-		return d.do(ctx, table.Move{Kind: table.Refuse, Text: rest})
+		return d.do(ctx, game.Move{Kind: game.Refuse, Text: rest})
 	case is(command, "instead", d.say("word-instead")):
-		return d.do(ctx, table.Move{Kind: table.Instead, Text: rest})
+		return d.do(ctx, game.Move{Kind: game.Instead, Text: rest})
 	}
 	if clash := d.match().Contradiction(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
 			return goesOn{clash} // a file of marks continues after a contradiction
 		}
-		return codebreaker.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
+		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})
+	err := d.do(ctx, game.Move{Kind: game.Mark, Text: text})
 	if err != nil {
 		return err
 	}
@@ -186,10 +188,10 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number, err := strconv.Atoi(word)
 	if err != nil {
-		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
+		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.do(ctx, table.Move{Kind: table.Edit, Turn: number, Text: mark}); err != nil {
+	if err := d.do(ctx, game.Move{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
 		return err
 	}
 	for _, record := range d.match().Records()[number-1:] {
@@ -234,6 +236,6 @@ func (d *dialogue) ended() error {
 	if clash := d.match().Contradiction(); clash != nil {
 		return clash
 	}
-	return codebreaker.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
+	return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
 		"turn", len(d.match().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
 }

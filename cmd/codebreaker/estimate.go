@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -78,7 +79,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 		return nil
 	}
 	game, strategy := gamename.Friendly(p.Game().Name()), options.Strategy.Name()
-	return codebreaker.NewProblem("tree-days",
+	return message.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),
 		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", codebreaker.ErrLimit)

@@ -11,8 +11,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -137,14 +137,14 @@ type estimatedJSON struct {
 	Game  string `json:"game"`
 	Codes int    `json:"codes"`
 	More  bool   `json:"more"`
-	table.Estimated
+	study.Estimated
 	All       bool                    `json:"all"` // no other guess is distinct
 	Guesses   []openingJSON           `json:"guesses"`
 	Estimates []estimatedOpeningsJSON `json:"estimates"`
 }
 
 type estimatedOpeningsJSON struct {
-	table.Estimate
+	study.Estimate
 	Largest float64 `json:"largest"`         // share of the codes
 	Answers int     `json:"answers"`         // a lower bound
 	Orbit   uint64  `json:"orbit,omitempty"` // omitted if unknown
@@ -152,10 +152,10 @@ type estimatedOpeningsJSON struct {
 
 func (o *openings) printEstimatedJSON(e *estimated) {
 	codes, more := breakers.Secrets(o.game)
-	object := estimatedJSON{o.game.Name(), codes, more, table.NewEstimated(e.left), e.all, []openingJSON{}, nil}
+	object := estimatedJSON{o.game.Name(), codes, more, study.NewEstimated(e.left), e.all, []openingJSON{}, nil}
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		told := estimatedOpeningsJSON{table.NewEstimate(o.game, estimate), estimate.Largest, len(estimate.Sizes), e.orbits[estimate.Guess]}
+		told := estimatedOpeningsJSON{study.NewEstimate(o.game, estimate), estimate.Largest, len(estimate.Sizes), e.orbits[estimate.Guess]}
 		if told.Orbit == math.MaxUint64 {
 			told.Orbit = 0
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -27,7 +28,7 @@ func (s said) Unwrap() error { return s.error }
 // exit reports an error and returns its exit code.
 func (a *app) exit(err error) int {
 	if a.out.failed != nil && (err == nil || errors.Is(err, a.out.failed)) {
-		err = codebreaker.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
+		err = message.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
 	}
 	var program exited
 	if errors.As(err, &program) {
@@ -58,18 +59,9 @@ func exitCode(err error) int {
 		return exitClash
 	case errors.Is(err, codebreaker.ErrLimit):
 		return exitLimit
-	case inputToBlame(err):
+	case message.BlamesInput(err):
 		return exitMisuse
 	default:
 		return exitFailed
 	}
-}
-
-// inputToBlame reports whether a problem wraps nothing but problems.
-func inputToBlame(err error) bool {
-	var problem *codebreaker.Problem
-	if !errors.As(err, &problem) {
-		return false
-	}
-	return problem.Err == nil || inputToBlame(problem.Err)
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -45,7 +45,7 @@ func unknownBelow(cmd *cobra.Command, args []string) error {
 	for _, below := range cmd.Commands() {
 		names = append(names, below.Name())
 	}
-	return codebreaker.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
+	return message.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
 		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
 }
 

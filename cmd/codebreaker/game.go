@@ -7,9 +7,13 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
+	"codebreaker/internal/ownlist"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 
 	"github.com/spf13/cobra"
@@ -32,8 +36,8 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 }
 
 // wish returns a new-game request for a name and these flags.
-func (f *gameFlags) wish(kind session.Kind, name string) table.Wish {
-	return table.Wish{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
+func (f *gameFlags) wish(kind session.Kind, name string) game.Request {
+	return game.Request{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
 }
 
 // gameName returns the game among a command's arguments, or the default game.
@@ -41,14 +45,14 @@ func gameName(args []string) string {
 	if len(args) > 0 {
 		return args[0]
 	}
-	return table.UsualGame
+	return preset.UsualGame
 }
 
-// game returns the game with a name, which [table.NameIn] translates. It prints notes about the
+// game returns the game with a name, which [study.NameIn] translates. It prints notes about the
 // word lists of the game.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	symbols := splitSymbols(flags.symbols)
-	named := table.Named{Game: table.NameIn(a.lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
+	named := study.Named{Game: study.NameIn(a.lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
 	return a.games.Of(context.Background(), named, func() (*codebreaker.Game, error) {
 		game, lists, err := a.readGame(named, symbols)
 		if err == nil {
@@ -58,9 +62,9 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	})
 }
 
-// readNamed is the [table.Reader] of the person at this machine. It does not read again a game that
+// readNamed is the [game.Reader] of the person at this machine. It does not read again a game that
 // [app.game] has read.
-func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+func (a *app) readNamed(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = a.games.Of(ctx, named, func() (*codebreaker.Game, error) {
 		game, _, err := a.readGame(named, strings.Fields(named.Symbols))
 		return game, err
@@ -69,7 +73,7 @@ func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreak
 }
 
 // readGame reads a game and returns its word lists.
-func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
+func (a *app) readGame(named study.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
 	accents, err := parseAccents(named.Accents)
 	if err != nil {
 		return nil, nil, err
@@ -84,7 +88,7 @@ func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, 
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {
-	accents, ok := lexicon.ParseAccents(name)
+	accents, ok := ownlist.ParseAccents(name)
 	if !ok {
 		return 0, choiceProblem("accents", name, "fold", "keep")
 	}
@@ -93,7 +97,7 @@ func parseAccents(name string) (lexicon.Accents, error) {
 
 // choiceProblem says that the value of a flag is not one of its choices.
 func choiceProblem(flag, value string, choices ...string) error {
-	return codebreaker.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
+	return message.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 

@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -121,11 +121,12 @@ const shortID = 8
 // short returns the part of an ID that is shown.
 func short(id string) string { return id[:min(len(id), shortID)] }
 
-// keptTable returns a service for looking at saved games.
-func (a *app) keptTable(games *store.Store) *table.Table {
+// keptGames returns a service for looking at saved games.
+func (a *app) keptGames(games *store.Store) game.Service {
 	apart := *a
 	apart.in = strings.NewReader("") // a list called - must not read the import
-	return apart.table(games)
+	service, _ := apart.services(games)
+	return service
 }
 
 // findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
@@ -135,7 +136,7 @@ func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game
 	for _, id := range ids {
 		g, err := s.Find(ctx, id)
 		if errors.Is(err, store.ErrNoGame) {
-			return nil, codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
+			return nil, message.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
 		}
 		if err != nil {
 			return nil, err

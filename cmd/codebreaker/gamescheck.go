@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -35,7 +35,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 		return err
 	}
 	const together = 1000
-	t := a.keptTable(s)
+	t := a.keptGames(s)
 	f := store.Filter{Limit: together}
 	checked, wrong := 0, 0
 	for {
@@ -52,12 +52,12 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 				err = g.Check()
 			}
 			if err == nil && (session.State() != g.State || session.Line() != g.Line || len(session.Turns()) != g.Turns || g.Over() == g.Ended.IsZero()) {
-				err = codebreaker.NewProblem("games-check-other", "its moves lead to {{.line}}, which differs from the saved record", "line", session.Line())
+				err = message.NewProblem("games-check-other", "its moves lead to {{.line}}, which differs from the saved record", "line", session.Line())
 			}
 			if err != nil {
 				wrong++
-				if !errors.Is(err, table.ErrUnsound) { // the error names the game
-					err = codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err)
+				if !errors.Is(err, game.ErrUnsound) { // the error names the game
+					err = message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err)
 				}
 				a.warn(err)
 			}
@@ -69,7 +69,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 		f.Before = games[len(games)-1].Cursor()
 	}
 	if wrong > 0 {
-		return codebreaker.NewProblem("games-check-wrong", "{{.file}}: {{.games}} of {{.all}} games are damaged",
+		return message.NewProblem("games-check-wrong", "{{.file}}: {{.games}} of {{.all}} games are damaged",
 			"file", s.File(), "games", wrong, "all", checked, "err", errWrong)
 	}
 	fmt.Fprintln(a.out, a.say("games-check-right", "file", s.File(), "count", checked))

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/review"
 
 	"github.com/spf13/cobra"
@@ -107,13 +107,13 @@ func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string,
 
 // writeShares writes the text that people paste to share a game, with an empty line between games.
 func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
-	t, between := e.keptTable(nil), ""
+	t, between := e.keptGames(nil), ""
 	return writeEach(w, games, func(g *store.Game) (string, error) {
 		session, err := t.Resume(ctx, g)
 		if err != nil {
 			return "", err
 		}
-		share, err := table.NewShare(e.lang, session)
+		share, err := game.NewShare(e.lang, session)
 		if err != nil { // before the first turn
 			return "", nil
 		}

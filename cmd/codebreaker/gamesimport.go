@@ -6,8 +6,9 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -23,7 +24,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 		Args:    between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withStore(cmd.Context(), func(s *store.Store) error {
-				i.Importer = a.keptTable(s).NewImporter(i.refuse)
+				i.Importer = a.keptGames(s).NewImporter(i.refuse)
 				return i.run(cmd.Context(), args)
 			})
 		},
@@ -35,7 +36,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 // importer imports games.
 type importer struct {
 	*app
-	*table.Importer
+	*game.Importer
 	json bool
 	file string // the current file
 }
@@ -71,7 +72,7 @@ func (i *importer) run(ctx context.Context, names []string) error {
 		fmt.Fprintln(i.err, i.say("games-refused-more", "count", more))
 	}
 	if i.Refused > 0 {
-		return codebreaker.NewProblem("games-refused", "lines ignored for the reasons above: {{.lines}}", "lines", i.Refused)
+		return message.NewProblem("games-refused", "lines ignored for the reasons above: {{.lines}}", "lines", i.Refused)
 	}
 	return nil
 }
@@ -85,7 +86,7 @@ func (i *importer) from(ctx context.Context, name string) error {
 	defer file.Close()
 	i.file = name
 	err = i.Import(ctx, file)
-	if problem := (*codebreaker.Problem)(nil); err != nil && exitCode(err) != exitInterrupted && !errors.As(err, &problem) {
+	if problem := (*message.Problem)(nil); err != nil && exitCode(err) != exitInterrupted && !errors.As(err, &problem) {
 		err = fileProblem(name, err)
 	}
 	return err
@@ -95,7 +96,7 @@ func (i *importer) from(ctx context.Context, name string) error {
 func (i *importer) refuse(line int, err error) error {
 	switch {
 	case i.Refused > mostWrong && i.Read() == 0:
-		return codebreaker.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", codebreaker.ErrLimit)
+		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", codebreaker.ErrLimit)
 	case i.Refused > mostRefused:
 		return nil
 	}
@@ -103,6 +104,6 @@ func (i *importer) refuse(line int, err error) error {
 	if name == "-" {
 		name = i.say("standard-input")
 	}
-	i.warn(codebreaker.NewProblem("in-line", "{{.file}}, line {{.line}}: {{.err}}", "file", name, "line", line, "err", err))
+	i.warn(message.NewProblem("in-line", "{{.file}}, line {{.line}}: {{.err}}", "file", name, "line", line, "err", err))
 	return nil
 }

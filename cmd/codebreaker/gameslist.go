@@ -65,7 +65,7 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 	}
 	switch {
 	case l.json:
-		at := l.keptTable(s)
+		at := l.keptGames(s)
 		for _, g := range games {
 			printJSON(l.out, at.Listed(ctx, l.lang, g))
 		}

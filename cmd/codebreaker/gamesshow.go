@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -47,7 +47,7 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 	if err != nil {
 		return err
 	}
-	t := s.keptTable(kept)
+	t := s.keptGames(kept)
 	for i, g := range games {
 		if i > 0 && !s.json {
 			fmt.Fprintln(s.out)
@@ -60,7 +60,7 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 }
 
 // one shows or reviews a game.
-func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error {
+func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error {
 	seat, err := t.Open(ctx, g.ID)
 	if err != nil {
 		return err
@@ -130,10 +130,10 @@ func (s *gameShow) rated(g *store.Game) string {
 }
 
 // judge reviews a game and saves its rating.
-func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) error {
+func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) error {
 	standing, err := seat.Reviewed(ctx)
 	if err != nil {
-		return codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
+		return message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
 	}
 	if !s.json {
 		s.head(g, seat.Session())

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
 
@@ -50,7 +50,7 @@ func (s *gameStats) run(ctx context.Context, kept *store.Store) error {
 		return err
 	}
 	if s.json {
-		printJSON(s.out, table.NewStatistics(s.lang, all))
+		printJSON(s.out, game.NewStatistics(s.lang, all))
 		return nil
 	}
 	s.print(all)

@@ -12,8 +12,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -52,7 +53,7 @@ func (a *app) hintCommand() *cobra.Command {
 			}
 			seed = drawSeed(cmd, seed)
 			if h.strategy, err = thoughtful(cmd, think); err == nil && h.strategy == nil {
-				h.strategy, err = breakers.ByName(name, seed)
+				h.strategy, err = strategy.ByName(name, seed)
 			}
 			if err != nil {
 				return err
@@ -162,7 +163,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	advice := &session.Advice{Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
-		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
+		printJSON(h.out, study.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
 	case h.csv:
 		h.printCSV(best)
 	default:
@@ -227,7 +228,7 @@ func (r *report) turnsByInitials(ctx context.Context, games gameFlags, args []st
 	}
 	turns, err := r.game.ParseTurns(text)
 	initials := splitSymbols(r.say("colour-initials"))
-	if !codebreaker.IsProblem(err, "symbol-unknown") || games.symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
+	if !message.IsProblem(err, "symbol-unknown") || games.symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
 		return turns, err
 	}
 	initials = initials[:r.game.Symbols()]
@@ -275,7 +276,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 		case err != nil:
 			return nil, err
 		case len(all) == mostLines:
-			return nil, codebreaker.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", codebreaker.ErrLimit)
+			return nil, message.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", codebreaker.ErrLimit)
 		}
 		all = append(all, text)
 	}
@@ -305,7 +306,7 @@ func (h *hint) print(advice *session.Advice) {
 // unweighed prints advice without weighing every guess: the guess of the default strategy.
 func (h *hint) unweighed(advice *session.Advice) {
 	if h.json {
-		printJSON(h.out, table.NewAdvice(h.lang, h.game, session.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
+		printJSON(h.out, study.NewAdvice(h.lang, h.game, session.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
 		return
 	}
 	if h.csv {

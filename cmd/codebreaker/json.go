@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"io"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/study"
 )
 
 // jsonVersion is the version of the objects that --json prints; docs/json.md describes them.
@@ -15,8 +16,8 @@ const jsonVersion = 2
 
 // turnJSON is a turn. Estimated is set only for turns that crack plays.
 type turnJSON struct {
-	table.Turn
-	table.Estimated
+	game.Turn
+	study.Estimated
 }
 
 // askJSON is a guess that waits for its mark.
@@ -29,7 +30,7 @@ type askJSON struct {
 // hintedJSON is a step of a hint.
 type hintedJSON struct {
 	Turn int `json:"turn"`
-	*table.Hint
+	*study.Hint
 }
 
 // helpJSON holds the help for a prompt, one line each.

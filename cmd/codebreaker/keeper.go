@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/store"
 )
@@ -34,7 +34,7 @@ func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	}
 	kept, err := c.openStore(ctx)
 	if err != nil {
-		c.warn(codebreaker.NewProblem("compare-without", "{{.err}}; results are not saved", "err", err))
+		c.warn(message.NewProblem("compare-without", "{{.err}}; results are not saved", "err", err))
 		return c.openResults()
 	}
 	c.stored = true

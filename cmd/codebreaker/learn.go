@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 )
 
 // learn explains the game and the commands of a prompt.
@@ -17,7 +17,7 @@ func (r *report) learn(text string) {
 
 // lesson returns the goal of the game, examples, and the meaning of each mark.
 func (r *report) lesson() string {
-	lesson := table.NewLesson(r.lang, r.game)
+	lesson := lesson.New(r.lang, r.game)
 	paragraphs := []string{wrap(lesson.Goal, 0)}
 	for i := range lesson.Examples {
 		e := &lesson.Examples[i]

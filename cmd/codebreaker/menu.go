@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 
 	"github.com/spf13/cobra"
@@ -16,8 +17,11 @@ import (
 
 // menu asks a person for a game and a role, and returns the command that plays it.
 func (a *app) menu(ctx context.Context) (args []string, err error) {
-	games := []string{"mastermind", "super", "bulls", "wordle", "mot", "word", "nerdle", "nerdle6", "primel", "mathler:42"} // word games in the reader's language
-	fmt.Fprintln(a.out, a.say("menu-games"))
+	offered, lines := preset.Catalogue(), []string{}
+	for i, one := range offered {
+		lines = append(lines, fmt.Sprintf("%3d  %-11s  %s", i+1, one.Name, one.About(a.lang)))
+	}
+	fmt.Fprintln(a.out, a.say("menu-games", "games", strings.Join(lines, "\n")))
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
@@ -25,7 +29,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 			_, err = a.game(name, gameFlags{accents: "fold"})
 			return err
 		}
-		return inMenu(number, len(games))
+		return inMenu(number, len(offered))
 	})
 	if err != nil {
 		return nil, err
@@ -34,7 +38,9 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 		return append([]string{"play"}, line...), nil
 	}
 	if number, err := strconv.Atoi(game); err == nil {
-		game = games[number-1]
+		if game = offered[number-1].Name; !offered[number-1].Words() { // word games are in the reader's language
+			game = offered[number-1].With("")
+		}
 	}
 	fmt.Fprintf(a.out, "\n%s\n", a.say("menu-roles"))
 	role, err := a.ask(ctx, a.say("menu-role-prompt"), func(answer string) error {
@@ -53,7 +59,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 
 func inMenu(number, most int) error {
 	if number < 1 || number > most {
-		return codebreaker.NewProblem("menu-choice", "choose a number from 1 to {{.most}}", "most", most)
+		return message.NewProblem("menu-choice", "choose a number from 1 to {{.most}}", "most", most)
 	}
 	return nil
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
-	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -66,7 +68,7 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 	case m.rows == "":
 		return nil
 	case !job.Rows:
-		return codebreaker.NewProblem("merge-no-rows", "this plan has no rows: {{.plan}} keeps them", "plan", "codebreaker job plan compare GAME --rows")
+		return message.NewProblem("merge-no-rows", "this plan has no rows: {{.plan}} keeps them", "plan", "codebreaker job plan compare GAME --rows")
 	}
 	return rowsNameProblem(m.rows)
 }
@@ -99,7 +101,7 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 // tree prints a tree as the tree command does.
 func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	name := work.Plan.Job.Strategies[0]
-	s, err := breakers.ByName(name, 0)
+	s, err := strategy.ByName(name, 0)
 	if err != nil {
 		return err
 	}
@@ -120,7 +122,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 	}
 	b.position = position.After(b.game, joined.Tree.History)
 	measure := joined.Tree.Measure()
-	if name == optimal.Name {
+	if name == play.Optimal {
 		b.optimal.proof = m.proof
 		return b.printOptimal(&optimal.Result{
 			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Certified: m.proof != "", Nodes: joined.Nodes,
@@ -146,7 +148,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	job := &work.Plan.Job
 	if m.file != "" {
-		return codebreaker.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")
+		return message.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")
 	}
 	c := &comparison{app: m.app, openings: openingsOwn, guesses: job.Guesses, sample: uint(job.Sample), seed: job.Seed, json: m.json}
 	switch m.format {
@@ -173,7 +175,7 @@ func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *pieces.
 	}
 	var all []compared
 	for _, measured := range joined.Measured {
-		s, err := breakers.ByName(measured.Strategy, job.Seed)
+		s, err := strategy.ByName(measured.Strategy, job.Seed)
 		if err != nil {
 			return err
 		}

@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
+	"codebreaker/strategy"
 )
 
 // suggestion returns known names that are close to the unknown name in an error.
 func suggestion(err error) []string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) {
 		return nil
 	}
@@ -24,7 +24,7 @@ func suggestion(err error) []string {
 		if at := strings.LastIndexByte(name, '-'); at >= 0 && strings.Trim(name[at:], "-0123456789") == "" {
 			name, width = name[:at], name[at:]
 		}
-		return followed(near(name, breakers.Names()), width)
+		return followed(near(name, strategy.All()), width)
 	case "game-unknown":
 		name, list, _ := strings.Cut(text("name"), ":")
 		var presets []string

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/breakers"
+	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -61,7 +61,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	look(a.root())
-	offered, _ := completeEach(breakers.Names())(nil, nil, "minimax,en")
+	offered, _ := completeEach(strategy.All())(nil, nil, "minimax,en")
 	if !slices.Contains(offered, "minimax,entropy") || slices.Contains(offered, "minimax,minimax") {
 		t.Errorf("after minimax, there are %q", offered)
 	}

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // newFile is a file that is written under a temporary name next to its target, and renamed when it
@@ -76,8 +76,8 @@ func (f *newFile) discard() {
 func fileProblem(name string, err error) error {
 	if folder := filepath.Dir(name); errors.Is(err, fs.ErrNotExist) {
 		if _, missing := os.Stat(folder); errors.Is(missing, fs.ErrNotExist) {
-			return codebreaker.NewProblem("folder-missing", "{{.file}}: folder {{.folder}} not found", "file", name, "folder", folder, "err", err)
+			return message.NewProblem("folder-missing", "{{.file}}: folder {{.folder}} not found", "file", name, "folder", folder, "err", err)
 		}
 	}
-	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
+	return message.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 }

@@ -9,8 +9,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -173,14 +173,14 @@ type openingsJSON struct {
 }
 
 type openingJSON struct {
-	table.Measures
+	study.Measures
 	Orbit uint64 `json:"orbit"` // the size of the orbit
 }
 
 func (o *openings) printJSON(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
 	object := openingsJSON{o.game.Name(), o.game.SecretCount(), []openingJSON{}}
 	for i := range best {
-		object.Guesses = append(object.Guesses, openingJSON{table.NewMeasures(o.game, &best[i]), orbits[best[i].Guess]})
+		object.Guesses = append(object.Guesses, openingJSON{study.NewMeasures(o.game, &best[i]), orbits[best[i].Guess]})
 	}
 	printJSON(o.out, object)
 }

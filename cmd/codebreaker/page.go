@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/draw"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
@@ -53,4 +54,6 @@ func (c *composer) drawn(composed *puzzle.Composed, title string) draw.Page {
 }
 
 // title names the puzzle in the style of a magazine.
-func (c *composer) title() string { return telling.PuzzleHeading(c.lang, c.order.Game, c.order.Seed) }
+func (c *composer) title() string {
+	return telling.PuzzleHeading(c.lang, preset.PuzzleTitle(c.lang, c.order.Game), c.order.Seed)
+}

@@ -8,13 +8,12 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
-	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -50,18 +49,18 @@ func (a *app) planTreeCommand() *cobra.Command {
 		Args:              between(1, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if p.maxDepth > 0 && !strings.EqualFold(name, optimal.Name) {
-				return codebreaker.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
+			if p.maxDepth > 0 && !strings.EqualFold(name, play.Optimal) {
+				return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
 			}
 			return p.run(cmd, args, []string{name})
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", a.say("tree-flag-opening"))
 	flags.UintVar(&p.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
 	flags.BoolVar(&p.job.Proof, "proof", false, a.say("plan-flag-proof"))
-	complete(cmd, "strategy", breakers.Names()...)
+	complete(cmd, "strategy", strategy.All()...)
 	p.addFlags(cmd)
 	return cmd
 }
@@ -81,7 +80,7 @@ func (a *app) planCompareCommand() *cobra.Command {
 	cmd.Flags().UintVar(&p.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, a.say("plan-flag-rows"))
 	a.addSeedFlag(cmd, &p.job.Seed)
-	completeWith(cmd, "strategies", completeEach(breakers.Names()))
+	completeWith(cmd, "strategies", completeEach(strategy.All()))
 	p.addFlags(cmd)
 	return cmd
 }
@@ -120,7 +119,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 		return err
 	}
 	if p.output == "" {
-		return codebreaker.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
+		return message.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
 	}
 	if err := folder.Free(p.output); err != nil {
 		return err
@@ -130,7 +129,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	plan, err := pieces.Cut(ctx, p.job, game, version.Source(), pieces.Effort{
 		Seconds: p.size.Seconds(), Pieces: atMost(p.pieces), Threads: atMost(p.threads),
 		Whole: func(name string) (float64, error) {
-			s, err := breakers.ByName(name, p.job.Seed)
+			s, err := strategy.ByName(name, p.job.Seed)
 			if err != nil {
 				return 0, err
 			}
@@ -169,10 +168,10 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 		return err
 	}
 	if len(p.job.Strategies) == 0 {
-		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	}
 	for _, name := range p.job.Strategies {
-		s, err := breakers.ByName(name, 0)
+		s, err := strategy.ByName(name, 0)
 		if err == nil {
 			err = checkGuesses(s, p.job.Guesses)
 		}

@@ -8,8 +8,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 )
@@ -60,15 +62,15 @@ func (a *app) playCommand() *cobra.Command {
 }
 
 // wish returns the game that the arguments and the flags ask for.
-func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish, error) {
+func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (game.Request, error) {
 	text := strings.Join(args, " ")
 	name, rest, err := session.LineIn(text)
 	if err != nil {
-		return table.Wish{}, err
+		return game.Request{}, err
 	}
-	game, err := a.game(cmp.Or(name, table.UsualGame), f.gameFlags)
+	chosen, err := a.game(cmp.Or(name, preset.UsualGame), f.gameFlags)
 	if err != nil {
-		return table.Wish{}, err
+		return game.Request{}, err
 	}
 	wish := f.gameFlags.wish(session.Playing, name)
 	wish.Again = f.again
@@ -79,7 +81,7 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 		}
 		return wish, f.checkLine(cmd)
 	}
-	err = f.hide(a, cmd, game, &wish)
+	err = f.hide(a, cmd, chosen, &wish)
 	return wish, err
 }
 
@@ -87,14 +89,14 @@ func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish,
 func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
 		if cmd.Flags().Changed(flag) {
-			return codebreaker.NewProblem("play-line-flag", "the game line already says what --{{.flag}} would: leave one of them out", "flag", flag)
+			return message.NewProblem("play-line-flag", "the game line already says what --{{.flag}} would: leave one of them out", "flag", flag)
 		}
 	}
 	return nil
 }
 
 // hide sets the codemaker and the number of guesses.
-func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *table.Wish) (err error) {
+func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *game.Request) (err error) {
 	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
@@ -102,7 +104,7 @@ func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wis
 		return err
 	}
 	if f.daily && cmd.Flags().Changed("guesses") {
-		return codebreaker.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
+		return message.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
 	}
 	wish.Codemaker, wish.Seed = f.maker, seedText(cmd, f.seed)
 	if f.daily {

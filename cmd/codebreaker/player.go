@@ -7,10 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 )
 
@@ -73,13 +74,13 @@ func (p *player) obey(ctx context.Context, text string) error {
 	case is(word, "hint", p.say("word-hint")):
 		return p.hint(ctx, strings.TrimSpace(rest))
 	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):
-		return p.move(ctx, table.Undo)
+		return p.move(ctx, game.Undo)
 	case is(command, "redo", p.say("word-redo")):
-		return p.move(ctx, table.Redo)
+		return p.move(ctx, game.Redo)
 	case is(command, "share", p.say("word-share")):
 		return p.share()
 	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
-		return p.do(ctx, table.Move{Kind: table.GiveUp})
+		return p.do(ctx, game.Move{Kind: game.GiveUp})
 	case is(command, "quit", p.say("word-quit")):
 		return errQuit
 	}
@@ -88,7 +89,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
 func (p *player) guess(ctx context.Context, text string) error {
-	err := p.do(ctx, table.Move{Kind: table.Guess, Text: text})
+	err := p.do(ctx, game.Move{Kind: game.Guess, Text: text})
 	if err == nil {
 		p.turn(p.last())
 	}
@@ -127,7 +128,7 @@ func (p *player) judge(ctx context.Context) error {
 	return p.Rate(ctx, p.Revision(), *result.Skill, *result.Luck)
 }
 
-func (p *player) result(ctx context.Context) (*table.Result, error) {
+func (p *player) result(ctx context.Context) (*game.Result, error) {
 	finished, err := p.Finished(ctx)
 	if err != nil {
 		return nil, err
@@ -160,24 +161,24 @@ func (p *player) hint(ctx context.Context, rest string) error {
 }
 
 // asked reads a request for a hint: 2 AB.D is a step and a row, AB.D a row alone.
-func (p *player) asked(text string) (table.Asked, error) {
+func (p *player) asked(text string) (study.Asked, error) {
 	word, row, _ := strings.Cut(text, " ")
 	step, notNumber := strconv.Atoi(word)
 	_, err := session.ParseRow(p.game, text)
 	switch numbered := notNumber == nil && len(word) < p.game.Places(); {
 	case word == "":
-		return table.Asked{Taken: p.step}, nil
-	case numbered && step >= int(table.Left) && step <= int(table.Best):
-		return table.Asked{Step: table.Step(step), Row: row}, nil
+		return study.Asked{Taken: p.step}, nil
+	case numbered && step >= int(study.Left) && step <= int(study.Best):
+		return study.Asked{Step: study.Step(step), Row: row}, nil
 	case err == nil && !numbered:
-		return table.Asked{Step: table.Doubt, Row: text}, nil
+		return study.Asked{Step: study.Doubt, Row: text}, nil
 	}
-	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
+	return study.Asked{}, message.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
 }
 
 // ended returns the error for input that ends in the middle of a game.
 func (p *player) ended() error {
 	p.prompt("\n") // end the line of the last prompt
-	return codebreaker.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
+	return message.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
 		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
 }

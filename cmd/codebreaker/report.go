@@ -9,10 +9,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -62,7 +64,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 // turnLeft prints a turn: its number, guess, mark and the number of remaining codes.
 func (r *report) turnLeft(record match.Record, remaining position.Count) {
 	if r.json {
-		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})
+		printJSON(r.out, turnJSON{game.NewTurn(r.game, record), study.NewEstimated(remaining)})
 		return
 	}
 	left := ""
@@ -77,7 +79,7 @@ func (r *report) turnLeft(record match.Record, remaining position.Count) {
 // end prints the end of a match.
 func (r *report) end(kind session.Kind, state session.State, guesses int, secret codebreaker.Code) {
 	if r.json {
-		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
+		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), view.PegsOf(r.game, secret)})
 		return
 	}
 	fmt.Fprintln(r.out, telling.Ended(r.lang, r.game, kind, state, guesses, secret))

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // confidence is the number of standard errors on each side of a 95 % confidence interval.
@@ -32,7 +32,7 @@ func (c *comparison) openResults() (*results, error) {
 		return r, nil
 	}
 	if info, err := os.Stat(c.results); err == nil && !info.Mode().IsRegular() {
-		return nil, codebreaker.NewProblem("results-no-file", "{{.file}} is not an ordinary file, so it cannot hold results", "file", c.results)
+		return nil, message.NewProblem("results-no-file", "{{.file}} is not an ordinary file, so it cannot hold results", "file", c.results)
 	}
 	file, err := os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
@@ -104,7 +104,7 @@ func (r *results) readLast(line []byte, number int) (whole int, err error) {
 const resultStart = `{"version":`
 
 func noResult(number int) error {
-	return codebreaker.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
+	return message.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
 }
 
 // find returns a stored result. For a sample, it also accepts a larger sample with the same seed,

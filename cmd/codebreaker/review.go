@@ -7,11 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -47,7 +46,7 @@ func (a *app) reviewCommand() *cobra.Command {
 				wish.Line = strings.Join(args, " ")
 				return a.begin(cmd, wish, r.json)
 			}
-			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
+			if r.strategy, err = strategy.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
 			if err != nil || setup.Kind != session.Playing {
@@ -73,7 +72,7 @@ type reviewer struct {
 }
 
 func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
-	if err := table.CheckEnd(history); err != nil {
+	if err := study.CheckEnd(history); err != nil {
 		return err
 	}
 	_, err := r.judge(ctx, history)
@@ -89,13 +88,14 @@ func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*rev
 	if err != nil {
 		return nil, err
 	}
-	told := table.NewReview(r.lang, r.game, r.strategy, judged)
+	told := study.NewReview(r.lang, r.game, r.strategy, judged)
 	if turn := len(judged.Turns); turn < len(history) {
 		told.State = string(session.Contradicted)
-		var found clashed
-		if found, told.Clash, err = r.findClash(ctx, match.ContradictionAt(r.game, turn+1, history[turn]), history); err == nil {
-			err = found
+		found, failed := r.findClash(ctx, sample.ContradictionAt(r.game, turn+1, history[turn]), history)
+		if failed != nil {
+			return judged, failed
 		}
+		told.Clash, err = found.Found.Clash(r.lang), found
 	}
 	if r.json {
 		printJSON(r.out, told)

@@ -7,7 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
@@ -112,8 +113,8 @@ func (a *app) versionCommand() *cobra.Command {
 // unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
 // commands for the game.
 func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
-		return codebreaker.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
+	if len(args) > 0 && isGame(study.NameIn(a.lang, args[0])) {
+		return message.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
 	return unknownCommand(cmd, args)
 }
@@ -121,7 +122,7 @@ func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 // isGame reports whether a name is that of a game. It reads no word list.
 func isGame(name string) bool {
 	_, err := codebreaker.ParseGame(name)
-	return err == nil || codebreaker.IsProblem(err, "game-no-lexicon")
+	return err == nil || message.IsProblem(err, "game-no-lexicon")
 }
 
 func unknownCommand(cmd *cobra.Command, args []string) error {
@@ -136,10 +137,10 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 		suggested = append(suggested, suggestedBelow(cmd, args[0])...)
 	}
 	if len(suggested) > 0 {
-		return codebreaker.NewProblem("command-near", "unknown command {{.command}}; did you mean {{.near}}?",
+		return message.NewProblem("command-near", "unknown command {{.command}}; did you mean {{.near}}?",
 			"command", args[0], "near", strings.Join(suggested, ", "))
 	}
-	return codebreaker.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", args[0])
+	return message.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", args[0])
 }
 
 // suggestedBelow returns the commands of families whose own name is close to a word: job status for
@@ -159,10 +160,10 @@ func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
 func between(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < least {
-			return codebreaker.NewProblem("arguments-few", "{{.argument}} is missing; write {{.usage}}", "argument", argumentName(cmd, len(args)), "usage", cmd.UseLine())
+			return message.NewProblem("arguments-few", "{{.argument}} is missing; write {{.usage}}", "argument", argumentName(cmd, len(args)), "usage", cmd.UseLine())
 		}
 		if most >= 0 && len(args) > most {
-			return codebreaker.NewProblem("arguments-many", "unexpected argument {{.argument}}; write {{.usage}}",
+			return message.NewProblem("arguments-many", "unexpected argument {{.argument}}; write {{.usage}}",
 				"argument", args[most], "usage", cmd.UseLine())
 		}
 		return nil
@@ -183,16 +184,16 @@ func flagProblem(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		if near := near(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
-			return codebreaker.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
+			return message.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
 				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
 		}
-		return codebreaker.NewProblem("flag-unknown", "unknown flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
+		return message.NewProblem("flag-unknown", "unknown flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
 	case errors.As(err, &missing):
-		return codebreaker.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
+		return message.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
 		return valueProblem(invalid.GetFlag(), invalid.GetValue())
 	}
-	return codebreaker.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
+	return message.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
 }
 
 // flagNames returns the flags of a command.
@@ -206,15 +207,15 @@ func valueProblem(flag *pflag.Flag, value string) error {
 	name := dashes(flag.Name)
 	switch kind := flag.Value.Type(); {
 	case flag.NoOptDefVal == "true":
-		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
+		return message.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
 	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
-		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: add the unit, such as {{.value}}s or {{.value}}m", "flag", name, "value", value)
+		return message.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: add the unit, such as {{.value}}s or {{.value}}m", "flag", name, "value", value)
 	case kind == "duration":
-		return codebreaker.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
+		return message.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
 	case value != "" && strings.Trim(value, "0123456789") == "":
-		return codebreaker.NewProblem("flag-large", "{{.flag}} {{.value}}: the number is too large", "flag", name, "value", value)
+		return message.NewProblem("flag-large", "{{.flag}} {{.value}}: the number is too large", "flag", name, "value", value)
 	default:
-		return codebreaker.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
+		return message.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
 	}
 }
 
@@ -232,7 +233,7 @@ func exclusive(cmd *cobra.Command, first string, others ...string) error {
 }
 
 func excluded(first, second string) error {
-	return codebreaker.NewProblem("flags-exclude", "{{.first}} and {{.second}} cannot be used together", "first", first, "second", second)
+	return message.NewProblem("flags-exclude", "{{.first}} and {{.second}} cannot be used together", "first", first, "second", second)
 }
 
 // dashes writes a flag as it is typed: -h, --help.

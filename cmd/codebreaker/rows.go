@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
 	"codebreaker/tree"
@@ -213,7 +213,7 @@ func cells(row []any, fraction func(float64) string) []string {
 // rowsNameProblem refuses a name that ends in .csv for a file of rows, because the file is not CSV.
 func rowsNameProblem(name string) error {
 	if ending := filepath.Ext(name); strings.EqualFold(ending, ".csv") {
-		return codebreaker.NewProblem("rows-csv", "--rows writes an SQLite file, not CSV: name it {{.other}}, and then {{.command}} prints CSV",
+		return message.NewProblem("rows-csv", "--rows writes an SQLite file, not CSV: name it {{.other}}, and then {{.command}} prints CSV",
 			"other", strings.TrimSuffix(name, ending)+".db", "command", "codebreaker compare --rows "+strings.TrimSuffix(name, ending)+".db --query secrets --format csv")
 	}
 	return nil
@@ -223,7 +223,7 @@ func rowsNameProblem(name string) error {
 func (c *comparison) rowsProblem() error {
 	switch asking := c.question != "" || c.sql != ""; {
 	case asking && c.rows == "":
-		return codebreaker.NewProblem("rows-file", "name the file of rows to query, as in {{.flag}}", "flag", "--rows FILE")
+		return message.NewProblem("rows-file", "name the file of rows to query, as in {{.flag}}", "flag", "--rows FILE")
 	case !asking && c.rows != "":
 		return rowsNameProblem(c.rows)
 	case c.question != "" && !slices.Contains(rows.Questions(), c.question):

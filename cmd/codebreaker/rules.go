@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 
 	"github.com/spf13/cobra"
 )
@@ -25,7 +25,7 @@ func (a *app) rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			lesson := table.NewLesson(a.lang, game)
+			lesson := lesson.New(a.lang, game)
 			if asJSON {
 				printJSON(a.out, lesson)
 			} else {
@@ -40,7 +40,7 @@ func (a *app) rulesCommand() *cobra.Command {
 }
 
 // printLesson prints a lesson: the goal, the examples under their code, and the marks.
-func (a *app) printLesson(lesson *table.Lesson) {
+func (a *app) printLesson(lesson *lesson.Lesson) {
 	fmt.Fprintf(a.out, "%s\n", wrap(lesson.Goal, 0))
 	if len(lesson.Examples) > 0 {
 		fmt.Fprintf(a.out, "\n%s\n", a.say("rules-code", "code", lesson.Examples[0].Secret))

@@ -8,10 +8,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/api"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
 	"codebreaker/optimal"
@@ -70,7 +70,7 @@ func (a *app) runCommand() *cobra.Command {
 			if cmd.Flags().Changed("index") {
 				before, err := strconv.ParseUint(a.getenv(index), 10, 31)
 				if err != nil {
-					return codebreaker.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(a.getenv(index)))
+					return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(a.getenv(index)))
 				}
 				piece = uint(before) + 1
 			}
@@ -171,7 +171,7 @@ func (r *running) take(e folder.Event) {
 		r.warn(e.Err)
 	case folder.Failed:
 		r.told = e.Err
-		r.warn(codebreaker.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
+		r.warn(message.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
 	case folder.AllDone:
 		r.note(r.say("run-all"))
 	case folder.Empty:
@@ -204,7 +204,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			jobs := table.NewJobs(f.Plan, status)
+			jobs := api.NewJobs(f.Plan, status)
 			if simulates {
 				simulated, err := runner.Simulate(atMost(machines))
 				if err != nil {
@@ -227,7 +227,7 @@ func (a *app) jobsCommand() *cobra.Command {
 }
 
 // printJobs prints the progress of a job.
-func (a *app) printJobs(j *table.Jobs) {
+func (a *app) printJobs(j *api.Jobs) {
 	for _, line := range append([]string{j.Title}, j.Sentences...) {
 		fmt.Fprintln(a.out, line)
 	}

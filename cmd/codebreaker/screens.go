@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
 
 	"github.com/spf13/cobra"
@@ -25,8 +25,9 @@ func (a *app) screens(json bool) bool { return a.terminal && !a.dumb && !a.plain
 // run shows screens until the person leaves: first the game of start, or the menu if start is nil.
 // At the end it says how to continue an unfinished game. Trouble says why games are not saved, or
 // is nil.
-func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start table.Sit) error {
-	options := tui.Options{Store: games, Trouble: trouble, Start: start, Table: a.table(games), Lang: a.lang, Colour: a.colour}
+func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start *game.Request) error {
+	service, studies := a.services(games)
+	options := tui.Options{Store: games, Trouble: trouble, Start: start, Games: service, Study: studies, Lang: a.lang, Colour: a.colour}
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
 	if a.colour { // --color overrides NO_COLOR
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {

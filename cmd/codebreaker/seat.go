@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"io"
 
-	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -15,8 +16,8 @@ import (
 // seat is a game that a person plays in lines.
 type seat struct {
 	*report
-	*table.Seat
-	step    table.Step // the last step of a hint in this turn
+	*game.Play
+	step    study.Step // the last step of a hint in this turn
 	unsaved bool       // the last move could not be saved, or there is no file
 }
 
@@ -30,7 +31,7 @@ func (s *seat) last() match.Record {
 }
 
 // do makes a move. It returns an error if the marks then contradict each other.
-func (s *seat) do(ctx context.Context, move table.Move) error {
+func (s *seat) do(ctx context.Context, move game.Move) error {
 	stop := s.thinking()
 	err := s.Do(ctx, move)
 	stop()
@@ -73,14 +74,14 @@ func (s *seat) left(ctx context.Context) {
 
 // unsaved returns the warning that games are not saved, with the reason.
 func unsaved(err error) error {
-	return codebreaker.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
+	return message.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
 }
 
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
-func (s *seat) move(ctx context.Context, kind table.Kind) error {
+func (s *seat) move(ctx context.Context, kind game.Kind) error {
 	before := s.match().Records()
-	err := s.do(ctx, table.Move{Kind: kind})
+	err := s.do(ctx, game.Move{Kind: kind})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}

@@ -17,11 +17,10 @@ import (
 	"syscall"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/httpapi"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces/folder"
-	"codebreaker/internal/table"
 	"codebreaker/internal/web"
 
 	"github.com/spf13/cobra"
@@ -91,7 +90,7 @@ func (s *serving) run(ctx context.Context) error {
 const jobsAge = time.Second
 
 // plan returns a function that reports the progress of the shown job, or nil without a job.
-func (s *serving) plan() (func() (*table.Jobs, error), error) {
+func (s *serving) plan() (func() (*api.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
 	}
@@ -103,7 +102,7 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	var alone sync.Mutex
 	var last *folder.Status
 	var at time.Time
-	return func() (*table.Jobs, error) {
+	return func() (*api.Jobs, error) {
 		alone.Lock()
 		defer alone.Unlock()
 		if time.Since(at) > jobsAge {
@@ -113,7 +112,7 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 			}
 			last, at = status, time.Now()
 		}
-		return table.NewJobs(f.Plan, last), nil
+		return api.NewJobs(f.Plan, last), nil
 	}, nil
 }
 
@@ -129,7 +128,7 @@ func listenAddress(text string) (string, error) {
 	}
 	number, err := strconv.Atoi(port)
 	if err != nil || number < 0 || number > 65535 || strings.ContainsAny(host, "/ ") {
-		return "", codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, such as 127.0.0.1:8080", "value", strconv.Quote(text))
+		return "", message.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, such as 127.0.0.1:8080", "value", strconv.Quote(text))
 	}
 	return net.JoinHostPort(host, port), nil
 }
@@ -142,13 +141,13 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		number, _ := strconv.Atoi(port)
-		return nil, codebreaker.NewProblem("listen-taken", "{{.address}} is in use by another program; try --listen {{.other}}, or --listen {{.any}} for any free port",
+		return nil, message.NewProblem("listen-taken", "{{.address}} is in use by another program; try --listen {{.other}}, or --listen {{.any}} for any free port",
 			"address", address, "other", net.JoinHostPort(host, fmt.Sprint(number%65535+1)), "any", net.JoinHostPort(host, "0"), "err", err)
 	case errors.Is(err, syscall.EACCES):
-		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is reserved for the system; use 1024 or above, such as --listen {{.other}}",
+		return nil, message.NewProblem("listen-forbidden", "the port of {{.address}} is reserved for the system; use 1024 or above, such as --listen {{.other}}",
 			"address", address, "other", net.JoinHostPort(host, "8080"), "err", err)
 	case err != nil:
-		return nil, codebreaker.NewProblem("listen-failed", "{{.address}} is not an address of this machine", "address", address, "err", err)
+		return nil, message.NewProblem("listen-failed", "{{.address}} is not an address of this machine", "address", address, "err", err)
 	}
 	return listener, nil
 }
@@ -262,6 +261,6 @@ func (s *serving) browse(ctx context.Context, address string) {
 	}
 	cmd := exec.CommandContext(ctx, opener[0], append(opener[1:], address)...)
 	if err := cmd.Run(); err != nil && ctx.Err() == nil {
-		s.warn(codebreaker.NewProblem("browser-none", "no browser could be started: open {{.address}} yourself", "address", address, "err", err))
+		s.warn(message.NewProblem("browser-none", "no browser could be started: open {{.address}} yourself", "address", address, "err", err))
 	}
 }

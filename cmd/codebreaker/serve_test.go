@@ -16,9 +16,9 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 )
 
 // served runs codebreaker serve until the test ends. It returns the address that the command prints
@@ -121,7 +121,7 @@ func TestServeTaken(t *testing.T) {
 	defer func() { _ = stop() }()
 	host := strings.Trim(strings.TrimPrefix(address, "http://"), "/")
 	_, err := listen(t.Context(), host)
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) || problem.ID != "listen-taken" || !strings.Contains(problem.Error(), "try --listen 127.0.0.1:") {
 		t.Errorf("%v", err)
 	}
@@ -135,7 +135,7 @@ func TestListenAddress(t *testing.T) {
 		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
 	} {
 		got, err := listenAddress(text)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if errors.As(err, &problem) {
 			got = problem.ID
 		}

@@ -3,37 +3,47 @@ package main
 import (
 	"context"
 
-	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
 
-// table returns the service for games of the person at this machine.
-func (a *app) table(games *store.Store) *table.Table {
-	config := table.Config{GoOn: true, Late: true, Game: a.readNamed}
+// services returns the services for games and positions of the person at this machine.
+func (a *app) services(games *store.Store) (game.Service, study.Service) {
+	config := game.Config{GoOn: true, Late: true, Study: a.studies(games)}
 	if games != nil {
 		config.Store = games
 	}
-	return table.New(config)
+	return game.New(config), config.Study
+}
+
+// studies returns the service for positions.
+func (a *app) studies(games *store.Store) study.Service {
+	config := study.Config{Game: a.readNamed}
+	if games != nil {
+		config.Store = games
+	}
+	return study.New(config)
 }
 
 // begin starts the game of a request and lets a person play it.
-func (a *app) begin(cmd *cobra.Command, wish table.Wish, json bool) error {
-	return a.take(cmd, table.SitDown(a.lang, wish), json)
+func (a *app) begin(cmd *cobra.Command, wish game.Request, json bool) error {
+	return a.take(cmd, &wish, json)
 }
 
-// take opens the saved games and lets a person play the session that sit returns. On screens, nil
+// take opens the saved games and lets a person play the game of a request. On screens, nil
 // starts with the menu.
-func (a *app) take(cmd *cobra.Command, sit table.Sit, json bool) error {
+func (a *app) take(cmd *cobra.Command, request *game.Request, json bool) error {
 	games, trouble := a.tryStore(cmd.Context())
 	if games != nil {
 		defer games.Close()
 	}
-	return a.sit(cmd, games, trouble, sit, json)
+	return a.sit(cmd, games, trouble, request, json)
 }
 
 // goOn continues a saved game: the game with an ID, or the last open game of a kind.
@@ -50,22 +60,23 @@ func (a *app) goOn(cmd *cobra.Command, kind session.Kind, id string, json bool) 
 	if err != nil {
 		return err
 	}
-	return a.sit(cmd, games, refused, table.SitAgain(kept.ID), json)
+	return a.sit(cmd, games, refused, &game.Request{ID: kept.ID}, json)
 }
 
-// sit lets a person play the session that sit returns, on screens or in lines. Trouble says why
+// sit lets a person play the game of a request, on screens or in lines. Trouble says why
 // games are not saved, or is nil.
-func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit table.Sit, json bool) error {
+func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, request *game.Request, json bool) error {
 	ctx := cmd.Context()
 	if a.screens(json) {
-		return a.run(cmd, games, trouble, sit)
+		return a.run(cmd, games, trouble, request)
 	}
-	taken, err := sit(ctx, a.table(games))
+	service, _ := a.services(games)
+	taken, err := service.New(ctx, a.lang, request)
 	if err != nil {
 		return err
 	}
 	defer taken.Leave()
-	s := &seat{report: &report{app: a, game: taken.Game(), json: json}, Seat: taken, unsaved: trouble != nil}
+	s := &seat{report: &report{app: a, game: taken.Game(), json: json}, Play: taken, unsaved: trouble != nil}
 	kind := taken.Session().Setup().Kind
 	if kind == session.Helping {
 		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
@@ -113,10 +124,10 @@ func find(ctx context.Context, games *store.Store, kind session.Kind, id string)
 	case err != nil:
 		return nil, err
 	case len(others) > 0:
-		return nil, codebreaker.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
+		return nil, message.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
 			"command", commandOf(others[0].Saved.Kind), "err", store.ErrNoGame)
 	default:
-		return nil, codebreaker.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
+		return nil, message.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
 			"command", commandOf(kind), "err", store.ErrNoGame)
 	}
 }

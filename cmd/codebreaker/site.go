@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"os"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wasm"
 	"codebreaker/internal/web"
 
@@ -50,10 +50,10 @@ type siteWriter struct {
 
 func (s *siteWriter) write(ctx context.Context) error {
 	if s.output == "" {
-		return codebreaker.NewProblem("site-where", "name the folder for the site: codebreaker site -o DIR")
+		return message.NewProblem("site-where", "name the folder for the site: codebreaker site -o DIR")
 	}
 	if there, err := os.ReadDir(s.output); err == nil && len(there) > 0 && !s.force {
-		return codebreaker.NewProblem("site-full", "{{.folder}} is not empty: choose another folder, or add --force to write the site into it", "folder", s.output)
+		return message.NewProblem("site-full", "{{.folder}} is not empty: choose another folder, or add --force to write the site into it", "folder", s.output)
 	}
 	engine, err := s.engine(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *siteWriter) write(ctx context.Context) error {
 
 func (s *siteWriter) check(folder string) error {
 	err := web.Check(folder)
-	if problem := (*codebreaker.Problem)(nil); err != nil && !errors.As(err, &problem) {
+	if problem := (*message.Problem)(nil); err != nil && !errors.As(err, &problem) {
 		err = fileProblem(folder, err)
 	}
 	if err == nil {

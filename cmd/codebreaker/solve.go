@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -135,7 +137,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
-	var c clashed
+	var c *study.Clashed
 	if s.letters == puzzle.All || !errors.As(err, &c) {
 		return err
 	}
@@ -143,7 +145,7 @@ func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) e
 		if err != nil {
 			return err
 		}
-		c.sentences = append(c.sentences, s.say("solve-letters", "code", p.Format(code)))
+		c.Sentences = append(c.Sentences, s.say("solve-letters", "code", p.Format(code)))
 		return c
 	}
 	return err
@@ -191,15 +193,15 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 // are unknown.
 func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
-		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
+		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
 	}
 	if len(lines) == 1 {
-		return codebreaker.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrContradiction)
+		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrContradiction)
 	}
 	var texts []string
 	for _, line := range lines {
 		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
 	}
-	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
+	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
 		"clash", position.ErrContradiction)
 }

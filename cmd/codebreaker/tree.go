@@ -12,11 +12,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/optimal"
+	"codebreaker/internal/view"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -55,14 +57,14 @@ func (a *app) treeCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", a.say("tree-flag-opening"))
 	a.addOpeningFlags(cmd, &b.openings)
 	flags.StringVar(&b.guesses, "pool", string(tree.AllGuesses), a.say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", a.say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", a.say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, a.say("tree-flag-long"))
-	complete(cmd, "strategy", breakers.Names()...)
+	complete(cmd, "strategy", strategy.All()...)
 	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	complete(cmd, "format", treeFormats...)
 	a.addOptimalFlags(cmd, &b.optimal)
@@ -84,7 +86,7 @@ func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*p
 // The choice of a first guess: the strategy's own, or the best of all. Stored results contain these
 // words.
 const (
-	openingsOwn  = table.OwnOpening
+	openingsOwn  = study.OwnOpening
 	openingsBest = "best"
 )
 
@@ -128,8 +130,8 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
 	}
-	if b.optimal.proof != "" && b.options.Strategy.Name() != optimal.Name {
-		return codebreaker.NewProblem("tree-proof-optimal", "--proof needs --strategy optimal: other strategies prove nothing")
+	if b.optimal.proof != "" && b.options.Strategy.Name() != play.Optimal {
+		return message.NewProblem("tree-proof-optimal", "--proof needs --strategy optimal: other strategies prove nothing")
 	}
 	if b.file != "" && b.file != "-" {
 		var err error
@@ -138,7 +140,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 		}
 		defer b.output.discard()
 	}
-	if b.options.Strategy.Name() == optimal.Name {
+	if b.options.Strategy.Name() == play.Optimal {
 		return b.runOptimal(ctx)
 	}
 	watch := b.watchTree()
@@ -193,12 +195,12 @@ func (b *treeBuilding) readFlags() error {
 
 // checkGuesses checks that a strategy can be limited to these guesses.
 func checkGuesses(s strategy.Strategy, guesses string) error {
-	wanted, err := tree.Guesses(guesses).Checked()
+	wanted, err := gamecheck.Guesses(tree.Guesses(guesses))
 	if err != nil {
 		return choiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
 	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && wanted == tree.CandidateGuesses {
-		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
+		return message.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil
 }
@@ -218,11 +220,11 @@ func (b *treeBuilding) readFormat() error {
 		case ".txt", "":
 			b.format = "text"
 		default:
-			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the file name must end in .txt, .json, .dot, .gv, .svg or .csv; otherwise, choose the format with --format", "file", b.file)
+			return message.NewProblem("tree-file-name", "-o {{.file}}: the file name must end in .txt, .json, .dot, .gv, .svg or .csv; otherwise, choose the format with --format", "file", b.file)
 		}
 	}
 	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
-		return codebreaker.NewProblem("tree-two-outputs", "--json and --format both write to the standard output; use -o for the tree")
+		return message.NewProblem("tree-two-outputs", "--json and --format both write to the standard output; use -o for the tree")
 	}
 	for _, known := range append(treeFormats, "") {
 		if b.format == known {
@@ -316,7 +318,7 @@ type treeJSON struct {
 }
 
 type answerJSON struct {
-	table.Pins
+	view.Pins
 	measureJSON
 }
 
@@ -348,7 +350,7 @@ func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 		with(b.game.Format(result.Opening), result.Measure)
 	object.Seconds, object.Work = &seconds, result.Work
 	for _, answer := range result.Answers {
-		object.Answers = append(object.Answers, answerJSON{table.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
+		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}
 	return object
 }

@@ -15,7 +15,9 @@ import (
 
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -102,7 +104,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	options := optimal.Options{
 		Opening: b.options.Opening, Guesses: b.options.Guesses,
-		MaxDepth: atMost(b.optimal.maxDepth), Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20,
+		MaxDepth: atMost(b.optimal.maxDepth), Budget: position.Budget{Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20},
 	}
 	objective := slices.Index(objectives, b.optimal.objective)
 	if objective < 0 {
@@ -160,7 +162,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 // was meant for the tree, they go to standard error.
 func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 	if b.json {
-		object := newTreeJSON(b.game, optimal.Name, b.options.Guesses, b.position.History())
+		object := newTreeJSON(b.game, play.Optimal, b.options.Guesses, b.position.History())
 		if b.options.Opening != nil {
 			object.Opening = b.game.Format(*b.options.Opening)
 		}

@@ -7,14 +7,14 @@ import (
 	"os"
 
 	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
 
 	"golang.org/x/term"
 )
 
 // typedSecret returns the secret that a flag gives, or that a person types. A terminal does not
 // echo it and asks until it is a valid code.
-func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value string) (string, error) {
+func (a *app) typedSecret(ctx context.Context, hidden *codebreaker.Game, value string) (string, error) {
 	switch {
 	case a.terminal && (value == "" || value == "-"):
 	case value == "-":
@@ -33,7 +33,7 @@ func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value str
 		if err != nil {
 			return "", err
 		}
-		if err = table.CheckUnseen(a.lang, game, text); err == nil {
+		if err = game.CheckUnseen(a.lang, hidden, text); err == nil {
 			return text, nil
 		}
 		a.reply(err)

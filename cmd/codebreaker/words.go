@@ -12,7 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/cliques"
 	"codebreaker/internal/gamename"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -124,7 +124,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 // listOf returns the word list in a game's name: en5 for wordle:en5-hard. If the game has two
 // lists, it returns the list of answers. Any other name is returned unchanged.
 func (w *wordList) listOf(name string) string {
-	preset, list, _ := strings.Cut(table.NameIn(w.lang, name), ":")
+	preset, list, _ := strings.Cut(study.NameIn(w.lang, name), ":")
 	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(gamename.Presets(), func(p gamename.Preset) bool {
 		return strings.EqualFold(p.Name, preset)
 	})
@@ -291,7 +291,7 @@ type wordsJSON struct {
 type listOpeningJSON struct {
 	Game     string `json:"game"`
 	Strategy string `json:"strategy"`
-	table.Measures
+	study.Measures
 }
 
 type cliqueJSON struct {
@@ -311,7 +311,7 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 		}
 	}
 	for _, o := range openings {
-		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), table.NewMeasures(o.game, &o.weighed)})
+		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), study.NewMeasures(o.game, &o.weighed)})
 	}
 	for size, count := range cliques.sizes {
 		if count > 0 {

@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 )
 
 // call is one request and the state of its answer.
@@ -89,7 +89,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *table.Clashed
+	var clash *study.Clashed
 	if errors.As(err, &clash) {
 		object.Sentences = clash.Sentences
 	}
@@ -128,14 +128,14 @@ func (c *call) read(object any, most int64) error {
 	case int64(len(c.body)) > most:
 		// Closing a connection before its request was read resets it, and loses the answer.
 		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
-		return refuse(statusTooLarge, codebreaker.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
+		return refuse(statusTooLarge, message.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
-		return refuse(statusBadRequest, codebreaker.NewProblem("body-cut", "the request body ended too early"))
+		return refuse(statusBadRequest, message.NewProblem("body-cut", "the request body ended too early"))
 	case len(c.body) == 0 && c.Header["Content-Type"] == "":
 		c.body = []byte("{}")
 	default:
 		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {
-			return refuse(statusUnsupportedType, codebreaker.NewProblem("body-type", "send the request body as Content-Type: application/json"))
+			return refuse(statusUnsupportedType, message.NewProblem("body-type", "send the request body as Content-Type: application/json"))
 		}
 	}
 	decoder := json.NewDecoder(bytes.NewReader(c.body))
@@ -156,16 +156,16 @@ func (c *call) bodyProblem(err error) error {
 		if mistyped.Field == "" {
 			return notOneObject()
 		}
-		return codebreaker.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
+		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return codebreaker.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
+		return message.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
 	}
-	return codebreaker.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
+	return message.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
 }
 
 func notOneObject() error {
-	return codebreaker.NewProblem("body-object", `the request body must be a JSON object, such as {"game": "4x6"}`)
+	return message.NewProblem("body-object", `the request body must be a JSON object, such as {"game": "4x6"}`)
 }
 
 // wanting describes the values that a field of this type takes.
@@ -187,7 +187,7 @@ func (c *call) number(name string, usual, least, most int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, refuse(statusBadRequest, codebreaker.NewProblem("query-number", "{{.name}}={{.value}}: write a whole number from {{.least}} to {{.most}}",
+		return 0, refuse(statusBadRequest, message.NewProblem("query-number", "{{.name}}={{.value}}: write a whole number from {{.least}} to {{.most}}",
 			"name", name, "value", strconv.Quote(text), "least", least, "most", most))
 	}
 	return n, nil
@@ -204,7 +204,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 			return word, nil
 		}
 	}
-	return "", refuse(statusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: choose one of {{.known}}",
+	return "", refuse(statusBadRequest, message.NewProblem("query-word", "{{.name}}={{.value}}: choose one of {{.known}}",
 		"name", name, "value", strconv.Quote(text), "known", strings.Join(known, ", ")))
 }
 
@@ -212,7 +212,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 func (c *call) wanted(name string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
-		return "", refuse(statusBadRequest, codebreaker.NewProblem("query-missing", "the address needs {{.name}}=", "name", name))
+		return "", refuse(statusBadRequest, message.NewProblem("query-missing", "the address needs {{.name}}=", "name", name))
 	}
 	return text, nil
 }

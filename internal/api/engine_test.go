@@ -19,7 +19,7 @@ import (
 	"codebreaker/lexicon"
 )
 
-// TestFacesOfTheEngine plays the scripts of package tabletest on the engine for browsers. Its
+// TestFacesOfTheEngine plays the scripts of package gametest on the engine for browsers. Its
 // answers equal those from the native server, byte for byte.
 func TestFacesOfTheEngine(t *testing.T) {
 	engine := enginetest.Start(t)

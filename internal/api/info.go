@@ -6,7 +6,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
+	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/view"
 	"codebreaker/strategy"
 )
 
@@ -27,7 +29,7 @@ type presetObject struct {
 	Name  string `json:"name" description:"what people call it, as POST /games takes it"`
 	Game  string `json:"game" description:"its name written out"`
 	Title string `json:"title" description:"what to call it on a page"`
-	table.Look
+	view.Look
 	Most int `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
@@ -37,7 +39,7 @@ var presetLists = []string{"en", "fr"}
 // presetNames returns the names of the presets on offer.
 func presetNames() []string {
 	var names []string
-	for _, preset := range table.Catalogue() {
+	for _, preset := range preset.Catalogue() {
 		if !preset.Words() {
 			names = append(names, preset.With(""))
 			continue
@@ -73,7 +75,7 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: table.FullTitle(c.lang, game.Name()), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
+	return &presetObject{Name: name, Game: game.Name(), Title: preset.FullTitle(c.lang, game.Name()), Look: view.NewLook(c.lang, game), Most: preset.Guesses(game)}, nil
 }
 
 // describe explains the name of a game, or names the game of some parts.
@@ -94,9 +96,9 @@ func (c *call) describe() error {
 }
 
 // parts returns the parts of a game in the query.
-func (c *call) parts() (table.Parts, error) {
+func (c *call) parts() (preset.Parts, error) {
 	on := func(name string) bool { return c.Query.Get(name) == "true" }
-	parts := table.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
+	parts := preset.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
 	var err error
 	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
 		return parts, err
@@ -127,7 +129,7 @@ func (c *call) line() error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.table.Opened(c.ctx, c.lang, text)
+	opened, err := c.games.Preview(c.ctx, c.lang, text)
 	if err != nil {
 		return err
 	}
@@ -151,8 +153,8 @@ type strategiesAnswer struct {
 // strategies lists the strategies that guess.
 func (c *call) strategies() error {
 	var answer strategiesAnswer
-	for _, name := range breakers.Names() {
-		chosen, err := breakers.ByName(name, 0)
+	for _, name := range strategy.All() {
+		chosen, err := strategy.ByName(name, 0)
 		if err != nil {
 			return err
 		}
@@ -165,7 +167,7 @@ func (c *call) strategies() error {
 
 // noSuchGame distinguishes an unknown game in a path from other errors.
 func noSuchGame(err error) error {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
 		return refuse(statusNotFound, err)
 	}

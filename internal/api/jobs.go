@@ -1,13 +1,13 @@
 package api
 
 import (
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // jobs reports the progress of a plan's work units.
 func (c *call) jobs() error {
 	if c.plan == nil {
-		return refuse(statusNotFound, codebreaker.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))
+		return refuse(statusNotFound, message.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))
 	}
 	told, err := c.plan()
 	if err != nil {

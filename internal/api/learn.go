@@ -1,7 +1,7 @@
 package api
 
 import (
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 )
 
 // lesson explains how to play a game.
@@ -14,7 +14,7 @@ func (c *call) lesson() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, table.NewLesson(c.lang, started.Game()))
+	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
 }
 
 // days lists the player's results in the daily games.
@@ -27,7 +27,7 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.table.Days(c.ctx, c.lang, from, to)
+	days, err := c.games.Days(c.ctx, c.lang, from, to)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/ownlist"
 	"codebreaker/internal/store"
 	"codebreaker/lexicon"
@@ -129,13 +130,13 @@ func (c *call) checkList(name string, words int) error {
 	}
 	if gamename.EscapeList(name) != name { // the options would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
-		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
+		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
 	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
-		return codebreaker.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
+		return message.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
 	if words > c.limits.ListWords {
-		return codebreaker.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
+		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
 	}
 	return nil
 }
@@ -147,7 +148,7 @@ func (c *call) keepList(name string, lines []string) error {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(statusConflict, err)
 	case err == nil:
-		c.table.ForgetWords() // games may use another list that was deleted
+		c.study.ForgetWords() // games may use another list that was deleted
 	}
 	return err
 }
@@ -194,7 +195,7 @@ func (c *call) deleteList() error {
 		return err
 	}
 	if games == 0 {
-		c.table.ForgetWords()
+		c.study.ForgetWords()
 		return c.answer(statusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
 	}
 	return c.answer(statusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})

@@ -5,8 +5,8 @@ import (
 	"crypto/sha256"
 	"errors"
 
-	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 )
 
 // changeKey identifies a change by the key that the client sent.
@@ -35,7 +35,7 @@ func (c *call) once(change func() error) error {
 	case key == "":
 		return change()
 	case len(key) > longestKey:
-		return refuse(statusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
+		return refuse(statusBadRequest, message.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
@@ -52,14 +52,14 @@ func (c *call) once(change func() error) error {
 	case err != nil:
 		return err
 	case made.body != body:
-		return refuse(statusUnprocessable, codebreaker.NewProblem("key-used", "this Idempotency-Key was used for another change: use a new one"))
+		return refuse(statusUnprocessable, message.NewProblem("key-used", "this Idempotency-Key was used for another change: use a new one"))
 	}
 	return c.tellAgain(made.game)
 }
 
 // tellAgain answers a repeated request with the current state of the game.
 func (c *call) tellAgain(id string) error {
-	seat, err := c.table.Open(c.ctx, id)
+	seat, err := c.games.Open(c.ctx, id)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (c *call) tellAgain(id string) error {
 }
 
 // changedGame answers a change, which is already kept, with the changed game or with the new game.
-func (c *call) changedGame(ctx context.Context, seat *table.Seat, begun bool) (thought, error) {
+func (c *call) changedGame(ctx context.Context, seat *game.Play, begun bool) (thought, error) {
 	c.changed = seat.ID()
 	status := statusOK
 	if begun {

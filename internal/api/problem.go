@@ -5,8 +5,9 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/position"
 )
 
@@ -30,7 +31,7 @@ var conflicts = map[string]bool{
 // statusOf returns the HTTP status of an error.
 func statusOf(err error) int {
 	var refused *refusal
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	switch {
 	case errors.As(err, &refused):
 		return refused.status
@@ -44,38 +45,29 @@ func statusOf(err error) int {
 		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return statusConflict
-	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
+	case message.BlamesInput(err), errors.Is(err, game.ErrUnsound):
 		return statusUnprocessable
 	}
 	return statusUnavailable
-}
-
-// inputToBlame reports whether a problem wraps only problems.
-func inputToBlame(err error) bool {
-	var problem *codebreaker.Problem
-	if !errors.As(err, &problem) {
-		return false
-	}
-	return problem.Err == nil || inputToBlame(problem.Err)
 }
 
 // told returns an error that a reader can understand.
 func told(err error) error {
 	switch {
 	case errors.Is(err, store.ErrNoGame):
-		return codebreaker.NewProblem("game-none", "game not found")
+		return message.NewProblem("game-none", "game not found")
 	case errors.Is(err, store.ErrStale):
-		return table.Stale()
+		return game.Stale()
 	case errors.Is(err, context.Canceled):
-		return codebreaker.NewProblem("closing", "the server is stopping; confirmed changes are saved")
+		return message.NewProblem("closing", "the server is stopping; confirmed changes are saved")
 	case errors.Is(err, context.DeadlineExceeded):
-		return codebreaker.NewProblem("thinking-over", "this takes longer than the server allows for one request")
+		return message.NewProblem("thinking-over", "this takes longer than the server allows for one request")
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) {
 		return err
 	}
-	return codebreaker.NewProblem("failed", "internal error: {{.what}}", "what", err.Error())
+	return message.NewProblem("failed", "internal error: {{.what}}", "what", err.Error())
 }
 
 // bounded are the problems of work that a server with larger limits would do.
@@ -83,20 +75,20 @@ var bounded = map[string]bool{"thinking-over": true, "tree-large": true, "compar
 
 // reword adapts sentences for the terminal to readers of the page, which reads no files.
 func (c *call) reword(err error) error {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
-		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list on this server (words:en5) or one of {{.presets}}",
+		return message.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list on this server (words:en5) or one of {{.presets}}",
 			"name", problem.Args["name"], "presets", problem.Args["presets"])
 	}
 	if c.limits.Browser && problem != nil && bounded[problem.ID] {
-		return codebreaker.NewProblem("further", "{{.err}}; the program codebreaker goes further", "err", err)
+		return message.NewProblem("further", "{{.err}}; the program codebreaker goes further", "err", err)
 	}
 	return err
 }
 
 // problemID returns the ID of the outermost problem of an error.
 func problemID(err error) string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.Is(err, position.ErrContradiction) {
 		return "clash"
 	}

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/position"
 )
@@ -74,7 +74,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 }
 
 func busy() error {
-	return refuse(statusUnavailable, codebreaker.NewProblem("busy", "the server is too busy; try again in a moment"))
+	return refuse(statusUnavailable, message.NewProblem("busy", "the server is too busy; try again in a moment"))
 }
 
 // takesEvents reports whether a request accepts Server-Sent Events.

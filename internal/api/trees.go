@@ -6,7 +6,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
-	"codebreaker/internal/table"
+	"codebreaker/internal/message"
+	"codebreaker/internal/play"
+	"codebreaker/internal/study"
+	"codebreaker/internal/view"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -15,7 +18,7 @@ import (
 // playedGame is a strategy in a game: the key of its cached results.
 type playedGame struct{ game, strategy string }
 
-func newPlayedGame(started *table.Start, chosen strategy.Strategy) playedGame {
+func newPlayedGame(started *study.Start, chosen strategy.Strategy) playedGame {
 	return playedGame{started.Key, strategy.TraitsOf(chosen).Identity}
 }
 
@@ -27,7 +30,7 @@ type treeNode struct {
 	Game      string         `json:"game"`
 	Strategy  string         `json:"strategy"`
 	Path      []string       `json:"path" description:"the marks that lead here"`
-	Turns     []table.Played `json:"turns" description:"the same with the guesses"`
+	Turns     []view.Played  `json:"turns" description:"the same with the guesses"`
 	Guess     string         `json:"guess"`
 	Pegs      []int          `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 	Candidate bool           `json:"candidate" description:"the guess can be the secret"`
@@ -35,12 +38,12 @@ type treeNode struct {
 	Total     uint64         `json:"total" description:"guesses over all those codes, this one the first" minimum:"0"`
 	Max       int            `json:"max" minimum:"1"`
 	Average   float64        `json:"average"`
-	Histogram []table.Bar    `json:"histogram"`
+	Histogram []view.Bar     `json:"histogram"`
 	Branches  []branchObject `json:"branches" description:"what follows each mark but the solved one"`
 }
 
 type branchObject struct {
-	table.Pins
+	view.Pins
 	Codes uint64 `json:"codes" minimum:"1"`
 	Guess string `json:"guess" description:"what is played then"`
 	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
@@ -68,7 +71,7 @@ func (c *call) tree() error {
 		}
 		path = append(path, codebreaker.Turn{Feedback: feedback})
 	}
-	if chosen.Name() != optimal.Name {
+	if chosen.Name() != play.Optimal {
 		if err := checkTree(game, c.limits.Tree); err != nil {
 			return err
 		}
@@ -87,8 +90,8 @@ func (c *call) tree() error {
 }
 
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
-func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strategy, error) {
-	if name != "" && !strings.EqualFold(name, optimal.Name) {
+func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
+	if name != "" && !strings.EqualFold(name, play.Optimal) {
 		return breakers.Planned(name)
 	}
 	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
@@ -108,18 +111,18 @@ func checkTree(game *codebreaker.Game, most uint64) error {
 	if game.SecretCount() <= most {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
+	return message.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 }
 
 func noBook(game *codebreaker.Game) error {
-	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
+	return message.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
 }
 
 // treeOf returns the tree of a strategy, which is built once. For the best trees it returns only a
 // tree in the library, else nil.
-func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
+func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
-		if chosen.Name() == optimal.Name {
+		if chosen.Name() == play.Optimal {
 			return optimal.Book(started.Game(), optimal.LeastTotal), nil
 		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
@@ -131,7 +134,7 @@ func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy
 }
 
 // treePool returns the pool for walking a tree: building it takes long, once.
-func (c *call) treePool(started *table.Start, chosen strategy.Strategy) pool {
+func (c *call) treePool(started *study.Start, chosen strategy.Strategy) pool {
 	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
 		return c.quick
 	}
@@ -154,7 +157,7 @@ func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
 		path[i].Guess = node.Guess
 		next := child(node, path[i].Feedback)
 		if next == nil {
-			return nil, refuse(statusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
+			return nil, refuse(statusNotFound, message.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
 				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", path[i].Feedback))
 		}
 		node = next
@@ -174,16 +177,16 @@ func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree.Node) *treeNode {
 	measure := (&tree.Tree{Game: t.Game, Root: node}).Measure() // by weight
 	object := &treeNode{
-		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: table.NewPlayed(t.Game, path),
-		Guess: t.Game.Format(node.Guess), Pegs: table.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
+		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: view.NewPlayed(t.Game, path),
+		Guess: t.Game.Format(node.Guess), Pegs: view.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
 		Codes: measure.Codes(), Total: measure.Total(), Max: measure.Max(), Average: measure.Average(),
-		Histogram: table.Bars(measure.Histogram), Branches: []branchObject{},
+		Histogram: view.Bars(measure.Histogram), Branches: []branchObject{},
 	}
 	for _, turn := range path {
 		object.Path = append(object.Path, turn.Feedback.String())
 	}
 	for _, c := range node.Children {
-		object.Branches = append(object.Branches, branchObject{table.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), table.PegsOf(t.Game, c.Node.Guess)})
+		object.Branches = append(object.Branches, branchObject{view.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), view.PegsOf(t.Game, c.Node.Guess)})
 	}
 	return object
 }

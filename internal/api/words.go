@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 )
 
@@ -68,7 +69,7 @@ func (w *words) given(name string) (*lexicon.List, error) {
 	}
 	given, err := w.store.List(w.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
-		return nil, codebreaker.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
+		return nil, message.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
 	}
 	if err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func checkListName(name string) error {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 	}
 	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
-		return codebreaker.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
+		return message.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
 			"list", quote(name), "most", longestListName)
 	}
 	return nil
@@ -102,9 +103,9 @@ func checkListName(name string) error {
 const longestName = 200
 
 // parseGame reads the name of a game; own reports whether it uses uploaded lists.
-func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+func (s *Server) parseGame(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	if len(named.Game) > longestName {
-		return nil, false, codebreaker.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
+		return nil, false, message.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
 	}
 	accents := lexicon.FoldAccents
 	switch named.Accents {
@@ -112,7 +113,7 @@ func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebr
 	case "keep":
 		accents = lexicon.KeepAccents
 	default:
-		return nil, false, codebreaker.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote(named.Accents))
+		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote(named.Accents))
 	}
 	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
 	options := []codebreaker.Option{codebreaker.WithLexicon(lists)}

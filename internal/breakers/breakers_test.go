@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -15,8 +16,8 @@ import (
 // TestNames checks that each name gives the strategy of that name, in upper or lower case, and that
 // each strategy has an identity.
 func TestNames(t *testing.T) {
-	for _, name := range breakers.Names() {
-		s, err := breakers.ByName(name, 7)
+	for _, name := range strategy.All() {
+		s, err := strategy.ByName(name, 7)
 		if err != nil || s.Name() != name || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
@@ -25,9 +26,9 @@ func TestNames(t *testing.T) {
 		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
 		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "", "": "", "Optimal": "optimal", "optimal-3": "", "overture-Minimax": "overture-minimax", "overture-5": "",
 	} {
-		s, err := breakers.ByName(name, 0)
+		s, err := strategy.ByName(name, 0)
 		switch {
-		case want == "" && !codebreaker.IsProblem(err, "strategy-unknown"):
+		case want == "" && !message.IsProblem(err, "strategy-unknown"):
 			t.Errorf("ByName(%q): %v, %v", name, s, err)
 		case want != "" && (err != nil || s.Name() != want):
 			t.Errorf("ByName(%q): %v, %v; want %q", name, s, err, want)
@@ -99,11 +100,11 @@ func TestBuild(t *testing.T) {
 func TestNobody(t *testing.T) {
 	start := position.Start(parse(t, "2x3"))
 	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
-	if !codebreaker.IsProblem(err, "tree-strategy-none") {
+	if !message.IsProblem(err, "tree-strategy-none") {
 		t.Errorf("an opening by nobody: %v", err)
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !codebreaker.IsProblem(err, "no-game") {
+		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !message.IsProblem(err, "no-game") {
 			t.Errorf("the usual strategy of no game: %v", err)
 		}
 		if n := breakers.MostCounted(none); n != 0 {
@@ -131,18 +132,18 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 // unknown name gives the same error everywhere.
 func TestPlannedAndWeighing(t *testing.T) {
 	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
-	for _, name := range breakers.Names() {
-		if s, err := breakers.Planned(name); name == "random" && !codebreaker.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
+	for _, name := range strategy.All() {
+		if s, err := breakers.Planned(name); name == "random" && !message.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
-		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !codebreaker.IsProblem(err, "strategy-unweighing") {
+		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !message.IsProblem(err, "strategy-unweighing") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
 	}
 	_, planned := breakers.Planned("entropi")
 	_, weighed := breakers.Weighing("entropi")
 	for _, err := range []error{planned, weighed} {
-		if !codebreaker.IsProblem(err, "strategy-unknown") {
+		if !message.IsProblem(err, "strategy-unknown") {
 			t.Error(err)
 		}
 	}
@@ -154,7 +155,7 @@ func TestQuick(t *testing.T) {
 		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "overture": true, "overture-minimax": true,
 		"two-step": false, "two-step-7": false, "lookahead": false, "lookahead-200": false, "sampled": false, "sampled-4": false, "optimal": false,
 	} {
-		one, err := breakers.ByName(name, 1)
+		one, err := strategy.ByName(name, 1)
 		if err != nil || strategy.TraitsOf(one).Slow == want {
 			t.Errorf("%s: %v, %v", name, !want, err)
 		}

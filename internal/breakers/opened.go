@@ -10,7 +10,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// ParseOpening parses the guesses of an opening. The error is a [codebreaker.Problem] for the first
+// ParseOpening parses the guesses of an opening. The error is a [message.Problem] for the first
 // guess that cannot be played.
 func ParseOpening(game *codebreaker.Game, texts []string) ([]codebreaker.Code, error) {
 	var opening []codebreaker.Code

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Most limits the number of cliques that [Find] lists.
@@ -50,7 +51,7 @@ func Find(ctx context.Context, words []string, least int) (cliques []Clique, siz
 		}
 	}
 	if most > Most {
-		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger cliques",
+		return nil, sizes, message.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger cliques",
 			"most", Most, "least", least, "limit", codebreaker.ErrLimit)
 	}
 	slices.SortFunc(cliques, func(a, b Clique) int {

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -25,7 +26,7 @@ type Codemaker interface {
 func Names() []string { return []string{"random", "adversary"} }
 
 // ByName returns the codemaker with this name for a game. The seed determines a random secret.
-// The error is a [codebreaker.Problem]: no game, or an unknown name.
+// The error is a [message.Problem]: no game, or an unknown name.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
 	if err := gamecheck.Game(game); err != nil {
 		return nil, err
@@ -36,14 +37,14 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 	case "adversary":
 		return Adversary{}, nil
 	}
-	return nil, codebreaker.NewProblem("codemaker-unknown", "unknown codemaker {{.name}}; choose random or adversary", "name", name)
+	return nil, message.NewProblem("codemaker-unknown", "unknown codemaker {{.name}}; choose random or adversary", "name", name)
 }
 
 // Fixed has a given secret.
 type Fixed struct{ Secret codebreaker.Code }
 
 // Hiding returns the codemaker with a secret that is given as text. The error is a
-// [codebreaker.Problem] when the text is not a secret of the game.
+// [message.Problem] when the text is not a secret of the game.
 func Hiding(game *codebreaker.Game, secret string) (Fixed, error) {
 	code, err := game.ParseCode(secret)
 	if err != nil {
@@ -52,7 +53,7 @@ func Hiding(game *codebreaker.Game, secret string) (Fixed, error) {
 	return Fixed{Secret: code}, game.CheckSecret(code)
 }
 
-// Answer marks a guess by the rule of the game. The error is a [codebreaker.Problem] when the
+// Answer marks a guess by the rule of the game. The error is a [message.Problem] when the
 // guess or the secret is not a row of the game's symbols.
 func (f Fixed) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
 	if err := cmp.Or(gamecheck.Code(p.Game(), guess), gamecheck.Code(p.Game(), f.Secret)); err != nil {

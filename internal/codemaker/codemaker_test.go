@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -176,7 +177,7 @@ func TestByName(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, err := codemaker.ByName("honest", game, 1); !codebreaker.IsProblem(err, "codemaker-unknown") {
+	if _, err := codemaker.ByName("honest", game, 1); !message.IsProblem(err, "codemaker-unknown") {
 		t.Errorf("a codemaker is called honest: %v", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/sample"
 )
 
@@ -27,7 +28,7 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 		return 0, err
 	}
 	if game.SecretCount() > maxCodes {
-		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", codebreaker.ErrLimit)
+		return 0, message.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", codebreaker.ErrLimit)
 	}
 	draw := sample.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)
@@ -42,5 +43,5 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 			return seed, nil
 		}
 	}
-	return 0, codebreaker.NewProblem("seek-none", "no seed below {{.most}} gives that code", "most", most)
+	return 0, message.NewProblem("seek-none", "no seed below {{.most}} gives that code", "most", most)
 }

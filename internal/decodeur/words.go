@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
 
@@ -111,7 +112,7 @@ func unreadable(what, name string, err error) error {
 		return newProblem(failed, "%s %q : ce fichier n'existe pas", what, name)
 	case errors.Is(err, fs.ErrPermission):
 		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire, faute de droits", what, name)
-	case codebreaker.IsProblem(err, "list-no-words"):
+	case message.IsProblem(err, "list-no-words"):
 		return newProblem(failed, "%s %q : aucun mot", what, name)
 	case errors.Is(err, codebreaker.ErrLimit):
 		return newProblem(limit, "%s %q : trop grand ; il faut au plus un million de mots, et des lignes de moins d'un mébioctet", what, name)

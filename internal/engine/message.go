@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -39,7 +40,7 @@ func wrong(format string, args ...any) *Error {
 // errorOf returns the error object of an error.
 func errorOf(ctx context.Context, err error) *Error {
 	var own *Error
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	switch {
 	case errors.As(err, &own):
 		return own

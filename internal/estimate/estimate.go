@@ -28,7 +28,7 @@ func Left(e *strategy.Estimate) (left float64) {
 
 // Guesses judges guesses by a sample of the candidates of a position. They stay in the order given. Guesses that
 // were chosen by a sample need another one: [sample.Set.Fresh]. The error is the context's, or a
-// [codebreaker.Problem] when a guess is not a row of the game's symbols.
+// [message.Problem] when a guess is not a row of the game's symbols.
 func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
 	game := p.Game()
 	weighed, err := strategy.Weigh(ctx, play.Listed(game, nil, drawn.Codes), guesses)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 	"codebreaker/puzzle"
 	"codebreaker/review"
@@ -19,19 +20,19 @@ const (
 
 // Contradiction returns in sentences why turns contradict each other: the marks to change, the
 // likeliest first, or the turns that cannot all be right.
-func Contradiction(c *review.Contradiction, game *codebreaker.Game, turns codebreaker.History) []codebreaker.Sentence {
+func Contradiction(c *review.Contradiction, game *codebreaker.Game, turns codebreaker.History) []message.Sentence {
 	return (&contradiction{Contradiction: c, game: game, turns: turns}).sentences()
 }
 
 // PuzzleContradiction is [Contradiction] for the lines of a puzzle.
-func PuzzleContradiction(c *review.Contradiction, p *puzzle.Puzzle) []codebreaker.Sentence {
+func PuzzleContradiction(c *review.Contradiction, p *puzzle.Puzzle) []message.Sentence {
 	return (&contradiction{Contradiction: c, game: p.Game, turns: p.Lines, puzzle: p}).sentences()
 }
 
 // Likeliest returns one sentence: that words fit which may be guessed, so that every mark may
 // be right; the likeliest repair; or the first sentence of [Contradiction]. It is false when
 // there is none.
-func Likeliest(c *review.Contradiction, game *codebreaker.Game, turns codebreaker.History) (codebreaker.Sentence, bool) {
+func Likeliest(c *review.Contradiction, game *codebreaker.Game, turns codebreaker.History) (message.Sentence, bool) {
 	first := *c
 	if len(c.Repairs) > 0 {
 		first.Repairs = c.Repairs[:1]
@@ -39,7 +40,7 @@ func Likeliest(c *review.Contradiction, game *codebreaker.Game, turns codebreake
 	e := &contradiction{Contradiction: &first, game: game, turns: turns}
 	switch sentences := e.sentences(); {
 	case len(sentences) == 0:
-		return codebreaker.Sentence{}, false
+		return message.Sentence{}, false
 	case !e.accepts() && len(c.Repairs) > 0 && swaps(c.Repairs[0]):
 		return e.swaps()[0], true
 	default:
@@ -62,9 +63,9 @@ func (c *contradiction) accepts() bool { return c.Unlisted != nil && c.Unlisted.
 // swaps reports whether a repair swaps two answers.
 func swaps(r review.Repair) bool { return len(r.Changes) == 2 }
 
-func (c *contradiction) sentences() []codebreaker.Sentence {
+func (c *contradiction) sentences() []message.Sentence {
 	changes := c.changes()
-	var sentences []codebreaker.Sentence
+	var sentences []message.Sentence
 	if c.accepts() {
 		sentences = append(sentences, accepted(c.game, c.Unlisted.Codes[:c.Unlisted.Accepted]))
 	}
@@ -73,17 +74,17 @@ func (c *contradiction) sentences() []codebreaker.Sentence {
 		switch together := c.Together; {
 		case len(together) == 0:
 		case len(together) == 1 && c.game.HasWords() && wordkind.Of(c.game) == wordkind.Words:
-			sentences = append(sentences, codebreaker.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", c.named(together)))
+			sentences = append(sentences, message.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", c.named(together)))
 		case len(together) == 1:
-			sentences = append(sentences, codebreaker.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", c.named(together)))
+			sentences = append(sentences, message.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", c.named(together)))
 		default:
-			sentences = append(sentences, codebreaker.NewSentence("clash-together", "{{.turns}} contradict each other, and changing one mark is not enough",
+			sentences = append(sentences, message.NewSentence("clash-together", "{{.turns}} contradict each other, and changing one mark is not enough",
 				"turns", c.named(together)))
 		}
 	}
 	sentences = append(sentences, c.swaps()...)
 	if c.More || c.cut {
-		sentences = append(sentences, codebreaker.NewSentence("clash-more", "other changes are possible"))
+		sentences = append(sentences, message.NewSentence("clash-more", "other changes are possible"))
 	}
 	if c.Unlisted != nil && !c.accepts() {
 		sentences = append(sentences, c.unlisted(c.Unlisted))
@@ -93,7 +94,7 @@ func (c *contradiction) sentences() []codebreaker.Sentence {
 
 // changes returns a sentence for each turn that can be repaired, in the order of its first
 // repair.
-func (c *contradiction) changes() (sentences []codebreaker.Sentence) {
+func (c *contradiction) changes() (sentences []message.Sentence) {
 	marks := make(map[int][]review.Repair)
 	var turns []int
 	for _, repair := range c.Repairs {
@@ -112,16 +113,16 @@ func (c *contradiction) changes() (sentences []codebreaker.Sentence) {
 	return sentences
 }
 
-func (c *contradiction) change(turn int, repairs []review.Repair) codebreaker.Sentence {
+func (c *contradiction) change(turn int, repairs []review.Repair) message.Sentence {
 	var meant []any
 	for _, repair := range repairs {
 		mark := c.mark(repair.Changes[0].Feedback)
 		switch {
 		case len(repairs) == 1:
 		case repair.More:
-			mark = codebreaker.NewSentence("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+			mark = message.NewSentence("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
 		default:
-			mark = codebreaker.NewSentence("clash-mark", "{{.mark}} ({{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+			mark = message.NewSentence("clash-mark", "{{.mark}} ({{.codes}} codes)", "mark", mark, "codes", repair.Codes)
 		}
 		meant = append(meant, mark)
 	}
@@ -129,24 +130,24 @@ func (c *contradiction) change(turn int, repairs []review.Repair) codebreaker.Se
 	others := slices.DeleteFunc(slices.Clone(c.Together), func(other int) bool { return other == turn })
 	switch {
 	case len(c.Together) == 0:
-		return codebreaker.NewSentence("clash-change-others", "the mark of {{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
+		return message.NewSentence("clash-change-others", "the mark of {{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 0:
-		return codebreaker.NewSentence("clash-change-alone", "the mark of {{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
+		return message.NewSentence("clash-change-alone", "the mark of {{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 1:
-		return codebreaker.NewSentence("clash-change-one", "the mark of {{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
+		return message.NewSentence("clash-change-one", "the mark of {{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "other", c.named(others), "marks", marks)
 	default:
-		return codebreaker.NewSentence("clash-change", "the mark of {{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
+		return message.NewSentence("clash-change", "the mark of {{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "others", c.named(others), "marks", marks)
 	}
 }
 
-func (c *contradiction) swaps() (sentences []codebreaker.Sentence) {
+func (c *contradiction) swaps() (sentences []message.Sentence) {
 	for _, repair := range c.Repairs {
 		if swaps(repair) {
-			sentences = append(sentences, codebreaker.NewSentence("clash-swap", "the marks of {{.turns}} may be swapped",
+			sentences = append(sentences, message.NewSentence("clash-swap", "the marks of {{.turns}} may be swapped",
 				"turns", c.named([]int{repair.Changes[0].Turn, repair.Changes[1].Turn})))
 		}
 	}
@@ -164,31 +165,31 @@ func first[T any](c *contradiction, parts []T, most int) []T {
 
 // accepted returns the sentence about words that fit and may be guessed, but cannot be the
 // secret.
-func accepted(game *codebreaker.Game, words []codebreaker.Code) codebreaker.Sentence {
+func accepted(game *codebreaker.Game, words []codebreaker.Code) message.Sentence {
 	if len(words) == 1 {
-		return codebreaker.NewSentence("clash-accepted-one", "{{.code}} fits and can be guessed, but is not on the list of secrets", "code", game.Format(words[0]))
+		return message.NewSentence("clash-accepted-one", "{{.code}} fits and can be guessed, but is not on the list of secrets", "code", game.Format(words[0]))
 	}
 	var codes []any
 	for _, word := range words[:min(len(words), maxCodes)] {
 		codes = append(codes, game.Format(word))
 	}
-	return codebreaker.NewSentence("clash-accepted", "some words fit and can be guessed, but are not on the list of secrets, such as {{.codes}}", "codes", commas(codes))
+	return message.NewSentence("clash-accepted", "some words fit and can be guessed, but are not on the list of secrets, such as {{.codes}}", "codes", commas(codes))
 }
 
-func (c *contradiction) unlisted(u *review.Unlisted) codebreaker.Sentence {
+func (c *contradiction) unlisted(u *review.Unlisted) message.Sentence {
 	var codes []any
 	for _, code := range u.Codes[:min(len(u.Codes), maxCodes)] {
 		codes = append(codes, c.game.Format(code))
 	}
 	switch {
 	case u.More:
-		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return message.NewSentence("clash-unlisted-more", "more than {{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > len(codes):
-		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return message.NewSentence("clash-unlisted-many", "{{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > 1:
-		return codebreaker.NewSentence("clash-unlisted", "{{.codes}} fit, but are not on the list", "codes", and(codes))
+		return message.NewSentence("clash-unlisted", "{{.codes}} fit, but are not on the list", "codes", and(codes))
 	default:
-		return codebreaker.NewSentence("clash-unlisted-one", "{{.code}} fits, but is not on the list", "code", codes[0])
+		return message.NewSentence("clash-unlisted-one", "{{.code}} fits, but is not on the list", "code", codes[0])
 	}
 }
 
@@ -203,13 +204,13 @@ func (c *contradiction) named(turns []int) any {
 	}
 	switch {
 	case c.puzzle != nil && len(turns) == 1:
-		return codebreaker.NewSentence("line-named", "line {{.number}}", "number", numbers[0])
+		return message.NewSentence("line-named", "line {{.number}}", "number", numbers[0])
 	case c.puzzle != nil:
-		return codebreaker.NewSentence("lines-named", "lines {{.numbers}}", "numbers", and(numbers))
+		return message.NewSentence("lines-named", "lines {{.numbers}}", "numbers", and(numbers))
 	case len(turns) == 1:
-		return codebreaker.NewSentence("turn-named", "turn {{.number}}", "number", numbers[0])
+		return message.NewSentence("turn-named", "turn {{.number}}", "number", numbers[0])
 	default:
-		return codebreaker.NewSentence("turns-named", "turns {{.numbers}}", "numbers", and(numbers))
+		return message.NewSentence("turns-named", "turns {{.numbers}}", "numbers", and(numbers))
 	}
 }
 
@@ -219,7 +220,7 @@ func (c *contradiction) mark(f codebreaker.Feedback) any {
 	case c.puzzle != nil:
 		return puzzle.FormatMark(f)
 	case f.String() == "none":
-		return codebreaker.NewSentence("mark-none", "none")
+		return message.NewSentence("mark-none", "none")
 	default:
 		return f // front ends may print it in their own way
 	}

@@ -2,7 +2,9 @@
 // solution of a puzzle is deduced, and which marks contradict each other.
 package explain
 
-import "codebreaker"
+import (
+	"codebreaker/internal/message"
+)
 
 // listed returns names as arguments of a sentence.
 func listed(names []string) []any {
@@ -19,7 +21,7 @@ func commas(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewSentence("list-commas", "{{.names}}, {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return message.NewSentence("list-commas", "{{.names}}, {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }
 
 // and joins parts with commas and "and".
@@ -28,7 +30,7 @@ func and(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return message.NewSentence("list-and", "{{.names}} and {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }
 
 // or joins parts with commas and "or".
@@ -37,5 +39,5 @@ func or(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewSentence("list-or", "{{.names}} or {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return message.NewSentence("list-or", "{{.names}} or {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }

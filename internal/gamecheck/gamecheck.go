@@ -7,12 +7,14 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 )
 
-// Game returns a [codebreaker.Problem] for nil, and for a game that ParseGame did not make.
+// Game returns a [message.Problem] for nil, and for a game that ParseGame did not make.
 func Game(game *codebreaker.Game) error { return game.CheckTurns(nil) }
 
-// Code returns a [codebreaker.Problem] if the code is not a row of the game's symbols, so
+// Code returns a [message.Problem] if the code is not a row of the game's symbols, so
 // that it cannot be marked. It need not be a possible guess.
 func Code(game *codebreaker.Game, code codebreaker.Code) error {
 	if err := Game(game); err != nil {
@@ -21,11 +23,11 @@ func Code(game *codebreaker.Game, code codebreaker.Code) error {
 	return game.CheckTurns(codebreaker.History{{Guess: code, Feedback: game.FeedbackAt(0)}})
 }
 
-// Turn returns a [codebreaker.Problem] if the turn belongs to another game. The problem
+// Turn returns a [message.Problem] if the turn belongs to another game. The problem
 // mentions the number of the turn.
 func Turn(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 	err := game.CheckTurns(codebreaker.History{turn})
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) && problem.Args["turn"] != nil {
 		problem.Args["turn"] = number
 	}
@@ -57,4 +59,21 @@ func SameWords(a, b *codebreaker.Game) bool {
 
 func sameCodes(a, b []codebreaker.Code) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
+}
+
+// Guesses returns a tree.Guesses, or "all" if it is empty. Any other word is an error.
+func Guesses[G ~string](guesses G) (G, error) {
+	switch guesses {
+	case "":
+		return "all", nil
+	case "all", "candidates":
+		return guesses, nil
+	}
+	return guesses, UnknownGuesses(guesses)
+}
+
+// UnknownGuesses is the error for a word that is not a tree.Guesses.
+func UnknownGuesses[G ~string](guesses G) error {
+	return message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
+		"guesses", quote.Text(string(guesses)), "all", "all", "candidates", "candidates")
 }

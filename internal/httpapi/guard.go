@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 )
 
@@ -39,13 +39,13 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !isOwn && g.others != nil && !isAPI(r):
 		g.others.ServeHTTP(w, r)
 	case !isLoopbackHost(r.Host):
-		g.deny(w, r, codebreaker.NewProblem("host-foreign", "this server accepts requests for this machine only: open http://127.0.0.1 or http://localhost with its port"))
+		g.deny(w, r, message.NewProblem("host-foreign", "this server accepts requests for this machine only: open http://127.0.0.1 or http://localhost with its port"))
 	case isForwarded(r):
-		g.deny(w, r, codebreaker.NewProblem("host-proxy", "this server is for this machine only: requests through a proxy are refused"))
+		g.deny(w, r, message.NewProblem("host-proxy", "this server is for this machine only: requests through a proxy are refused"))
 	case !isOwn:
-		g.deny(w, r, codebreaker.NewProblem("host-far", "this server answers API requests from its own machine only"))
+		g.deny(w, r, message.NewProblem("host-far", "this server answers API requests from its own machine only"))
 	case g.isForeign(r):
-		g.deny(w, r, codebreaker.NewProblem("foreign", "requests from pages of other sites are refused"))
+		g.deny(w, r, message.NewProblem("foreign", "requests from pages of other sites are refused"))
 	default:
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin") // browsers complain about it at network addresses
 		g.own.ServeHTTP(w, r)

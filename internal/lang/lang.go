@@ -1,7 +1,7 @@
 // Package lang writes messages in the reader's language.
 //
 // The sources, LANGUAGE.toml and, for one subject each, SUBJECT.LANGUAGE.toml, hold the messages by
-// ID, and the translation of each [codebreaker.Sentence] under the sentence's ID. The program reads
+// ID, and the translation of each [message.Sentence] under the sentence's ID. The program reads
 // the compiled catalogues: run go generate after a change. To add a language, add its sources and
 // run go generate.
 //
@@ -32,8 +32,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"codebreaker"
 	"codebreaker/internal/lang/catalogue"
+	"codebreaker/internal/message"
 )
 
 //go:generate go run ./gen
@@ -79,12 +79,12 @@ func load(name string) *Language {
 }
 
 // ByName returns the language with this name: en, fr, or a variant of them such as fr_CA.UTF-8. The
-// error is a [codebreaker.Problem].
+// error is a [message.Problem].
 func ByName(name string) (*Language, error) {
 	base, _, _ := strings.Cut(strings.ToLower(name), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
 	if names := Names(); !slices.Contains(names, base) {
-		return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: choose {{.names}}",
+		return nil, message.NewProblem("lang-unknown", "language {{.name}}: choose {{.names}}",
 			"name", name, "names", strings.Join(names, ", "))
 	}
 	return load(base), nil
@@ -142,11 +142,11 @@ func (l *Language) Say(id string, args ...any) string {
 
 // Sentence returns a sentence in this language, and translates sentences and errors among its
 // arguments. The text contains no terminal commands.
-func (l *Language) Sentence(sentence codebreaker.Sentence) string {
+func (l *Language) Sentence(sentence message.Sentence) string {
 	values := make(map[string]any, len(sentence.Args))
 	for name, value := range sentence.Args {
 		switch argument := value.(type) {
-		case codebreaker.Sentence:
+		case message.Sentence:
 			value = l.Sentence(argument)
 		case error:
 			value = l.beneath(argument)
@@ -158,10 +158,10 @@ func (l *Language) Sentence(sentence codebreaker.Sentence) string {
 	return l.message(sentence.ID, sentence.Text, values)
 }
 
-// Error describes an error in this language. It translates a [codebreaker.Problem] and the errors
+// Error describes an error in this language. It translates a [message.Problem] and the errors
 // of files; other errors keep their text. The text contains no terminal commands.
 func (l *Language) Error(err error) string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	var path *fs.PathError
 	if !errors.As(err, &problem) && errors.As(err, &path) {
 		file := printable(path.Path)
@@ -175,7 +175,7 @@ func (l *Language) Error(err error) string {
 
 // beneath is Error without the name of a file, which the outer problem has.
 func (l *Language) beneath(err error) string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // TestWhole checks the format of numbers in messages. Counts are grouped as people write them;
@@ -31,7 +31,7 @@ func TestWhole(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := l.Sentence(codebreaker.NewSentence(test.id, test.sentence, test.args...))
+			got := l.Sentence(message.NewSentence(test.id, test.sentence, test.args...))
 			if got != want {
 				t.Errorf("%s with %v in %s: %q, want %q", test.id, test.args, language, got, want)
 			}

@@ -17,6 +17,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/lines"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -145,7 +146,7 @@ func (o options) game() (*codebreaker.Game, error) {
 		name += "-distinct"
 	}
 	game, err := codebreaker.ParseGame(name)
-	if codebreaker.IsProblem(err, "game-unknown") {
+	if message.IsProblem(err, "game-unknown") {
 		err = unknown
 	}
 	return game, err
@@ -225,7 +226,7 @@ func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebrea
 		switch {
 		case err == nil:
 			return feedback, nil
-		case codebreaker.IsProblem(err, "mark-unreadable"):
+		case message.IsProblem(err, "mark-unreadable"):
 			fmt.Fprintf(p.out, "answer %q: write a b for each bull and a c for each cow, as in bcc\n", answer)
 		default:
 			fmt.Fprintln(p.out, err)

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordline"
 	"codebreaker/lexicon"
@@ -61,7 +62,7 @@ const (
 // Pick takes the words with a number of letters out of a text. If letters is 0, it chooses the
 // length of most words, and the longer one of two. Spaces, commas, semicolons and bars
 // separate words. A whole number after a word is its weight, and the largest weight of a word
-// counts. The name of the list is for messages. The error is a [codebreaker.Problem] if no
+// counts. The name of the list is for messages. The error is a [message.Problem] if no
 // word can be taken.
 func Pick(name string, given []string, letters int) (*Picked, error) {
 	read := readGiven(given)
@@ -200,5 +201,16 @@ func (g *given) problem(name string, letters int) error {
 type named string
 
 func (n named) problem(id, text string, args ...any) error {
-	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(string(n)))...)
+	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(string(n)))...)
+}
+
+// ParseAccents reads the name of a treatment of accents: fold or keep.
+func ParseAccents(name string) (accents lexicon.Accents, ok bool) {
+	switch name {
+	case "fold":
+		return lexicon.FoldAccents, true
+	case "keep":
+		return lexicon.KeepAccents, true
+	}
+	return 0, false
 }

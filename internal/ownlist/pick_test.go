@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/ownlist"
 )
 
@@ -60,12 +60,12 @@ func TestPick(t *testing.T) {
 func TestPickNothing(t *testing.T) {
 	for given, want := range map[string]string{"": "list-no-words", "12 <b>": "list-no-words", strings.Repeat("a", 17): "list-all-long"} {
 		_, err := ownlist.Pick("birds", []string{given}, 0)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if !errors.As(err, &problem) || problem.ID != want {
 			t.Errorf("of %q: %v, want %s", given, err, want)
 		}
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if _, err := ownlist.Pick("birds", []string{"wren"}, 5); !errors.As(err, &problem) || problem.ID != "list-no-such-length" {
 		t.Errorf("of another length: %v", err)
 	}

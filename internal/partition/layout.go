@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/message"
 )
 
 // Layout returns the layout in which the codes of a game are sliced for counting. The empty slot of
@@ -44,7 +45,7 @@ func CheckPairs(game *codebreaker.Game, turns, candidates int) error {
 	if turns == 0 || guesses <= MostGuesses && guesses <= mostPairs/uint64(candidates+1) {
 		return nil
 	}
-	return codebreaker.NewProblem("pool-too-large",
+	return message.NewProblem("pool-too-large",
 		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
 		"candidates", candidates, "game", game.Name(), "limit", codebreaker.ErrLimit)
 }

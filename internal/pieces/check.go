@@ -2,16 +2,19 @@ package pieces
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 	"codebreaker/tree"
 )
 
 // Check verifies a result: it must belong to this plan and program, be unchanged, and have valid
-// trees. It cannot verify that no tree is better. The error is a [codebreaker.Problem], or the
+// trees. It cannot verify that no tree is better. The error is a [message.Problem], or the
 // context's.
 func (w *Work) Check(ctx context.Context, r *Result) error {
 	if err := w.CheckSeal(r); err != nil {
@@ -40,11 +43,11 @@ func (w *Work) CheckSeal(r *Result) error {
 	}
 	switch {
 	case r.Format != resultFormat || r.Version != Version:
-		return codebreaker.NewProblem("pieces-no-result", "this program cannot read the result")
+		return message.NewProblem("pieces-no-result", "this program cannot read the result")
 	case r.Plan != w.id:
-		return codebreaker.NewProblem("pieces-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Piece)
+		return message.NewProblem("pieces-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Piece)
 	case r.Program != w.Program:
-		return codebreaker.NewProblem("pieces-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
+		return message.NewProblem("pieces-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
 			"number", r.Piece, "program", r.Program, "right", w.Program)
 	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(piece.Positions)):
 		return damaged(r.Piece, nil)
@@ -60,9 +63,9 @@ func (w *Work) CheckSeal(r *Result) error {
 // damaged returns the problem of a damaged result, with the reason if it is known.
 func damaged(number int, err error) error {
 	if err == nil {
-		return codebreaker.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
+		return message.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
 	}
-	return codebreaker.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
+	return message.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
 }
 
 // checkFound verifies the result for one position.
@@ -75,7 +78,7 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	if found.Tree == nil {
 		wanted := piece.End > 0 || w.job.Kind == Compare || searched(piece.Strategy)
 		if !wanted || !searched(piece.Strategy) && len(found.Histogram) == 0 {
-			return codebreaker.NewProblem("pieces-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
+			return message.NewProblem("pieces-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
 		}
 		return nil
 	}
@@ -84,20 +87,27 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 		return err
 	}
 	if t.Strategy != piece.Strategy || string(t.Guesses) != w.job.Guesses {
-		return codebreaker.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
+		return message.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
 	}
 	m := t.Measure()
 	switch {
 	case searched(piece.Strategy) && (m.Total() != found.Lower || found.Lower >= uint64(bound.Infinite)),
 		!searched(piece.Strategy) && (!slices.Equal(m.Histogram, found.Histogram) || !slices.Equal(m.Weights, found.Weights)):
-		return codebreaker.NewProblem("pieces-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
+		return message.NewProblem("pieces-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
 	}
 	return nil
 }
 
+// CheckTree reads a tree and verifies it by the rules of its game. The error names the line of the first
+// mistake and the turns that lead there.
+func CheckTree(ctx context.Context, r io.Reader, options ...codebreaker.Option) (*tree.Tree, error) {
+	t, err := access.CheckTreeFile(ctx, r, options...)
+	return t.(*tree.Tree), err
+}
+
 // read reads the tree of a position and verifies it by the rules of the game.
 func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
-	t, err := tree.CheckFile(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
+	t, err := CheckTree(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +116,7 @@ func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
 		return nil, err
 	}
 	if GameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
-		return nil, codebreaker.NewProblem("pieces-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
+		return nil, message.NewProblem("pieces-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
 	}
 	return t, nil
 }

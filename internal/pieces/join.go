@@ -10,7 +10,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
-	"codebreaker/optimal"
+	"codebreaker/internal/branching"
+	"codebreaker/internal/message"
 	"codebreaker/tree"
 )
 
@@ -44,7 +45,7 @@ func (w *Work) Join(ctx context.Context, results []*Result) (*Joined, error) {
 	}
 	s := w.Stand(results)
 	if wanted := s.Wanted(); len(wanted) > 0 {
-		return nil, codebreaker.NewProblem("pieces-missing", "{{.count}} of {{.all}} units are missing: {{.numbers}}",
+		return nil, message.NewProblem("pieces-missing", "{{.count}} of {{.all}} units are missing: {{.numbers}}",
 			"count", len(wanted), "all", len(w.Pieces), "numbers", Numbers(wanted), "err", ErrMissing)
 	}
 	j := &Joined{}
@@ -79,10 +80,10 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 	if s.best < 0 {
 		for i := range s.openings {
 			if s.openings[i].lower < uint64(bound.Infinite) {
-				return nil, codebreaker.NewProblem("pieces-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
+				return nil, message.NewProblem("pieces-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
 			}
 		}
-		return nil, optimal.TooDeep(w.game, w.job.MaxDepth)
+		return nil, branching.TooDeep(w.game, w.job.MaxDepth)
 	}
 	opening := &w.Best.Openings[s.best]
 	guess, err := w.game.ParseCode(opening.Guess)
@@ -226,7 +227,7 @@ func (w *Work) plays(found *Found) (plays []tree.Play, err error) {
 }
 
 func errPlays(found *Found) error {
-	return codebreaker.NewProblem("pieces-plays", "its secrets of {{.turns}} differ from the secrets it counts", "turns", found.Turns)
+	return message.NewProblem("pieces-plays", "its secrets of {{.turns}} differ from the secrets it counts", "turns", found.Turns)
 }
 
 // once merges the plays of a secret that several units drew.

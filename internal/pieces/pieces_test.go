@@ -19,10 +19,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
+	"codebreaker/internal/play"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
@@ -120,14 +123,14 @@ func alone(t *testing.T, work *pieces.Work) *tree.Tree {
 		}
 		opening = &guess
 	}
-	if job.Strategies[0] == optimal.Name {
+	if job.Strategies[0] == play.Optimal {
 		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return result.Tree
 	}
-	s, err := breakers.ByName(job.Strategies[0], 0)
+	s, err := strategy.ByName(job.Strategies[0], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +162,7 @@ func text(t *testing.T, made *tree.Tree) string {
 // TestTrees runs the units of trees in random orders. The merged tree equals the tree of one
 // process, to the byte.
 func TestTrees(t *testing.T) {
-	search, build := []string{optimal.Name}, []string{"entropy"}
+	search, build := []string{play.Optimal}, []string{"entropy"}
 	for i, test := range []struct {
 		job    pieces.Job
 		pieces int
@@ -187,7 +190,7 @@ func TestTrees(t *testing.T) {
 		job := test.job
 		job.Kind = pieces.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
-			if job.Strategies[0] == optimal.Name && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+			if job.Strategies[0] == play.Optimal && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
 				longtest.Only(t)
 			}
 			work := open(t, job, pieces.Effort{Pieces: test.pieces})
@@ -213,12 +216,12 @@ func TestTrees(t *testing.T) {
 func TestComparisons(t *testing.T) {
 	for _, job := range []pieces.Job{
 		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
-		{Game: "4x5", Strategies: []string{"random", optimal.Name}, Seed: 7},
+		{Game: "4x5", Strategies: []string{"random", play.Optimal}, Seed: 7},
 		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
 		{Game: "4x6", Strategies: []string{"minimax", "random"}, Sample: 50, Seed: 3},
 		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
 		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
-		{Game: "4x5", Strategies: []string{optimal.Name}, Rows: true},
+		{Game: "4x5", Strategies: []string{play.Optimal}, Rows: true},
 		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some secrets are drawn by several units
 	} {
 		job.Kind = pieces.Compare
@@ -233,7 +236,7 @@ func TestComparisons(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, name := range job.Strategies {
-				s, err := breakers.ByName(name, job.Seed)
+				s, err := strategy.ByName(name, job.Seed)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -282,7 +285,7 @@ func TestPlays(t *testing.T) {
 	} {
 		r := written(t, made)
 		damage(&r.Found[0])
-		if err := work.Check(context.Background(), r.Sealed(r.Made)); !codebreaker.IsProblem(err, "pieces-wrong") {
+		if err := work.Check(context.Background(), r.Sealed(r.Made)); !message.IsProblem(err, "pieces-wrong") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -315,7 +318,7 @@ func TestMissing(t *testing.T) {
 // TestBetter checks that a better result found elsewhere ends a search. If that result disappears,
 // the ended search is wanted again.
 func TestBetter(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 12})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 12})
 	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
 	standing := work.Stand(results)
 	lower, upper := standing.Bounds()
@@ -353,7 +356,7 @@ func TestBetter(t *testing.T) {
 // TestStopped checks that units resumed from checkpoints give the same results.
 func TestStopped(t *testing.T) {
 	for _, job := range []pieces.Job{
-		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{optimal.Name}},
+		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{play.Optimal}},
 		{Kind: pieces.Tree, Game: "5x6", Strategies: []string{"entropy"}},
 	} {
 		t.Run(job.Strategies[0], func(t *testing.T) {
@@ -391,7 +394,7 @@ func TestStopped(t *testing.T) {
 
 // TestDamage checks that changed results are rejected.
 func TestDamage(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 1})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 1})
 	made, _, err := work.Run(context.Background(), 1, pieces.How{})
 	if err != nil {
 		t.Fatal(err)
@@ -421,7 +424,7 @@ func TestDamage(t *testing.T) {
 				r = r.Sealed(r.Made)
 			}
 			err := work.Check(context.Background(), r)
-			if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+			if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 				t.Errorf("got %v, want %s", err, test.problem)
 			}
 		})
@@ -444,14 +447,14 @@ func TestPlans(t *testing.T) {
 	} {
 		plan := *work.Plan
 		test.change(&plan)
-		if err := plan.Check(program); !codebreaker.IsProblem(err, test.problem) {
+		if err := plan.Check(program); !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.problem)
 		}
 	}
-	if _, err := work.Plan.Open(game(t, "3x5")); !codebreaker.IsProblem(err, "pieces-game") {
+	if _, err := work.Plan.Open(game(t, "3x5")); !message.IsProblem(err, "pieces-game") {
 		t.Errorf("another game: %v", err)
 	}
-	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !codebreaker.IsProblem(err, "pieces-number") {
+	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !message.IsProblem(err, "pieces-number") {
 		t.Errorf("piece 0: %v", err)
 	}
 }
@@ -465,7 +468,7 @@ func TestNumbers(t *testing.T) {
 // TestProofs checks that a damaged fragment is reported by its unit, unless other fragments
 // suffice. A fragment with the right sum but wrong content must be rejected too.
 func TestProofs(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Proof: true}, pieces.Effort{Pieces: 20})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}, Proof: true}, pieces.Effort{Pieces: 20})
 	fragments := make(map[int][]byte)
 	var results []*pieces.Result
 	for i := range work.Pieces { // more than are needed
@@ -502,7 +505,7 @@ func TestProofs(t *testing.T) {
 			with := maps.Clone(fragments)
 			with[number] = damaged
 			err := certify(with)
-			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
+			if wanted && (!message.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
 				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
 			}
 		}
@@ -519,7 +522,7 @@ func TestProofs(t *testing.T) {
 			with[number] = zipped(t, text)
 			sum := sha256.Sum256(with[number])
 			result.Proof.Bytes, result.Proof.SHA256 = int64(len(with[number])), hex.EncodeToString(sum[:])
-			if err := certify(with); err != nil && !codebreaker.IsProblem(err, "pieces-proof") {
+			if err := certify(with); err != nil && !message.IsProblem(err, "pieces-proof") {
 				t.Errorf("piece %d, byte %d: %v", number, at, err)
 			}
 			*result.Proof = proof
@@ -533,14 +536,14 @@ func TestProofs(t *testing.T) {
 	}
 	lost := *results[0]
 	lost.Proof = nil
-	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !codebreaker.IsProblem(err, "pieces-damaged") {
+	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "pieces-damaged") {
 		t.Errorf("a result without a proof: %v", err)
 	}
-	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !codebreaker.IsProblem(err, "pieces-no-proofs") {
+	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{play.Optimal}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "pieces-no-proofs") {
 		t.Errorf("of a plan without proofs: %v", err)
 	}
 	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
-	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !codebreaker.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
+	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !message.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
 		t.Errorf("a plan of a heuristic with proofs: %v", err)
 	}
 }

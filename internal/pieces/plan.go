@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Plan is a job with all of its work units.
@@ -148,13 +148,13 @@ func (p *Plan) ID() string { return digestOf(p) }
 func (p *Plan) Check(program string) error {
 	switch {
 	case p.Format != planFormat:
-		return codebreaker.NewProblem("pieces-no-plan", "not a codebreaker plan")
+		return message.NewProblem("pieces-no-plan", "not a codebreaker plan")
 	case p.Version != Version:
-		return codebreaker.NewProblem("pieces-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
+		return message.NewProblem("pieces-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return codebreaker.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
+		return message.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
 	case p.Count != len(p.Pieces) || p.PieceSum != digestOf(p.Pieces):
-		return codebreaker.NewProblem("pieces-changed", "units of the plan are missing or were changed: plan again")
+		return message.NewProblem("pieces-changed", "units of the plan are missing or were changed: plan again")
 	}
 	return nil
 }
@@ -198,7 +198,7 @@ func (p *Plan) Seconds() float64 {
 // piece returns the work unit with this number.
 func (p *Plan) piece(number int) (*Piece, error) {
 	if number < 1 || number > len(p.Pieces) {
-		return nil, codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Pieces))
+		return nil, message.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Pieces))
 	}
 	return &p.Pieces[number-1], nil
 }

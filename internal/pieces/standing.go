@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/message"
 )
 
 // Work is a plan opened for its game, ready to run.
@@ -28,7 +29,7 @@ type place struct {
 // [codebreaker.ParseGame] when trees are read.
 func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Work, error) {
 	if digest := GameDigest(game); digest != p.Digest {
-		return nil, codebreaker.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
+		return nil, message.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
 	}
 	b, err := p.Job.prepare(game)
 	if err != nil {
@@ -61,7 +62,7 @@ func (w *Work) chart() error {
 // chartPiece locates one unit in the outline.
 func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 	lost := func(turns string) error {
-		return codebreaker.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
+		return message.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
 	}
 	for k, text := range piece.Positions {
 		turns, err := parseTurns(w.game, text)

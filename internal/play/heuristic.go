@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/weighting"
@@ -66,7 +67,7 @@ func (h *heuristic) clone() *heuristic {
 	}
 }
 
-// Next returns the guess to play. The error is the context's, or a [codebreaker.Problem] if there
+// Next returns the guess to play. The error is the context's, or a [message.Problem] if there
 // are too many guesses to list. It is also a problem if the measure prefers an uninformative guess:
 // the game would never end.
 func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
@@ -176,7 +177,7 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 	if solved := h.cells[len(h.cells)-1]; solved > 0 || bitslice.Parts.Value(h.cells) < -1 {
 		return nil
 	}
-	return codebreaker.NewProblem("heuristic-idle", "the heuristic prefers {{.guess}}, which gives no information: the game would never end",
+	return message.NewProblem("heuristic-idle", "the heuristic prefers {{.guess}}, which gives no information: the game would never end",
 		"guess", h.game.Format(guess))
 }
 

@@ -6,9 +6,9 @@ package play
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/position"
 )
@@ -34,6 +34,11 @@ type Playable interface {
 // other strategies ok is false.
 var MeasureOf func(strategy any) (measure Measure, ok bool)
 
+// NewPatient returns a sampled strategy.Strategy that doubles its effort for each guess until doubling changed
+// nothing twice in a row, or until the context is done that limit makes of the one it is given. Its guesses may
+// depend on the machine. Package strategy sets this variable.
+var NewPatient func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any
+
 // PlayableOf returns a strategy as a Playable. If it has no players, ok is false.
 func PlayableOf(strategy any) (playable Playable, ok bool) {
 	if measure, ok := MeasureOf(strategy); ok {
@@ -48,11 +53,12 @@ func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Work
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
 
-// UnknownStrategy returns the problem of a name that no strategy has.
-func UnknownStrategy(name string, known []string) error {
-	return codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
-		"name", name, "names", strings.Join(known, ", "))
-}
+// Optimal is the name of the strategy of package optimal.
+const Optimal = "optimal"
+
+// NewOptimal returns the strategy.Strategy of package optimal, which sets this variable. It is nil in programs
+// that do not import the package.
+var NewOptimal func() any
 
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
 // all cores. The error is [position.ErrContradiction] without candidates, a [codebreaker.ErrLimit] if
@@ -99,13 +105,13 @@ func check(ctx context.Context, p *position.Position) error {
 	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
 }
 
-// CheckFresh returns a [codebreaker.Problem] if a guess was played before. A strategy that repeats
+// CheckFresh returns a [message.Problem] if a guess was played before. A strategy that repeats
 // a guess may never end.
 func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
 		return nil
 	}
-	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
+	return message.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
 }
 
 // Ties returns the tie rule of all strategies, as printed in tables and files. With weights, the
@@ -117,14 +123,14 @@ func Ties(game *codebreaker.Game) string {
 	return "value, candidate, code order"
 }
 
-// CheckGuess returns a [codebreaker.Problem] if a guess may not be played in a position: the game
+// CheckGuess returns a [message.Problem] if a guess may not be played in a position: the game
 // forbids it, or it is not a candidate and candidatesOnly is set.
 func CheckGuess(p *position.Position, guess codebreaker.Code, candidatesOnly bool) error {
 	if err := p.CheckGuess(guess); err != nil {
 		return err
 	}
 	if candidatesOnly && !p.Allows(guess) {
-		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
+		return message.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
 			"guess", p.Game().Format(guess))
 	}
 	return nil

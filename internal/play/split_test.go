@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
@@ -103,7 +104,7 @@ func TestCheckFresh(t *testing.T) {
 	game := game(t, "4x6")
 	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))
 	for symbol, again := range []bool{false, true, true, false} {
-		if err := play.CheckFresh(p, codebreaker.Code{uint8(symbol)}); codebreaker.IsProblem(err, "guess-repeated") != again {
+		if err := play.CheckFresh(p, codebreaker.Code{uint8(symbol)}); message.IsProblem(err, "guess-repeated") != again {
 			t.Errorf("symbol %d: %v", symbol, err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/sqlite"
 )
 
@@ -70,7 +70,7 @@ func (f *File) Ask(ctx context.Context, question string, about Asked) (*Answer, 
 	return f.Query(ctx, questions[question], about.Games, about.Strategies, about.Top)
 }
 
-// Query runs an SQL query. If SQLite rejects it, the [codebreaker.Problem] has SQLite's message.
+// Query runs an SQL query. If SQLite rejects it, the [message.Problem] has SQLite's message.
 func (f *File) Query(ctx context.Context, query string, args ...any) (*Answer, error) {
 	conn, err := f.db.Conn(ctx)
 	if err != nil {
@@ -121,7 +121,7 @@ func (f *File) asked(err error) error {
 	switch sqlite.Primary(sqlite.Code(err)) {
 	case 0, // the driver rejects several statements
 		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
-		return codebreaker.NewProblem("rows-sql", "SQLite refused the query: {{.err}}", "err", err)
+		return message.NewProblem("rows-sql", "SQLite refused the query: {{.err}}", "err", err)
 	}
 	return f.problem(err)
 }

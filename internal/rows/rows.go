@@ -15,7 +15,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/sqlite"
 	"codebreaker/internal/store"
 )
@@ -54,7 +54,7 @@ type File struct {
 }
 
 // Open opens a file of results, or creates it. It does not change a file of another kind, a damaged
-// file or one of a later version; then the error is a [codebreaker.Problem].
+// file or one of a later version; then the error is a [message.Problem].
 func Open(ctx context.Context, name string) (*File, error) {
 	f, err := connect(name, "rwc")
 	if err != nil {
@@ -257,24 +257,24 @@ func (f *File) add(ctx context.Context, r *Run, plays []Play) error {
 
 // problem adds the file's name to an error.
 func (f *File) problem(err error) error {
-	var known *codebreaker.Problem
+	var known *message.Problem
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
 	code := sqlite.Code(err)
 	switch {
 	case code == 0 && errors.Is(err, fs.ErrNotExist):
-		return codebreaker.NewProblem("rows-none", "file {{.file}} not found; codebreaker compare --rows makes it", "file", f.name, "err", err)
+		return message.NewProblem("rows-none", "file {{.file}} not found; codebreaker compare --rows makes it", "file", f.name, "err", err)
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("rows-foreign", "{{.file}} is not a file of rows from codebreaker compare; it was not changed", "file", f.name, "err", err)
+		return message.NewProblem("rows-foreign", "{{.file}} is not a file of rows from codebreaker compare; it was not changed", "file", f.name, "err", err)
 	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", f.name, "err", err)
+		return message.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.Corrupt || code == sqlite.ShortRead:
-		return codebreaker.NewProblem("rows-damaged", "{{.file}} is damaged: restore a copy, or move it away to start again", "file", f.name, "err", err)
+		return message.NewProblem("rows-damaged", "{{.file}} is damaged: restore a copy, or move it away to start again", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.CannotOpen || sqlite.Primary(code) == sqlite.ReadOnly || sqlite.Primary(code) == sqlite.Denied:
-		return codebreaker.NewProblem("rows-closed", "{{.file}} cannot be opened or written: check that it is a file and that its folder exists", "file", f.name, "err", err)
+		return message.NewProblem("rows-closed", "{{.file}} cannot be opened or written: check that it is a file and that its folder exists", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", f.name, "err", err)
+		return message.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", f.name, "err", err)
 	}
-	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", f.name, "err", err)
+	return message.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", f.name, "err", err)
 }

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/store"
 
@@ -144,7 +144,7 @@ func TestQuery(t *testing.T) {
 		"DELETE FROM plays", "PRAGMA query_only = 0; DELETE FROM plays", "DROP TABLE plays", "CREATE TABLE more (x)",
 		"ATTACH '" + other + "' AS other", "VACUUM INTO '" + other + "'", "PRAGMA user_version = 9", "no question",
 	} {
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if _, err := file.Query(t.Context(), query); query != "PRAGMA user_version = 9" && (!errors.As(err, &problem) || problem.ID != "rows-sql") {
 			t.Errorf("%s: %v", query, err)
 		}
@@ -203,7 +203,7 @@ func TestOpen(t *testing.T) {
 			file.Close()
 		}
 		id := ""
-		if problem := (*codebreaker.Problem)(nil); errors.As(err, &problem) {
+		if problem := (*message.Problem)(nil); errors.As(err, &problem) {
 			id = problem.ID
 		}
 		if id != want {
@@ -213,7 +213,7 @@ func TestOpen(t *testing.T) {
 			t.Errorf("%s was changed", name)
 		}
 	}
-	if _, err := rows.OpenToRead(t.Context(), at("none")); err == nil || err.(*codebreaker.Problem).ID != "rows-none" {
+	if _, err := rows.OpenToRead(t.Context(), at("none")); err == nil || err.(*message.Problem).ID != "rows-none" {
 		t.Errorf("no file: %v", err)
 	}
 }

@@ -6,13 +6,14 @@ import (
 	"iter"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // MostListed is the largest number of candidates that [Set.List] lists.
 const MostListed = 1 << 24
 
 // ErrContradiction reports that no code is consistent with all turns.
-var ErrContradiction error = codebreaker.NewProblem("clash", "no code fits all these marks")
+var ErrContradiction error = message.NewProblem("clash", "no code fits all these marks")
 
 // listed returns all candidates, or nil before they are listed.
 func (c *Set) listed() []codebreaker.Code {
@@ -88,7 +89,7 @@ func (c *Set) stopped(ctx context.Context, effort *effort) error {
 }
 
 func (c *Set) tooHard() error {
-	return codebreaker.NewProblem("set-too-hard", "finding the codes of {{.game}} that fit these turns is too hard",
+	return message.NewProblem("set-too-hard", "finding the codes of {{.game}} that fit these turns is too hard",
 		"game", c.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
@@ -121,7 +122,7 @@ func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 }
 
 func (c *Set) tooLarge() error {
-	return codebreaker.NewProblem("set-too-large",
+	return message.NewProblem("set-too-large",
 		"more than {{.most}} codes of {{.game}} are left: too many to list",
 		"most", MostListed, "game", c.game.Name(), "limit", codebreaker.ErrLimit)
 }

@@ -8,8 +8,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 )
 
 // TestTally compares counts with lists of candidates, under every rule and after any number of
@@ -97,7 +97,7 @@ func TestTallySums(t *testing.T) {
 		sum := new(big.Int)
 		for ordinal := range game.Feedbacks() {
 			count, err := before.After(history[test.turns].Guess, game.FeedbackAt(ordinal)).Tally(t.Context())
-			if codebreaker.IsProblem(err, "mark-impossible") {
+			if message.IsProblem(err, "mark-impossible") {
 				continue
 			}
 			if err != nil || count == nil {

@@ -14,6 +14,8 @@ import (
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -190,7 +192,7 @@ type Doubt struct {
 	Misplaced []int // other places whose symbol no candidate has there
 	Together  bool  // some candidate has all pegs of the row
 	Possible  bool  // the row is full and can be the secret
-	Forbidden error // a [codebreaker.Problem] if the game does not allow the row, otherwise nil
+	Forbidden error // a [message.Problem] if the game does not allow the row, otherwise nil
 }
 
 // Doubt returns the impossible pegs of a row in a position. The error is
@@ -207,10 +209,10 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 		return nil, err
 	}
 	if left.More || left.Least > breakers.Listed {
-		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
+		return nil, message.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}
-	if doubt.Absent, doubt.Misplaced, err = p.Impossible(ctx, r); err != nil {
+	if doubt.Absent, doubt.Misplaced, err = play.Impossible(ctx, p, r); err != nil {
 		return nil, err
 	}
 	if doubt.Together, err = r.isPartOf(ctx, p); err != nil {
@@ -244,7 +246,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 func (r Row) repeated(game *codebreaker.Game) error {
 	for place, symbol := range r {
 		if game.Distinct() && symbol != Empty && !alphabet.IsEmpty(game, symbol) && slices.Contains(r[:place], symbol) {
-			return codebreaker.NewProblem("row-repeated", "{{.symbol}} is used twice, but the symbols of {{.game}} are all different",
+			return message.NewProblem("row-repeated", "{{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"symbol", game.SymbolName(symbol), "game", game.Name())
 		}
 	}
@@ -252,12 +254,12 @@ func (r Row) repeated(game *codebreaker.Game) error {
 }
 
 func rowLong(game *codebreaker.Game, row string, length int) error {
-	return codebreaker.NewProblem("row-long", "row {{.row}} has {{.length}} places; codes of {{.game}} have {{.places}}",
+	return message.NewProblem("row-long", "row {{.row}} has {{.length}} places; codes of {{.game}} have {{.places}}",
 		"row", strconv.Quote(row), "length", length, "game", game.Name(), "places", game.Places())
 }
 
 // ParseRow reads a row with dots for empty places: AB.D, or Red . . Blue. In games with empty
-// slots a dot can be a slot. The error is a [codebreaker.Problem].
+// slots a dot can be a slot. The error is a [message.Problem].
 func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	if err := gamecheck.Game(game); err != nil {
 		return nil, err
@@ -273,7 +275,7 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	for place, name := range names {
 		symbol, ok := alphabet.Symbol(game, name)
 		if name != "." && !ok {
-			return nil, codebreaker.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is not a symbol of {{.game}}",
+			return nil, message.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is not a symbol of {{.game}}",
 				"row", strconv.Quote(text), "symbol", strconv.Quote(name), "game", game.Name())
 		}
 		if name != "." {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // FindLine returns the line of a game in a pasted text, such as a shared result with a heading
@@ -46,11 +46,11 @@ func lineOfLink(word string) string {
 }
 
 // LineIn returns the name of the game and the rest of the line that [FindLine] finds. The
-// error is a [codebreaker.Problem] for a shared text without its line.
+// error is a [message.Problem] for a shared text without its line.
 func LineIn(text string) (name, rest string, err error) {
 	name, rest = CutLine(FindLine(text))
 	if name == Heading {
-		err = codebreaker.NewProblem("line-missing", "this text has no game line: copy the shared text up to its last line, such as mastermind daily:2026-11-20")
+		err = message.NewProblem("line-missing", "this text has no game line: copy the shared text up to its last line, such as mastermind daily:2026-11-20")
 	}
 	return name, rest, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 )
 
 // The beginnings of the fields of a line: the source of the secret, the guess limit, and
@@ -78,7 +79,7 @@ func CutLine(line string) (name, rest string) {
 // ReadLine reads the part of a line after the game's name: the source of the secret, and
 // turns. Without a source it is a game played elsewhere, of the kind [Helping]. A daily game
 // with turns belongs to another player, so it is practice. The error is a
-// [codebreaker.Problem].
+// [message.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
 	if err := gamecheck.Game(game); err != nil {
 		return Setup{}, nil, err
@@ -87,7 +88,7 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	for rest != "" {
 		field, after := CutLine(rest)
 		if setup.Codemaker != "" && hides(game, field) {
-			return Setup{}, nil, codebreaker.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
+			return Setup{}, nil, message.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
 		}
 		known, err := setup.read(game, field)
 		if err != nil {
@@ -99,11 +100,11 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 		rest = after
 	}
 	if setup.Most > 0 && setup.Kind != Playing {
-		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, nil, message.NewProblem("line-most", "most:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", strconv.Itoa(setup.Most))
 	}
 	if setup.Rival != 0 && setup.Kind != Playing {
-		return Setup{}, nil, codebreaker.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, nil, message.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", formatRival(setup.Rival))
 	}
 	turns, err := plainly(game).ParseTurns(rest)
@@ -125,7 +126,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 	if seed, ok := strings.CutPrefix(field, seedPrefix); ok {
 		s.Kind, s.Codemaker = Playing, Random
 		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
-			return false, codebreaker.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(field))
+			return false, message.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(field))
 		}
 		return true, nil
 	}

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/position"
 )
@@ -80,7 +81,7 @@ func TestNoGame(t *testing.T) {
 		),
 	} {
 		for i, err := range said {
-			if !codebreaker.IsProblem(err, problem) {
+			if !message.IsProblem(err, problem) {
 				t.Errorf("call %d: %v, want problem %s", i, err, problem)
 			}
 		}

@@ -2,13 +2,14 @@ package session
 
 import (
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
 )
 
 // Rarer returns a sentence when no common word is among the candidates, given in code order:
 // the likeliest of the rarer ones. ok is false if a common word or no word is among them, as
 // always in games without weights.
-func Rarer(game *codebreaker.Game, candidates []codebreaker.Code) (sentence codebreaker.Sentence, ok bool) {
+func Rarer(game *codebreaker.Game, candidates []codebreaker.Code) (sentence message.Sentence, ok bool) {
 	if len(candidates) == 0 {
 		return sentence, false
 	}
@@ -17,8 +18,8 @@ func Rarer(game *codebreaker.Game, candidates []codebreaker.Code) (sentence code
 	case !weighting.IsRare(game, likeliest):
 		return sentence, false
 	case len(candidates) == 1:
-		return codebreaker.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true
+		return message.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true
 	default:
-		return codebreaker.NewSentence("rarer-words", "no common word fits, but {{.count}} rarer words do, most likely {{.word}}", "word", word, "count", len(candidates)), true
+		return message.NewSentence("rarer-words", "no common word fits, but {{.count}} rarer words do, most likely {{.word}}", "word", word, "count", len(candidates)), true
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/match"
 )
@@ -28,7 +29,7 @@ func isRefusal(move string) bool { return strings.HasPrefix(move, refusedPrefix)
 
 // Refuse notes that a word is not accepted by the judge of a game, when cracking or helping.
 // The word is then neither a guess nor a candidate, from the first turn on. The error is a
-// [codebreaker.Problem] if the word cannot be refused, or [match.Match.Contradiction] if it
+// [message.Problem] if the word cannot be refused, or [match.Match.Contradiction] if it
 // was the last candidate; then the refusal stays.
 func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	if err := s.expectUnplayed(); err != nil {
@@ -63,11 +64,11 @@ func (s *Session) expectUnplayed() error {
 // was played.
 func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
-		return codebreaker.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
+		return message.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
 	for _, record := range s.match.Records() {
 		if record.Guess == word {
-			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
+			return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
 		}
 	}
 	if !s.game.HasWords() {
@@ -109,7 +110,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 
 // Instead notes that the player made another guess than the one that the computer asks about
 // when it cracks a code. The next mark is for this guess. The error is a
-// [codebreaker.Problem], as for [codebreaker.Game.CheckPlayed].
+// [message.Problem], as for [codebreaker.Game.CheckPlayed].
 func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -139,7 +140,7 @@ func TestRefuseProblems(t *testing.T) {
 		{begin(t, session.Setup{}, "wordle:en5 seed:1"), "CRANE", "session-kind"},
 	} {
 		before := test.session.Saved()
-		if err := test.session.Refuse(t.Context(), code(t, test.session.Game(), test.word)); !codebreaker.IsProblem(err, test.id) {
+		if err := test.session.Refuse(t.Context(), code(t, test.session.Game(), test.word)); !message.IsProblem(err, test.id) {
 			t.Errorf("%s: %v, want %s", test.word, err, test.id)
 		}
 		if diff := cmp.Diff(before, test.session.Saved()); diff != "" {
@@ -207,7 +208,7 @@ func TestInstead(t *testing.T) {
 			if guess := asks(t, s); guess == test.first {
 				t.Errorf("it asks about %s once more", guess)
 			}
-			if err := s.Instead(s.Turns()[0].Guess); !codebreaker.IsProblem(err, "guess-repeated") {
+			if err := s.Instead(s.Turns()[0].Guess); !message.IsProblem(err, "guess-repeated") {
 				t.Errorf("played again: %v", err)
 			}
 			for s.CanUndo() {

@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/message"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -78,7 +79,7 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 }
 
 // Resume continues a saved session. The game must be the game of its setup. The error is a
-// [codebreaker.Problem] when a move is unreadable.
+// [message.Problem] when a move is unreadable.
 func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
 	return NewStart(game).Resume(ctx, saved)
 }
@@ -100,7 +101,7 @@ func movesProblem(move string) error {
 	if len(move) > most {
 		move = strings.ToValidUTF8(move[:most], "") + "…"
 	}
-	return codebreaker.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
+	return message.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
 }
 
 func newSession(start *Start, saved Saved) (*Session, error) {
@@ -189,7 +190,7 @@ func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0
 func (s *Session) NoteHint() { s.saved.Hints++ }
 
 // Guess plays a guess against the computer and returns the turn with the mark. A forbidden
-// guess is a [codebreaker.Problem] and changes nothing.
+// guess is a [message.Problem] and changes nothing.
 func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Record, error) {
 	if err := s.expect(Playing); err != nil {
 		return match.Record{}, err
@@ -226,7 +227,7 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 // choose returns the guess of the strategy.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	if s.breaker == nil {
-		return codebreaker.Code{}, codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
+		return codebreaker.Code{}, message.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
 	if len(s.match.Records()) == 0 {
 		return s.start.First(ctx, s.breaker)
@@ -278,7 +279,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		return err
 	}
 	if s.saved.Kind == Playing {
-		return codebreaker.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
+		return message.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
 	}
 	if len(marks) == 0 {
 		return s.match.Contradiction()
@@ -392,11 +393,11 @@ func (s *Session) expect(kind Kind) error {
 	}
 	switch state := s.State(); {
 	case s.saved.Kind != kind:
-		return codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
+		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	case state == Contradicted:
 		return s.match.Contradiction()
 	case state != Going:
-		return codebreaker.NewProblem("session-over", "the game is over")
+		return message.NewProblem("session-over", "the game is over")
 	}
 	return nil
 }
@@ -462,7 +463,7 @@ func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebrea
 	}
 	right, err := s.maker.Answer(ctx, m.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
-		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
+		err = message.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
 			"turn", len(m.Records())+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
 	}
 	return err

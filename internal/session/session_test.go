@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -105,7 +106,7 @@ func TestOtherMark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if _, err = session.Begin(t.Context(), game, setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 		t.Errorf("Begin = %v, want a turn with another mark", err)
 	}
@@ -118,7 +119,7 @@ func TestForged(t *testing.T) {
 	for _, moves := range [][]string{{"ABCD=XXXX"}, {"ABCD=OOOO", "ABCD=OOO"}} {
 		saved := s.Saved()
 		saved.Moves, saved.Done = moves, len(moves)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if _, err := session.Resume(t.Context(), s.Game(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 			t.Errorf("%v: Resume = %v, want a turn with another mark", moves, err)
 		}
@@ -295,7 +296,7 @@ func TestReadLine(t *testing.T) {
 	} {
 		name, rest := session.CutLine(line)
 		_, _, err := session.ReadLine(parse(t, name), rest)
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		if !errors.As(err, &problem) || problem.ID != want {
 			t.Errorf("%q: %v, want the problem %s", line, err, want)
 		}

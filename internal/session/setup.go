@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/message"
 	"codebreaker/strategy"
 )
 
@@ -51,7 +52,7 @@ type Setup struct {
 	Practice  bool   // when playing: the game does not count in statistics
 	Secret    string // of the fixed codemaker
 	Most      int    // when playing: the guess limit; 0 for no limit
-	Strategy  string // when cracking: a name for [breakers.ByName]; empty for [breakers.Usual]
+	Strategy  string // when cracking: a name for [strategy.ByName]; empty for [breakers.Usual]
 	Opening   string // when cracking: the first guesses, separated by spaces
 	Rival     int    // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
@@ -67,11 +68,11 @@ func daySeed(name, day string) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// check returns a [codebreaker.Problem] when a setup cannot be played.
+// check returns a [message.Problem] when a setup cannot be played.
 func (s *Setup) check() error {
 	switch {
 	case !slices.Contains(Kinds(), s.Kind):
-		return codebreaker.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
+		return message.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
 	case s.Most < 0 || s.Most > MostGuesses:
 		return mostProblem(strconv.Itoa(s.Most))
 	case s.Rival < NotFound || s.Rival > MostGuesses:
@@ -83,12 +84,12 @@ func (s *Setup) check() error {
 }
 
 func mostProblem(guesses string) error {
-	return codebreaker.NewProblem("most-range", "guess limit {{.guesses}}: write a number from 1 to {{.most}}, or no limit",
+	return message.NewProblem("most-range", "guess limit {{.guesses}}: write a number from 1 to {{.most}}, or no limit",
 		"guesses", guesses, "most", MostGuesses)
 }
 
 func rivalProblem(guesses string) error {
-	return codebreaker.NewProblem("rival-form", "against:{{.guesses}}: write the other player's number of guesses, 1 to {{.most}}, or X if the code was not found",
+	return message.NewProblem("rival-form", "against:{{.guesses}}: write the other player's number of guesses, 1 to {{.most}}, or X if the code was not found",
 		"guesses", guesses, "most", MostGuesses)
 }
 
@@ -118,7 +119,7 @@ func daysOf(year, month int) int {
 	return 31
 }
 
-// CheckDay returns a [codebreaker.Problem] for a text that is not a date: 2026-11-20.
+// CheckDay returns a [message.Problem] for a text that is not a date: 2026-11-20.
 func CheckDay(text string) error {
 	if !isDay(text) {
 		return dayProblem(text)
@@ -127,7 +128,7 @@ func CheckDay(text string) error {
 }
 
 func dayProblem(day string) error {
-	return codebreaker.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
+	return message.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
 }
 
 // codemaker returns the codemaker of a game against the computer.
@@ -143,7 +144,7 @@ func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen := breakers.Usual(game)
 	if s.Strategy != "" {
 		var err error
-		if chosen, err = breakers.ByName(s.Strategy, s.Seed); err != nil {
+		if chosen, err = strategy.ByName(s.Strategy, s.Seed); err != nil {
 			return nil, err
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/ncruces/go-sqlite3/driver"
 )
 
-// Missing returns the [codebreaker.Problem] that this program has no SQLite, or nil
+// Missing returns the [message.Problem] that this program has no SQLite, or nil
 // if it has one.
 func Missing() error { return nil }
 

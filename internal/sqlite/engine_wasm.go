@@ -3,12 +3,12 @@ package sqlite
 import (
 	"database/sql"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
-// Missing returns the [codebreaker.Problem] that this program has no SQLite.
+// Missing returns the [message.Problem] that this program has no SQLite.
 func Missing() error {
-	return codebreaker.NewProblem("sqlite-missing", "this program was built without storage: it cannot save games or results")
+	return message.NewProblem("sqlite-missing", "this program was built without storage: it cannot save games or results")
 }
 
 // Open returns that problem.

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Backup writes a copy of the file, as it is at one moment, while others may read and write it. The
@@ -20,7 +20,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return err
 	}
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return codebreaker.NewProblem("backup-there", "{{.file}} already exists; choose another name", "file", file)
+		return message.NewProblem("backup-there", "{{.file}} already exists; choose another name", "file", file)
 	}
 	part := path + ".part"
 	defer os.Remove(part) // without effect after a success
@@ -35,7 +35,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
-		return codebreaker.NewProblem("backup-failed", "{{.file}} cannot be written: {{.err}}", "file", file, "err", err)
+		return message.NewProblem("backup-failed", "{{.file}} cannot be written: {{.err}}", "file", file, "err", err)
 	}
 	return nil
 }

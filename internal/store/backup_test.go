@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 )
@@ -54,7 +54,7 @@ func TestBackup(t *testing.T) {
 	}
 	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // still open
 
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if err := s.Backup(t.Context(), name); !errors.As(err, &problem) || problem.ID != "backup-there" {
 		t.Errorf("over another file: %v", err)
 	}

@@ -14,7 +14,7 @@ const countedAnew = `SELECT kind, game, strategy, practised, helped, state, turn
 
 // Check verifies the whole file: its pages and indexes, and that its tallies agree with its games.
 // It changes nothing, and takes some seconds for 100,000 games. The error is a
-// [codebreaker.Problem] if anything is wrong.
+// [message.Problem] if anything is wrong.
 func (s *Store) Check(ctx context.Context) error {
 	var found string
 	if err := s.db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {

@@ -9,7 +9,7 @@ import (
 	"errors"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -171,7 +171,7 @@ func (s *Store) problem(ctx context.Context, err error) error {
 }
 
 // Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID matches,
-// and a [codebreaker.Problem] if several do.
+// and a [message.Problem] if several do.
 func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT 2", strings.ToLower(prefix))
 	switch {
@@ -180,7 +180,7 @@ func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	case len(rows) == 0 || prefix == "":
 		return nil, noGame(prefix)
 	case len(rows) > 1 && rows[0].ID != strings.ToLower(prefix):
-		return nil, codebreaker.NewProblem("store-ambiguous", "several games start with {{.id}}, such as {{.first}} and {{.second}}: write more characters",
+		return nil, message.NewProblem("store-ambiguous", "several games start with {{.id}}, such as {{.first}} and {{.second}}: write more characters",
 			"id", prefix, "first", rows[0].ID, "second", rows[1].ID)
 	}
 	return rows[0], nil

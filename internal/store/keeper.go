@@ -3,7 +3,7 @@
 // Several programs, such as a terminal and a server, may have one file open at once.
 //
 // What [Store.Save] has acknowledged survives a crash of the program and of the machine. Errors
-// that a person can act on are of the type [codebreaker.Problem]. No error loses data that was kept
+// that a person can act on are of the type [message.Problem]. No error loses data that was kept
 // before.
 package store
 

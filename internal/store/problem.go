@@ -3,10 +3,10 @@ package store
 import (
 	"errors"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
-// Errors that callers distinguish. Each is wrapped in a [codebreaker.Problem] with the details.
+// Errors that callers distinguish. Each is wrapped in a [message.Problem] with the details.
 var (
 	ErrNoGame    = errors.New("there is no such game")
 	ErrNoList    = errors.New("there is no such list")
@@ -26,17 +26,17 @@ var (
 )
 
 func noGame(id string) error {
-	return codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id, "err", ErrNoGame)
+	return message.NewProblem("store-no-game", "game {{.id}} not found", "id", id, "err", ErrNoGame)
 }
 
 func staleGame() error {
-	return codebreaker.NewProblem("store-stale", "this game was continued elsewhere: load it again", "err", ErrStale)
+	return message.NewProblem("store-stale", "this game was continued elsewhere: load it again", "err", ErrStale)
 }
 
 func listTaken(name string) error {
-	return codebreaker.NewProblem("list-taken", "a list {{.list}} with other words already exists, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+	return message.NewProblem("list-taken", "a list {{.list}} with other words already exists, and games may need it; choose another name", "list", name, "err", ErrListTaken)
 }
 
 func noList(name string) error {
-	return codebreaker.NewProblem("store-no-list", "list {{.name}} not found", "name", name, "err", ErrNoList)
+	return message.NewProblem("store-no-list", "list {{.name}} not found", "name", name, "err", ErrNoList)
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/review"
 )
@@ -49,7 +49,7 @@ func (r *Reader) Line() int { return r.number }
 func (r *Reader) SharedLine() string { return r.lastLine }
 
 // Next returns the next game. It replays the moves and recomputes the rest, so that the game can
-// always be resumed. The error is a [codebreaker.Problem] if the line cannot be read; the next call
+// always be resumed. The error is a [message.Problem] if the line cannot be read; the next call
 // continues with the line after it. At the end the error is io.EOF.
 func (r *Reader) Next(ctx context.Context) (*Game, error) {
 	for {
@@ -80,11 +80,11 @@ func (r *Reader) line() (string, error) {
 		for errors.Is(err, bufio.ErrBufferFull) {
 			_, err = r.lines.ReadSlice('\n')
 		}
-		return "", codebreaker.NewProblem("import-long", "the line is longer than {{.most}} bytes", "most", mostLineBytes)
+		return "", message.NewProblem("import-long", "the line is longer than {{.most}} bytes", "most", mostLineBytes)
 	case err != nil && !errors.Is(err, io.EOF):
 		return "", err
 	case !utf8.Valid(line):
-		return "", codebreaker.NewProblem("import-encoding", "the line is not UTF-8")
+		return "", message.NewProblem("import-encoding", "the line is not UTF-8")
 	}
 	return string(line), nil
 }
@@ -93,9 +93,9 @@ func (r *Reader) line() (string, error) {
 func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 	g := new(Game)
 	if err := json.Unmarshal([]byte(line), g); errors.Is(err, errLater) {
-		return nil, codebreaker.NewProblem("import-later", "the game needs a newer version of codebreaker, or is not a game")
+		return nil, message.NewProblem("import-later", "the game needs a newer version of codebreaker, or is not a game")
 	} else if err != nil {
-		return nil, codebreaker.NewProblem("import-form", "the line is not a game: write one from codebreaker games export, or one such as 4x6 ABCD=XO")
+		return nil, message.NewProblem("import-form", "the line is not a game: write one from codebreaker games export, or one such as 4x6 ABCD=XO")
 	}
 	if err := g.Check(); err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ func resume(ctx context.Context, start *session.Start, saved session.Saved) (*se
 	return start.Resume(ctx, saved)
 }
 
-// Check returns a [codebreaker.Problem] if a field of the game has an impossible value. It does not
+// Check returns a [message.Problem] if a field of the game has an impossible value. It does not
 // replay the moves.
 func (g *Game) Check() error {
 	badID := strings.ContainsFunc(g.ID, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
@@ -154,7 +154,7 @@ func importField(field string, value any) error {
 	if text, ok := value.(string); ok {
 		value = strconv.Quote(text)
 	}
-	return codebreaker.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
+	return message.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
 }
 
 // settleEnd makes the end time agree with the state.

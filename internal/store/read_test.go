@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/position"
@@ -32,7 +33,7 @@ func starter() func(session.Setup) (*session.Start, error) {
 			return nil, err
 		}
 		if game.SecretCount() > 10_000 {
-			return nil, codebreaker.NewProblem("test-large", "too large for a test")
+			return nil, message.NewProblem("test-large", "too large for a test")
 		}
 		if starts[game.Name()+" "+setup.Symbols] == nil {
 			starts[game.Name()+" "+setup.Symbols] = session.NewStart(game)
@@ -144,7 +145,7 @@ func step(t *rapid.T, s *session.Session) {
 			_, err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
 		}
 	}
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if err != nil && !errors.As(err, &problem) && !errors.Is(err, position.ErrContradiction) {
 		t.Fatal(err)
 	}
@@ -201,7 +202,7 @@ func TestReader(t *testing.T) {
 		r := store.NewReader(strings.NewReader("\n"+test.text+"\n\n4x6"), starter())
 		g, err := r.Next(t.Context())
 		name := test.text[:min(60, len(test.text))]
-		var problem *codebreaker.Problem
+		var problem *message.Problem
 		switch {
 		case test.id == "" && err != nil:
 			t.Errorf("%s: %v", name, err)
@@ -246,7 +247,7 @@ func FuzzImport(f *testing.F) {
 		r := store.NewReader(strings.NewReader(text), start)
 		for {
 			g, err := r.Next(t.Context())
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			switch {
 			case err == io.EOF:
 				return

@@ -10,7 +10,7 @@ import (
 )
 
 // OpenToRead opens a file of games that cannot be written, for example on a read-only disk or of
-// another user. It creates and changes nothing. Methods that write return the [codebreaker.Problem]
+// another user. It creates and changes nothing. Methods that write return the [message.Problem]
 // that Open gave, which wraps [ErrReadOnly]. OpenToRead itself returns that problem if the file is
 // missing, unreadable, or of an earlier version of the program.
 func OpenToRead(ctx context.Context, file string) (*Store, error) {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -94,14 +94,14 @@ func decode[R any](record []byte) (*R, error) {
 	var of struct{ Version int }
 	err := json.Unmarshal(record, &of)
 	if err == nil && of.Version > recordVersion {
-		return nil, codebreaker.NewProblem("records-later", "these games need a newer version of codebreaker; they were not changed", "err", errLater)
+		return nil, message.NewProblem("records-later", "these games need a newer version of codebreaker; they were not changed", "err", errLater)
 	}
 	read := new(R)
 	if err == nil {
 		err = json.Unmarshal(record, read)
 	}
 	if err != nil {
-		return nil, codebreaker.NewProblem("records-damaged", "a saved game is damaged and was not changed: {{.what}}", "what", err.Error(), "err", errDamaged)
+		return nil, message.NewProblem("records-damaged", "a saved game is damaged and was not changed: {{.what}}", "what", err.Error(), "err", errDamaged)
 	}
 	return read, nil
 }

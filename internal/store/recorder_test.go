@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 
@@ -111,7 +111,7 @@ func same[T any](p *pair, what string, ask func(store.Keeper) (T, error)) (T, er
 
 // idOf returns the ID of a problem.
 func idOf(err error) string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if errors.As(err, &problem) {
 		return problem.ID
 	}

@@ -35,7 +35,7 @@ type Store struct {
 const lockedMilliseconds = "10000"
 
 // Open opens a file of games, and creates it with its folder if it is missing. The error is a
-// [codebreaker.Problem] if the file is not a store, is damaged or cut short, comes from a later
+// [message.Problem] if the file is not a store, is damaged or cut short, comes from a later
 // version of the program, cannot be written, or is locked by another program. Such a file is not
 // changed. For a file that cannot be written the error wraps [ErrReadOnly]; then [OpenToRead] may
 // succeed.

@@ -8,40 +8,40 @@ import (
 	"io/fs"
 	"syscall"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/sqlite"
 )
 
 func noFile() error {
-	return codebreaker.NewProblem("store-nowhere", "there is no folder for saved games: the environment has no home folder")
+	return message.NewProblem("store-nowhere", "there is no folder for saved games: the environment has no home folder")
 }
 
 // problem turns an error of a file of games into one that a person can act on. Problems and the
 // errors of a context stay as they are.
 func problem(file string, err error) error {
-	var known *codebreaker.Problem
+	var known *message.Problem
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
 		return err
 	}
 	code := sqlite.Code(err)
 	switch {
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("store-foreign", "{{.file}} is not a file of saved games; it was not changed", "file", file, "err", err)
+		return message.NewProblem("store-foreign", "{{.file}} is not a file of saved games; it was not changed", "file", file, "err", err)
 	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", file, "err", err)
+		return message.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
-		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
+		return message.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
 	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
-		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; games saved before are safe", "file", file, "err", err)
+		return message.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; games saved before are safe", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {
 			err = errors.Join(ErrReadOnly, err)
 		}
-		return codebreaker.NewProblem("store-read-only", "no games can be saved in {{.file}}: the file or its folder is read-only", "file", file, "err", err)
+		return message.NewProblem("store-read-only", "no games can be saved in {{.file}}: the file or its folder is read-only", "file", file, "err", err)
 	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", file, "err", err)
+		return message.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", file, "err", err)
 	}
-	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
+	return message.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
 }
 
 // isDamage reports whether an error means that the file is not as SQLite left it.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/sqlite"
 	"codebreaker/internal/store"
@@ -19,7 +19,7 @@ import (
 // expect checks that an error is the problem of that ID.
 func expect(t *testing.T, err error, id string) {
 	t.Helper()
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(err, &problem) || problem.ID != id || strings.Contains(problem.Error(), "{{") {
 		t.Errorf("got %v, want a problem %s", err, id)
 	}

@@ -7,14 +7,14 @@ import (
 	"database/sql"
 	"errors"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // mostTogether is the largest number of writes in one transaction.
 const mostTogether = 512
 
 // write is a change of the file. It is done completely, or it does nothing and returns a
-// [codebreaker.Problem], or it returns the error of SQLite.
+// [message.Problem], or it returns the error of SQLite.
 type write struct {
 	do   func(ctx context.Context, p *pen) error
 	done chan error
@@ -107,7 +107,7 @@ func (p *pen) writeTogether(writes []write) {
 	err := p.transact(func(ctx context.Context) error {
 		for i, w := range writes {
 			err := w.do(ctx, p)
-			var problem *codebreaker.Problem
+			var problem *message.Problem
 			if err != nil && !errors.As(err, &problem) {
 				return failedWrite{err}
 			}

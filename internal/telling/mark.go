@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -35,13 +36,13 @@ func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedbac
 }
 
 // seen returns a sentence with its marks written as by [Told].
-func seen(l *lang.Language, game *codebreaker.Game, sentence codebreaker.Sentence) codebreaker.Sentence {
+func seen(l *lang.Language, game *codebreaker.Game, sentence message.Sentence) message.Sentence {
 	sentence.Args = maps.Clone(sentence.Args)
 	for name, value := range sentence.Args {
 		switch argument := value.(type) {
 		case codebreaker.Feedback:
 			sentence.Args[name] = Told(l, game, argument)
-		case codebreaker.Sentence:
+		case message.Sentence:
 			sentence.Args[name] = seen(l, game, argument)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
@@ -151,7 +152,7 @@ func Ended(l *lang.Language, game *codebreaker.Game, kind session.Kind, state se
 // Clashed names the turn at which the marks contradict each other, from an error of [match]. It
 // writes the mark as [Told] does; the error itself has the turn as lines write it.
 func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
-	var problem *codebreaker.Problem
+	var problem *message.Problem
 	if !errors.As(clash, &problem) || problem.ID != "clash-turn" {
 		return Sentence(l.Error(clash))
 	}
@@ -188,7 +189,7 @@ func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histo
 }
 
 // Sentences writes sentences, and adds that there may be more if a search was cut.
-func Sentences(l *lang.Language, sentences []codebreaker.Sentence, cut bool) []string {
+func Sentences(l *lang.Language, sentences []message.Sentence, cut bool) []string {
 	var said []string
 	for _, sentence := range sentences {
 		said = append(said, Sentence(l.Sentence(sentence)))

@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -62,8 +63,8 @@ func (c *crack) goOn(bool) tea.Cmd {
 const patience = 1000 * time.Hour
 
 // ask waits for the guess that the computer asks about.
-func (c *crack) ask(ctx context.Context) (*table.View, error) {
-	seat, err := c.options().Table.Open(ctx, c.id)
+func (c *crack) ask(ctx context.Context) (*game.View, error) {
+	seat, err := c.options().Games.Open(ctx, c.id)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 		return c.listLeft()
 	case "a":
 		if c.canRefuse() {
-			return c.move(c.say("job-choosing"), table.Move{Kind: table.Refuse}, c.goOn)
+			return c.move(c.say("job-choosing"), game.Move{Kind: game.Refuse}, c.goOn)
 		}
 	case "i":
 		if c.canInstead() {
@@ -141,9 +142,9 @@ func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && 
 // noMark says which keys make a mark.
 func (c *crack) noMark(text string) error {
 	if c.byPlace() {
-		return codebreaker.NewProblem("tui-no-colour", "{{.key}} is not a mark: press g, y or x for each place", "key", text)
+		return message.NewProblem("tui-no-colour", "{{.key}} is not a mark: press g, y or x for each place", "key", text)
 	}
-	return codebreaker.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
+	return message.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
 }
 
 // editing reports whether a mark is being edited.
@@ -193,10 +194,10 @@ func (c *crack) send() tea.Cmd {
 		return nil
 	}
 	c.sure = false
-	move := table.Move{Kind: table.Mark, Text: feedback.String()}
+	move := game.Move{Kind: game.Mark, Text: feedback.String()}
 	switch {
 	case c.chosen >= 0:
-		move.Kind, move.Turn = table.Edit, c.chosen+1
+		move.Kind, move.Turn = game.Edit, c.chosen+1
 	case c.asked() == nil:
 		return c.goOn(true)
 	}
@@ -212,7 +213,7 @@ func (c *crack) secretly(feedback codebreaker.Feedback) error {
 	if guess == nil || !feedback.Solved() || !c.game.HasWords() || c.game.CheckSecret(*guess) == nil {
 		return nil
 	}
-	return codebreaker.NewProblem("crack-not-secret", "{{.guess}} is not on the list of secrets, so it cannot be the code", "guess", c.game.Format(*guess))
+	return message.NewProblem("crack-not-secret", "{{.guess}} is not on the list of secrets, so it cannot be the code", "guess", c.game.Format(*guess))
 }
 
 func (c *crack) click(target any, _ bool) tea.Cmd {

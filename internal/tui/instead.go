@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -43,7 +43,7 @@ func (i *instead) play() tea.Cmd {
 		return nil
 	}
 	c := i.asking
-	return tea.Batch(i.back(), c.move(i.say("job-counting"), table.Move{Kind: table.Instead, Text: i.value()}, c.goOn))
+	return tea.Batch(i.back(), c.move(i.say("job-counting"), game.Move{Kind: game.Instead, Text: i.value()}, c.goOn))
 }
 
 func (i *instead) draw(f *frame) {

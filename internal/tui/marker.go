@@ -262,7 +262,7 @@ func (m *marker) click(target any) bool {
 	return true
 }
 
-// feedback returns the mark. The error is a [codebreaker.Problem] if no code can get the mark.
+// feedback returns the mark. The error is a [message.Problem] if no code can get the mark.
 func (m *marker) feedback() (codebreaker.Feedback, error) {
 	return m.of.ParseFeedback(m.seen().String())
 }

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 )
 
@@ -67,11 +68,11 @@ func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
 		symbol, ok := alphabet.Symbol(e.of, string(letter))
 		if !ok {
-			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
+			return message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
 		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
-			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
+			return message.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
 				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
 		e.put(symbol)
@@ -143,7 +144,7 @@ func (e *rowEditor) clear() {
 // fill fills the empty places with the pegs of the last guess.
 func (e *rowEditor) fill(last *codebreaker.Code) error {
 	if last == nil {
-		return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
+		return message.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 	}
 	for place := range e.row {
 		if e.row[place] == session.Empty {
@@ -158,7 +159,7 @@ func (e *rowEditor) fill(last *codebreaker.Code) error {
 func (e *rowEditor) keep(last *codebreaker.Code) error {
 	if e.row[e.cursor] == session.Empty {
 		if last == nil {
-			return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
+			return message.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 		}
 		e.row[e.cursor] = int(last[e.cursor])
 	}
@@ -197,7 +198,7 @@ func (e *rowEditor) whole() (code codebreaker.Code, err error) {
 	}
 	if missing > 0 {
 		e.cursor = slices.Index(e.row, session.Empty)
-		return code, codebreaker.NewProblem("tui-row-open", "{{.count}} places of the row are still empty", "count", missing)
+		return code, message.NewProblem("tui-row-open", "{{.count}} places of the row are still empty", "count", missing)
 	}
 	return e.of.Code(e.row...)
 }

@@ -16,7 +16,7 @@ import (
 
 // Engine returns the files of the engine. It builds them from source, in about a minute, and keeps
 // them in the user's cache folder. Without the source or the Go tool the error is a
-// [codebreaker.Problem].
+// [message.Problem].
 func Engine(ctx context.Context) (Files, error) {
 	_, file, _, _ := runtime.Caller(0)
 	tools := filepath.Join(filepath.Dir(file), "..", "..", "tools")

@@ -4,7 +4,9 @@
 // engine, if the source and the tool are available.
 package wasm
 
-import "codebreaker"
+import (
+	"codebreaker/internal/message"
+)
 
 //go:generate go -C ../../tools run ./engine -o ../internal/wasm/files
 
@@ -18,5 +20,5 @@ type Files map[string][]byte
 
 // missing reports that the engine is missing, and why it cannot be built.
 func missing(err error) error {
-	return codebreaker.NewProblem("engine-missing", "this program was built without the engine for browsers, and it cannot be made here: that takes the source of the program and the Go tool", "err", err)
+	return message.NewProblem("engine-missing", "this program was built without the engine for browsers, and it cannot be made here: that takes the source of the program and the Go tool", "err", err)
 }

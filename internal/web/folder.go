@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // sums lists the files of a site in a folder with their checksums, as sha256sum writes them.
@@ -90,7 +90,7 @@ func replace(root *os.Root, name string, content []byte) error {
 	return err
 }
 
-// Check verifies a site in a folder. The error is a [codebreaker.Problem] if a file is missing
+// Check verifies a site in a folder. The error is a [message.Problem] if a file is missing
 // or was changed, or a page leads to a file that is not there.
 func Check(folder string) error {
 	root, err := os.OpenRoot(folder)
@@ -100,7 +100,7 @@ func Check(folder string) error {
 	defer root.Close()
 	listed, err := readSums(root)
 	if errors.Is(err, fs.ErrNotExist) {
-		return codebreaker.NewProblem("site-none", "{{.folder}} has no {{.file}}: it is not a site that this program wrote", "folder", folder, "file", sums, "err", errFolder)
+		return message.NewProblem("site-none", "{{.folder}} has no {{.file}}: it is not a site that this program wrote", "folder", folder, "file", sums, "err", errFolder)
 	}
 	if err != nil {
 		return err
@@ -110,16 +110,16 @@ func Check(folder string) error {
 		content, err := root.ReadFile(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return codebreaker.NewProblem("site-missing", "{{.folder}}: {{.file}} is missing", "folder", folder, "file", name, "err", errFolder)
+			return message.NewProblem("site-missing", "{{.folder}}: {{.file}} is missing", "folder", folder, "file", name, "err", errFolder)
 		case err != nil:
 			return err
 		case sumOf(content) != listed[name]:
-			return codebreaker.NewProblem("site-changed", "{{.folder}}: {{.file}} was changed after it was written", "folder", folder, "file", name, "err", errFolder)
+			return message.NewProblem("site-changed", "{{.folder}}: {{.file}} was changed after it was written", "folder", folder, "file", name, "err", errFolder)
 		}
 		site[name] = content
 	}
 	for _, broken := range Broken(site) {
-		return codebreaker.NewProblem("site-broken", "{{.folder}}: {{.from}} leads to {{.to}}, which is missing", "folder", folder, "from", broken.From, "to", broken.To, "err", errFolder)
+		return message.NewProblem("site-broken", "{{.folder}}: {{.from}} leads to {{.to}}, which is missing", "folder", folder, "from", broken.From, "to", broken.To, "err", errFolder)
 	}
 	return nil
 }

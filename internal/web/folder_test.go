@@ -9,7 +9,7 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/web"
 )
 
@@ -85,7 +85,7 @@ func TestCheck(t *testing.T) {
 		}
 		got := ""
 		err := web.Check(folder)
-		if problem := (*codebreaker.Problem)(nil); errors.As(err, &problem) {
+		if problem := (*message.Problem)(nil); errors.As(err, &problem) {
 			got = problem.ID
 		} else if err != nil {
 			t.Error(err)

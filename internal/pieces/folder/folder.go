@@ -24,6 +24,7 @@ import (
 	"path/filepath"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 )
 
@@ -83,9 +84,9 @@ func Free(name string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(name, planFile)); err == nil {
-		return codebreaker.NewProblem("folder-planned", "{{.folder}} already has a plan: run it, or use another folder", "folder", name)
+		return message.NewProblem("folder-planned", "{{.folder}} already has a plan: run it, or use another folder", "folder", name)
 	}
-	return codebreaker.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
+	return message.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
 }
 
 // AnyProgram makes [Open] accept plans of any program version.
@@ -97,7 +98,7 @@ func Open(name, program string) (*Folder, error) {
 	path := filepath.Join(name, planFile)
 	if err := readJSON(path, f.Plan); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, codebreaker.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker job plan makes one", "folder", name, "err", err)
+			return nil, message.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker job plan makes one", "folder", name, "err", err)
 		}
 		return nil, fileProblem(path, err)
 	}
@@ -158,7 +159,7 @@ func (f *Folder) dropCheckpoint(number int) {
 const mostBytes = 128 << 20
 
 // ReadAtMost reads a file of at most that many bytes. For a longer file the error is a
-// [codebreaker.Problem].
+// [message.Problem].
 func ReadAtMost(path string, most int64) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -167,7 +168,7 @@ func ReadAtMost(path string, most int64) ([]byte, error) {
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(text)) > most {
-		return nil, codebreaker.NewProblem("file-long", "the file is larger than {{.most}} bytes, the limit here", "most", most, "limit", codebreaker.ErrLimit)
+		return nil, message.NewProblem("file-long", "the file is larger than {{.most}} bytes, the limit here", "most", most, "limit", codebreaker.ErrLimit)
 	}
 	return text, err
 }
@@ -179,7 +180,7 @@ func readJSON(path string, object any) error {
 		return err
 	}
 	if err := json.Unmarshal(text, object); err != nil {
-		return codebreaker.NewProblem("folder-json", "the file is damaged, or not from codebreaker")
+		return message.NewProblem("folder-json", "the file is damaged, or not from codebreaker")
 	}
 	return nil
 }
@@ -229,5 +230,5 @@ func giveName(file *os.File, path string, err error) error {
 
 // fileProblem adds the file's name to an error.
 func fileProblem(name string, err error) error {
-	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
+	return message.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 )
@@ -302,7 +303,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 func TestSimulation(t *testing.T) {
 	name := plan(t, "entropy", 12)
 	r, _ := runner(t, name, folder.Options{})
-	if _, err := r.Simulate(3); !codebreaker.IsProblem(err, "folder-unmeasured") {
+	if _, err := r.Simulate(3); !message.IsProblem(err, "folder-unmeasured") {
 		t.Errorf("nothing is done: %v", err)
 	}
 	if err := r.Piece(context.Background(), 1); err != nil {
@@ -418,7 +419,7 @@ func TestUnwritable(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, _ := runner(t, name, folder.Options{})
-	if err := r.All(context.Background()); !codebreaker.IsProblem(err, "in-file") {
+	if err := r.All(context.Background()); !message.IsProblem(err, "in-file") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -426,10 +427,10 @@ func TestUnwritable(t *testing.T) {
 // TestOpen checks the errors for folders without a valid plan.
 func TestOpen(t *testing.T) {
 	name := plan(t, "entropy", 2)
-	if _, err := folder.Open(name, "codebreaker 0"); !codebreaker.IsProblem(err, "pieces-program") && !codebreaker.IsProblem(err, "in-file") {
+	if _, err := folder.Open(name, "codebreaker 0"); !message.IsProblem(err, "pieces-program") && !message.IsProblem(err, "in-file") {
 		t.Errorf("another program: %v", err)
 	}
-	if _, err := folder.Open(t.TempDir(), program); !codebreaker.IsProblem(err, "folder-no-plan") {
+	if _, err := folder.Open(t.TempDir(), program); !message.IsProblem(err, "folder-no-plan") {
 		t.Errorf("an empty folder: %v", err)
 	}
 	if err := os.Remove(filepath.Join(name, "pieces", "0002.json")); err != nil {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 )
 
@@ -33,7 +33,7 @@ func (r *Runner) Lead(ctx context.Context) (*Loan, error) {
 		case err != nil:
 			return nil, err
 		case !free:
-			return nil, codebreaker.NewProblem("folder-led", "{{.folder}} already has a leader, process {{.pid}} on {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
+			return nil, message.NewProblem("folder-led", "{{.folder}} already has a leader, process {{.pid}} on {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 )
 
@@ -137,7 +137,7 @@ func (r *Runner) result(number int) (*pieces.Result, error) {
 	case errors.As(err, &unread):
 		return nil, fileProblem(path, err)
 	case err == nil && result.Piece != number:
-		err = codebreaker.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
+		err = message.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
 	case err == nil:
 		err = r.work.CheckSeal(result)
 	}
@@ -154,7 +154,7 @@ func (r *Runner) ignore(number int, why error) {
 		return
 	}
 	r.ignored[number] = why.Error()
-	r.tell(Event{Kind: Ignored, Number: number, Err: codebreaker.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
+	r.tell(Event{Kind: Ignored, Number: number, Err: message.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
 }
 
 // Results reads the valid results. It does not read their fragments.
@@ -176,7 +176,7 @@ func (r *Runner) Results() (results []*pieces.Result, err error) {
 // Piece runs one unit to its end. If another process runs the unit, Piece waits for it.
 func (r *Runner) Piece(ctx context.Context, number int) error {
 	if number < 1 || number > len(r.Plan.Pieces) {
-		return codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Pieces))
+		return message.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Pieces))
 	}
 	told := false
 	for {
@@ -261,7 +261,7 @@ func (r *Runner) All(ctx context.Context) error {
 		case err != nil:
 			return err
 		case !ran && len(failed) > 0:
-			return codebreaker.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(failed), "numbers", pieces.Numbers(failed), "err", errFailed)
+			return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(failed), "numbers", pieces.Numbers(failed), "err", errFailed)
 		case !ran:
 			return nil
 		}
@@ -349,7 +349,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take, Proof: proof,
 	})
 	stop()
-	var damaged *codebreaker.Problem
+	var damaged *message.Problem
 	switch {
 	case ctx.Err() != nil && err != nil:
 		if left != nil {

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"codebreaker"
+	"codebreaker/internal/message"
 )
 
 // Simulated is the estimated schedule of a plan's units on several machines. It is the median of
@@ -58,7 +58,7 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 		seen = append(seen, sight{ran[i].time / workOf(&r.Plan.Pieces[i], estimated), ran[i].ended})
 	}
 	if done == 0 {
-		return nil, codebreaker.NewProblem("folder-unmeasured", "there is nothing to simulate from yet: run some units first")
+		return nil, message.NewProblem("folder-unmeasured", "there is nothing to simulate from yet: run some units first")
 	}
 	drawn := newLot(seen)
 	random := rand.New(rand.NewPCG(simulationSeed, 0))
