@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -49,7 +50,7 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 }
 
 func unknown(strategy string) error {
-	return codebreaker.NewProblem("boards-strategy", "several boards have no strategy {{.strategy}}; choose one of {{.strategies}}",
+	return message.NewProblem("boards-strategy", "several boards have no strategy {{.strategy}}; choose one of {{.strategies}}",
 		"strategy", strategy, "strategies", strings.Join(Strategies(), ", "))
 }
 

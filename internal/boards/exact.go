@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -71,12 +72,12 @@ func Optimum(ctx context.Context, game *Game) (*Exact, error) {
 	game.load()
 	switch n := len(game.secrets); {
 	case game.boards != 2 || game.sequence:
-		return nil, codebreaker.NewProblem("boards-exact-two", "the optimal strategy is known for two boards without a sequence")
+		return nil, message.NewProblem("boards-exact-two", "the optimal strategy is searched for two boards that are open together")
 	case n > mostExact:
-		return nil, codebreaker.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
+		return nil, message.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
 			"secrets", n, "most", mostExact, "limit", codebreaker.ErrLimit)
 	case game.weights != nil:
-		return nil, codebreaker.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
+		return nil, message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
 	}
 	x := newExact(ctx, game)
 	all := make([]int32, len(game.secrets))

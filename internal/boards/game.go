@@ -19,6 +19,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/weighting"
 )
@@ -57,14 +58,14 @@ func New(board *codebreaker.Game, boards int, sequence bool) (*Game, error) {
 	g := &Game{board: board, boards: boards, sequence: sequence}
 	switch secrets := board.SecretCount(); {
 	case boards < 1 || boards > Most:
-		return nil, codebreaker.NewProblem("boards-count", "{{.boards}} boards; a game can have 1 to {{.most}}", "boards", boards, "most", Most)
+		return nil, message.NewProblem("boards-count", "{{.boards}} boards; a game can have 1 to {{.most}}", "boards", boards, "most", Most)
 	case board.Hard():
-		return nil, codebreaker.NewProblem("boards-hard", "hard mode is for one board: one guess cannot use the hints of several")
+		return nil, message.NewProblem("boards-hard", "hard mode is for one board: one guess cannot use the hints of several")
 	case secrets < uint64(boards):
-		return nil, codebreaker.NewProblem("boards-few-secrets", "{{.boards}} boards need different codes, but {{.game}} has only {{.secrets}}",
+		return nil, message.NewProblem("boards-few-secrets", "{{.boards}} boards need different codes, but {{.game}} has only {{.secrets}}",
 			"boards", boards, "game", gamename.Friendly(board.Name()), "secrets", secrets)
 	case secrets > mostSecrets || board.GuessCount() > partition.MostGuesses || board.Feedbacks() > mostFeedbacks:
-		return nil, codebreaker.NewProblem("boards-too-large", "{{.game}} is too large for several boards: at most {{.most}} codes, and words of at most 10 letters",
+		return nil, message.NewProblem("boards-too-large", "{{.game}} is too large for several boards: at most {{.most}} codes, and words of at most 10 letters",
 			"game", gamename.Friendly(board.Name()), "most", mostSecrets, "limit", codebreaker.ErrLimit)
 	}
 	return g, nil
@@ -198,14 +199,14 @@ func (g *Game) draw(source *rand.Rand) []int32 {
 // are different codes of the game.
 func (g *Game) CheckSecrets(secrets []codebreaker.Code) error {
 	if len(secrets) != g.boards {
-		return codebreaker.NewProblem("boards-secrets", "{{.given}} codes for {{.boards}} boards", "given", len(secrets), "boards", g.boards)
+		return message.NewProblem("boards-secrets", "{{.given}} codes for {{.boards}} boards", "given", len(secrets), "boards", g.boards)
 	}
 	for i, secret := range secrets {
 		if err := g.board.CheckSecret(secret); err != nil {
 			return err
 		}
 		if slices.Contains(secrets[:i], secret) {
-			return codebreaker.NewProblem("boards-same", "two boards cannot hide the same code, {{.code}}", "code", g.board.Format(secret))
+			return message.NewProblem("boards-same", "two boards cannot hide the same code, {{.code}}", "code", g.board.Format(secret))
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -47,7 +48,7 @@ func After(game *Game, turns []Turn) (*Position, error) {
 			return nil, err
 		}
 		if len(turn.Marks) != game.boards {
-			return nil, codebreaker.NewProblem("boards-marks", "turn {{.turn}} has {{.given}} marks for {{.boards}} boards", "turn", number+1, "given", len(turn.Marks), "boards", game.boards)
+			return nil, message.NewProblem("boards-marks", "turn {{.turn}} has {{.given}} marks for {{.boards}} boards", "turn", number+1, "given", len(turn.Marks), "boards", game.boards)
 		}
 	}
 	for i := range p.boards {
@@ -58,7 +59,7 @@ func After(game *Game, turns []Turn) (*Position, error) {
 	p.separate()
 	for i := range p.boards {
 		if len(p.boards[i].Codes) == 0 {
-			return p, codebreaker.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
+			return p, message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
 		}
 	}
 	return p, nil
@@ -76,11 +77,11 @@ func (p *Position) mark(i int) error {
 		given := mark.Places() > 0
 		switch wanted := b.Open && b.Done == 0; {
 		case given && !wanted && b.Done > 0:
-			return codebreaker.NewProblem("boards-mark-done", "turn {{.turn}}: board {{.board}} was done before, so it gives no mark", "turn", number+1, "board", i+1)
+			return message.NewProblem("boards-mark-done", "turn {{.turn}}: board {{.board}} was done before, so it gives no mark", "turn", number+1, "board", i+1)
 		case given && !wanted:
-			return codebreaker.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
+			return message.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
 		case !given && wanted:
-			return codebreaker.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", number+1, "board", i+1)
+			return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", number+1, "board", i+1)
 		case given:
 			p.game.set.Feedbacks(turn.Guess, row)
 			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return row[code] != uint32(mark.Ordinal()) })

@@ -5,12 +5,11 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"codebreaker"
 )
 
 // Result is what a strategy needed in simulated games.
@@ -21,8 +20,9 @@ type Result struct {
 	Seed      uint64  `json:"seed"`
 	Limit     int     `json:"limit,omitempty"`
 	Opening   string  `json:"opening"`
+	Total     uint64  `json:"total,omitempty"` // proven to be the least over all pairs of secrets
 	Average   float64 `json:"average"`
-	Error     float64 `json:"error"` // the standard error of the average
+	Error     float64 `json:"error,omitempty"` // the standard error of the average
 	Within    float64 `json:"within,omitempty"`
 	Max       int     `json:"max"`
 	Histogram []int   `json:"histogram"` // the games that took so many guesses, from 0
@@ -31,8 +31,8 @@ type Result struct {
 
 // Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
 // seeds give equal results, whatever the number of threads. If ctx ends, the result holds the games
-// that were finished, and the error is that of ctx.
-func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int, progress func(done int)) (*Result, error) {
+// that were finished, and the error is that of ctx. 0 threads mean one for each core.
+func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int) (*Result, error) {
 	start := time.Now()
 	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
 	if at < 0 {
@@ -54,16 +54,16 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		return nil, err
 	}
 	took := make([]int32, games)
-	var next, done atomic.Int64
+	var next atomic.Int64
 	var group sync.WaitGroup
-	for range max(threads, 1) {
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	for range threads {
 		group.Go(func() {
 			p := &player{game: game, view: v, measure: measures[at], first: first[0].guess, all: all, memory: make(map[string][]float64)}
 			for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
 				took[number] = int32(p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number))))))
-				if count := done.Add(1); progress != nil {
-					progress(int(count))
-				}
 			}
 		})
 	}
@@ -186,13 +186,3 @@ func (p *player) recall(set []int32, open int, compute func() []float64) []float
 
 // mostRemembered is the largest number of boards whose values a player remembers.
 const mostRemembered = 4096
-
-// Secrets returns the secrets of a simulated game, by its number from 0.
-func Secrets(game *Game, seed uint64, number int) []codebreaker.Code {
-	game.load()
-	var codes []codebreaker.Code
-	for _, secret := range game.draw(rand.New(rand.NewPCG(seed, uint64(number)))) {
-		codes = append(codes, game.secrets[secret])
-	}
-	return codes
-}

@@ -1,10 +1,29 @@
 package boards
 
 import (
+	"context"
 	"slices"
+	"time"
 
 	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 )
+
+// Proven returns the optimum of a game of two boards as a result: its games are all pairs of
+// different secrets.
+func Proven(ctx context.Context, game *Game) (*Result, error) {
+	start := time.Now()
+	e, err := Optimum(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	return &Result{
+		Game: game.Name(), Strategy: play.Optimal, Games: e.Pairs, Opening: game.board.Format(e.Root.Guess),
+		Total: e.Total, Average: float64(e.Total) / float64(e.Pairs), Max: len(e.Histogram) - 1, Histogram: e.Histogram,
+		Seconds: time.Since(start).Seconds(),
+	}, nil
+}
 
 // Check plays a strategy for two boards against every pair of different secrets, by the rules
 // alone. It returns the number of pairs that take so many guesses, from 0. The error is a
@@ -17,7 +36,7 @@ func Check(game *Game, root *Node) ([]int, error) {
 			if i == j {
 				continue
 			}
-			n, err := play(game, root, [2]codebreaker.Code{first, second})
+			n, err := follow(game, root, [2]codebreaker.Code{first, second})
 			if err != nil {
 				return nil, err
 			}
@@ -30,12 +49,12 @@ func Check(game *Game, root *Node) ([]int, error) {
 	return histogram, nil
 }
 
-// play returns the number of guesses that a strategy takes for a pair of secrets.
-func play(game *Game, node *Node, secrets [2]codebreaker.Code) (int, error) {
+// follow returns the number of guesses that a strategy takes for a pair of secrets.
+func follow(game *Game, node *Node, secrets [2]codebreaker.Code) (int, error) {
 	var done [2]bool
 	for n := 1; ; n++ {
 		if node == nil {
-			return 0, codebreaker.NewProblem("boards-tree-missing", "the strategy has no guess for {{.first}} and {{.second}} after {{.turns}} turns",
+			return 0, message.NewProblem("boards-tree-missing", "the strategy has no guess for {{.first}} and {{.second}} after {{.turns}} turns",
 				"first", game.board.Format(secrets[0]), "second", game.board.Format(secrets[1]), "turns", n-1)
 		}
 		var marks [2]codebreaker.Feedback

@@ -11,11 +11,9 @@ const MostBoards = 32
 // sequence ends the name of a game whose boards open one after the other.
 const sequence = "-sequence"
 
-// boardPresets are the names of games of several boards of words. Each stands for wordle, with its
-// list and suffixes.
-func boardPresets() []Preset {
-	return []Preset{{"dordle", "2*wordle"}, {"quordle", "4*wordle"}, {"octordle", "8*wordle"}, {"duotrigordle", "32*wordle"}}
-}
+// boardPresets are the short names of games of several boards of words, with the board that each
+// stands for.
+var boardPresets = [][2]string{{"dordle", "2*wordle"}, {"quordle", "4*wordle"}, {"octordle", "8*wordle"}, {"duotrigordle", "32*wordle"}}
 
 // CutBoards cuts the boards off the name of a game: 4*wordle:en-sequence and
 // quordle:en-sequence have 4 boards of wordle:en in sequence. ok is false for the name of one
@@ -23,9 +21,9 @@ func boardPresets() []Preset {
 // read, such as 0*4x6.
 func CutBoards(name string) (boards int, inSequence bool, board string, ok bool) {
 	name = strings.TrimSpace(name)
-	for _, preset := range boardPresets() {
-		if rest, found := cutPrefixFold(name, preset.Name); found && (rest == "" || rest[0] == ':' || rest[0] == '-') {
-			name = preset.Game + rest
+	for _, preset := range boardPresets {
+		if rest, found := cutPrefixFold(name, preset[0]); found && (rest == "" || rest[0] == ':' || rest[0] == '-') {
+			name = preset[1] + rest
 		}
 	}
 	count, board, ok := strings.Cut(name, "*")
