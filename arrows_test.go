@@ -46,7 +46,7 @@ var layers = [][]string{
 	{"internal/preset", "internal/telling"},
 	{"internal/view"},
 	{"internal/lesson", "internal/study"},
-	{"internal/game"},
+	{"internal/game", "internal/guide"},
 	{"internal/game/gametest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
