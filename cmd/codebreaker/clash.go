@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
-	"codebreaker/puzzle"
 )
 
 // explain explains a contradiction, and prints the explanation as JSON for programs. It returns
@@ -38,15 +37,15 @@ func (r *report) findClash(ctx context.Context, err error, history codebreaker.H
 }
 
 // explainClash explains why no code fits a puzzle.
-func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle) error {
-	found, failed := s.studies(nil).ExplainPuzzle(ctx, p, s.letters)
+func (s *solver) explainClash(ctx context.Context, file string, p *study.Printed) error {
+	found, failed := s.studies(nil).ExplainPuzzle(ctx, p)
 	if failed != nil {
 		return failed
 	}
 	if s.json {
 		printJSON(s.out, clashJSON{File: file, Clash: found.Clash(s.lang)})
 	}
-	return study.NewClashed(s.clash(p, found.Together()), found, found.Typed(s.lang))
+	return study.NewClashed(p.NoCode(found), found, found.Typed(s.lang))
 }
 
 // clue suggests, after a contradiction, how to change the mark that is most likely wrong.

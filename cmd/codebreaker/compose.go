@@ -6,16 +6,15 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"unicode"
 
-	"codebreaker/internal/draw"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/study"
 	"codebreaker/internal/view"
-	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
 )
@@ -23,6 +22,7 @@ import (
 // composeCommand returns the command that makes new puzzles.
 func (a *app) composeCommand() *cobra.Command {
 	c := &composer{app: a}
+	var seed uint64
 	cmd := &cobra.Command{
 		Use:               a.say("compose-use"),
 		Short:             a.say("compose-short"),
@@ -31,22 +31,21 @@ func (a *app) composeCommand() *cobra.Command {
 		Args:              between(1, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if c.order.Game, err = a.game(args[0], c.games); err != nil {
+			if _, err = a.game(args[0], c.games); err != nil { // notes its word lists
 				return err
 			}
-			if !cmd.Flags().Changed("seed") {
-				c.order.Seed = session.DrawSeed(session.MostNumbered)
-			}
+			c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.accents, strings.Join(splitSymbols(c.games.symbols), " ")
+			c.request.Number = seedText(cmd, seed)
 			return c.run(cmd.Context())
 		},
 	}
-	cmd.Flags().IntVarP(&c.order.Lines, "lines", "n", 0, a.say("flag-lines"))
-	cmd.Flags().IntVar(&c.order.Difficulty, "difficulty", 0, a.say("flag-difficulty"))
+	cmd.Flags().IntVarP(&c.request.Lines, "lines", "n", 0, a.say("flag-lines"))
+	cmd.Flags().IntVar(&c.request.Difficulty, "difficulty", 0, a.say("flag-difficulty"))
 	complete(cmd, "difficulty", "1", "2", "3", "4", "5")
 	cmd.Flags().StringVarP(&c.file, "output", "o", "", a.say("flag-output"))
 	cmd.Flags().StringVar(&c.page, "page", "", a.say("flag-page"))
 	cmd.Flags().BoolVar(&c.solution, "solution", false, a.say("flag-solution"))
-	a.addSeedFlag(cmd, &c.order.Seed)
+	a.addSeedFlag(cmd, &seed)
 	a.addGameFlags(cmd, &c.games)
 	a.addJSONFlag(cmd, &c.json)
 	return cmd
@@ -56,7 +55,7 @@ func (a *app) composeCommand() *cobra.Command {
 type composer struct {
 	*app
 	games    gameFlags
-	order    puzzle.Order
+	request  study.PuzzleRequest
 	file     string // a file that solve reads; standard output if empty
 	page     string // a page to print, or empty
 	solution bool   // print the solution
@@ -71,8 +70,7 @@ func (c *composer) run(ctx context.Context) error {
 	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
 		return message.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
 	}
-	var now atomic.Pointer[puzzle.Progress]
-	c.order.Progress = func(p puzzle.Progress) { now.Store(&p) }
+	var now atomic.Pointer[study.PuzzleProgress]
 	stop := c.waiting(func() string {
 		p := now.Load()
 		if p == nil || p.Nearest == 0 {
@@ -80,7 +78,7 @@ func (c *composer) run(ctx context.Context) error {
 		}
 		return c.say("compose-progress", "trials", p.Trials, "most", p.Most, "nearest", p.Nearest)
 	})
-	composed, err := puzzle.Compose(ctx, c.order)
+	composed, err := c.studies(nil).Compose(ctx, c.lang, &c.request, func(p study.PuzzleProgress) { now.Store(&p) })
 	stop()
 	if err != nil {
 		return err
@@ -89,7 +87,7 @@ func (c *composer) run(ctx context.Context) error {
 	c.writeText(&text, composed)
 	switch format {
 	case ".svg":
-		err = draw.Puzzle(&page, composed.Puzzle, c.drawn(composed, c.title()))
+		err = composed.Draw(&page, composed.Heading, c.printed(composed))
 	case ".html":
 		err = c.writePage(&page, composed)
 	}
@@ -121,10 +119,10 @@ func writeFile(name string, content []byte) error {
 }
 
 // writeText writes the puzzle in the format of solve, below the command that makes it again.
-func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
-	fmt.Fprintf(w, "%s\n\n", c.command())
-	for line := range composed.Lines {
-		fmt.Fprintln(w, composed.FormatLine(line))
+func (c *composer) writeText(w io.Writer, composed *study.Puzzle) {
+	fmt.Fprintf(w, "%s\n\n", c.command(composed))
+	for _, line := range composed.Lines {
+		fmt.Fprintln(w, line)
 	}
 	if c.solution {
 		fmt.Fprintf(w, "\n%s\n", c.answer(composed))
@@ -132,18 +130,18 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 }
 
 // command returns the command that makes the same puzzle again.
-func (c *composer) command() string {
-	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(c.order.Game.Name()))
-	if c.order.Lines > 0 {
-		command += fmt.Sprintf(" --lines %d", c.order.Lines)
+func (c *composer) command(composed *study.Puzzle) string {
+	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(composed.Game))
+	if c.request.Lines > 0 {
+		command += fmt.Sprintf(" --lines %d", c.request.Lines)
 	}
-	if c.order.Difficulty > 0 {
-		command += fmt.Sprintf(" --difficulty %d", c.order.Difficulty)
+	if c.request.Difficulty > 0 {
+		command += fmt.Sprintf(" --difficulty %d", c.request.Difficulty)
 	}
 	if c.games.symbols != "" {
 		command += " --symbols " + shellWord(c.games.symbols)
 	}
-	return command + fmt.Sprintf(" --seed %d", c.order.Seed)
+	return command + " --seed " + composed.Number
 }
 
 // shellWord quotes a word for the shell if necessary.
@@ -157,8 +155,8 @@ func shellWord(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-func (c *composer) answer(composed *puzzle.Composed) string {
-	return c.say("compose-solution", "code", composed.Format(composed.Solution))
+func (c *composer) answer(composed *study.Puzzle) string {
+	return c.say("compose-solution", "code", composed.Solution)
 }
 
 type composedJSON struct {
@@ -174,10 +172,11 @@ type composedLineJSON struct {
 	view.Pins
 }
 
-func (c *composer) printJSON(composed *puzzle.Composed) {
-	object := composedJSON{Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
-	for _, turn := range composed.Lines {
-		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), view.NewPins(turn.Feedback)})
+func (c *composer) printJSON(composed *study.Puzzle) {
+	number, _ := strconv.ParseUint(composed.Number, 10, 64) // it is a number
+	object := composedJSON{Game: composed.Game, Seed: number, Difficulty: composed.Difficulty, Solution: composed.Solution}
+	for _, turn := range composed.Turns() {
+		object.Lines = append(object.Lines, composedLineJSON{turn.Guess, turn.Pins})
 	}
 	printJSON(c.out, object)
 }

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -128,7 +127,7 @@ func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {
 func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) error {
 	stop := r.thinking()
 	defer func() { stop() }()
-	for record, err := range match.Play(ctx, r.game, breaker, maker) {
+	for record, err := range session.PlayOut(ctx, r.game, breaker, maker) {
 		stop()
 		if err != nil {
 			return err

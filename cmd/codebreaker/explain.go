@@ -5,45 +5,39 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker/internal/explain"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/puzzle"
 )
 
 // explain prints the deduction of a puzzle's solutions: a numbered sentence for each step, with the
 // steps of a case indented, and then the outcome.
-func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) error {
-	e, err := p.Explain(ctx, s.letters)
+func (s *solver) explain(ctx context.Context, file string, p *study.Printed) error {
+	solved, err := p.Solve(ctx, s.lang)
 	if err != nil {
 		return err
 	}
-	var words []string
-	for _, word := range p.Words(s.words, s.letters) {
-		words = append(words, p.Format(word))
-	}
-	if sentences := explain.Puzzle(p, e); s.json {
-		s.printExplanation(file, p, e, sentences, words)
+	if words := p.Words(s.words); s.json {
+		s.printExplanation(file, solved, words)
 	} else {
-		s.printSentences(file, e, sentences, words)
+		s.printSentences(file, solved, words)
 	}
-	if len(e.Solutions) == 0 {
+	if len(solved.Codes) == 0 {
 		return s.explainClash(ctx, file, p)
 	}
 	return nil
 }
 
-func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []explain.Sentence, words []string) {
+func (s *solver) printSentences(file string, solved *study.SolvedPuzzle, words []string) {
 	if s.named {
 		fmt.Fprintf(s.out, "%s\n\n", file)
 	}
-	last := len(sentences) - 1
-	for i, sentence := range sentences[:last] {
-		fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), telling.Step(s.lang, sentence))
+	for i, step := range solved.Steps {
+		fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(len(solved.Steps))), i+1, strings.Repeat("    ", step.Depth), step.Sentence)
 	}
-	if last > 0 {
+	if len(solved.Steps) > 0 {
 		fmt.Fprintln(s.out)
 	}
-	fmt.Fprintf(s.out, "%s %s\n", telling.Step(s.lang, sentences[last]), telling.Hardness(s.lang, e.Difficulty))
+	fmt.Fprintf(s.out, "%s %s\n", solved.Outcome, telling.Hardness(s.lang, solved.Difficulty))
 	switch {
 	case len(words) > 0:
 		fmt.Fprintln(s.out, s.say("explain-words", "count", len(words), "words", strings.Join(words, ", ")))
@@ -70,13 +64,10 @@ type sentenceJSON struct {
 	Text  string `json:"text"`
 }
 
-func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []explain.Sentence, words []string) {
-	object := explanationJSON{File: file, Solutions: []string{}, More: e.More, Words: words, Difficulty: e.Difficulty}
-	for _, code := range e.Solutions {
-		object.Solutions = append(object.Solutions, p.Format(code))
-	}
-	for _, sentence := range sentences {
-		object.Sentences = append(object.Sentences, sentenceJSON{sentence.ID, sentence.Depth, telling.Step(s.lang, sentence)})
+func (s *solver) printExplanation(file string, solved *study.SolvedPuzzle, words []string) {
+	object := explanationJSON{File: file, Solutions: solved.Codes, More: solved.More, Words: words, Difficulty: solved.Difficulty}
+	for _, step := range append(solved.Steps, solved.Last) {
+		object.Sentences = append(object.Sentences, sentenceJSON{step.ID, step.Depth, step.Sentence})
 	}
 	printJSON(s.out, object)
 }

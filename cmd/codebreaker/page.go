@@ -1,15 +1,11 @@
 package main
 
 import (
+	"codebreaker/internal/study"
 	"fmt"
 	"html"
 	"io"
 	"strings"
-
-	"codebreaker/internal/draw"
-	"codebreaker/internal/preset"
-	"codebreaker/internal/telling"
-	"codebreaker/puzzle"
 )
 
 // pageHead is the start of a page to print, up to its heading.
@@ -29,31 +25,23 @@ const pageHead = `<!DOCTYPE html>
 `
 
 // writePage writes the puzzle as a page to print: the rules, the puzzle and its difficulty.
-func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
-	title := html.EscapeString(c.title())
-	hardness := html.EscapeString(telling.Hardness(c.lang, composed.Difficulty))
-	stars := strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MaxDifficulty-composed.Difficulty)
-	rules := html.EscapeString(telling.PuzzleRules(c.lang, c.order.Game))
-	if _, err := fmt.Fprintf(w, pageHead+"<h1>%s <span class=\"stars\" title=\"%s\">%s</span></h1>\n<p>%s</p>\n", c.lang.Name(), title, title, hardness, stars, rules); err != nil {
+func (c *composer) writePage(w io.Writer, composed *study.Puzzle) error {
+	title, hardness := html.EscapeString(composed.Heading), html.EscapeString(composed.Hardness)
+	stars := strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", study.MaxDifficulty-composed.Difficulty)
+	if _, err := fmt.Fprintf(w, pageHead+"<h1>%s <span class=\"stars\" title=\"%s\">%s</span></h1>\n<p>%s</p>\n", c.lang.Name(), title, title, hardness, stars, html.EscapeString(composed.Rules)); err != nil {
 		return err
 	}
-	if err := draw.Puzzle(w, composed.Puzzle, c.drawn(composed, "")); err != nil {
+	if err := composed.Draw(w, "", c.printed(composed)); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "\n<footer>%s</footer>\n", html.EscapeString(c.command()))
+	_, err := fmt.Fprintf(w, "\n<footer>%s</footer>\n", html.EscapeString(c.command(composed)))
 	return err
 }
 
-// drawn returns the layout of the puzzle under a title.
-func (c *composer) drawn(composed *puzzle.Composed, title string) draw.Page {
-	page := draw.Page{Title: title, Colours: !c.order.Game.HasWords()}
-	if c.solution {
-		page.Solution = c.answer(composed)
+// printed returns the solution as it is printed below a puzzle, or nothing if it is not wanted.
+func (c *composer) printed(composed *study.Puzzle) string {
+	if !c.solution {
+		return ""
 	}
-	return page
-}
-
-// title names the puzzle in the style of a magazine.
-func (c *composer) title() string {
-	return telling.PuzzleHeading(c.lang, preset.PuzzleTitle(c.lang, c.order.Game), c.order.Seed)
+	return c.answer(composed)
 }

@@ -22,6 +22,7 @@ type playFlags struct {
 	maker, secret string
 	seed          uint64
 	daily, again  bool
+	learn         bool
 	most          uint
 	goOn          string
 	json          bool
@@ -38,6 +39,9 @@ func (a *app) playCommand() *cobra.Command {
 		Args:              between(0, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if flags.learn {
+				return a.guided(cmd.Context(), cmp.Or(strings.Join(args, " "), preset.UsualGame), flags.gameFlags, flags.json)
+			}
 			if flags.goOn != "" {
 				return a.goOn(cmd, session.Playing, named(flags.goOn, args), flags.json)
 			}
@@ -58,6 +62,7 @@ func (a *app) playCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&flags.daily, "daily", false, a.say("flag-daily"))
 	cmd.Flags().BoolVar(&flags.again, "again", false, a.say("flag-again"))
 	cmd.Flags().UintVar(&flags.most, "guesses", 0, a.say("flag-guesses"))
+	cmd.Flags().BoolVar(&flags.learn, "learn", false, a.say("flag-learn"))
 	a.addContinueFlag(cmd, &flags.goOn)
 	a.addGameFlags(cmd, &flags.gameFlags)
 	a.addJSONFlag(cmd, &flags.json)

@@ -53,7 +53,7 @@ func (p *player) run(ctx context.Context) error {
 }
 
 // number returns the number of the next turn.
-func (p *player) number() int { return len(p.match().Records()) + 1 }
+func (p *player) number() int { return len(p.Session().Records()) + 1 }
 
 // obey plays the guess of a line or executes its command. A word that may be guessed is a guess,
 // unless it starts with a colon.
@@ -103,7 +103,7 @@ func (p *player) finish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.end(played.Setup().Kind, played.State(), len(p.match().Records()), secret)
+	p.end(played.Setup().Kind, played.State(), len(p.Session().Records()), secret)
 	return p.judge(ctx)
 }
 

@@ -7,14 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"slices"
 
-	"codebreaker"
-	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/lexicon"
-	"codebreaker/position"
-	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
 )
@@ -22,7 +18,7 @@ import (
 // solveCommand returns the command that solves printed puzzles.
 func (a *app) solveCommand() *cobra.Command {
 	s := &solver{app: a}
-	var letters, list string
+	var list string
 	cmd := &cobra.Command{
 		Use:     a.say("solve-use"),
 		Short:   a.say("solve-short"),
@@ -30,8 +26,8 @@ func (a *app) solveCommand() *cobra.Command {
 		Example: a.say("solve-example"),
 		Args:    between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if s.letters, err = parseLetters(letters); err != nil {
-				return err
+			if s.letters != study.ShownLetters && s.letters != study.AllLetters {
+				return choiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
 			}
 			if list != "" {
 				files := lexicon.NewFiles(a.open, lexicon.FoldAccents)
@@ -43,8 +39,8 @@ func (a *app) solveCommand() *cobra.Command {
 			return s.run(cmd.Context(), args)
 		},
 	}
-	cmd.Flags().StringVar(&letters, "letters", "shown", a.say("flag-letters"))
-	complete(cmd, "letters", "shown", "all")
+	cmd.Flags().StringVar(&s.letters, "letters", study.ShownLetters, a.say("flag-letters"))
+	complete(cmd, "letters", study.ShownLetters, study.AllLetters)
 	cmd.Flags().StringVar(&list, "words", "", a.say("flag-words"))
 	completeWith(cmd, "words", completeLists)
 	cmd.Flags().BoolVar(&s.explained, "explain", false, a.say("flag-explain"))
@@ -52,20 +48,10 @@ func (a *app) solveCommand() *cobra.Command {
 	return cmd
 }
 
-func parseLetters(name string) (puzzle.Letters, error) {
-	switch name {
-	case "shown":
-		return puzzle.Shown, nil
-	case "all":
-		return puzzle.All, nil
-	}
-	return 0, choiceProblem("letters", name, "shown", "all")
-}
-
 // solver solves puzzle files.
 type solver struct {
 	*app
-	letters   puzzle.Letters
+	letters   string
 	words     []string // the words of the list, or nil
 	named     bool     // name the file of each solution
 	json      bool
@@ -97,27 +83,24 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	if p.Passed > 0 && s.watched() {
-		s.note(s.say("solve-passed", "file", file, "read", len(p.Lines), "count", len(p.Lines)+p.Passed))
+	if p.Passed() > 0 && s.watched() {
+		s.note(s.say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed()))
 	}
 	if s.explained {
 		return s.explain(ctx, file, p)
 	}
-	words := make(map[codebreaker.Code]bool)
-	for _, word := range p.Words(s.words, s.letters) {
-		words[word] = true
-	}
+	words := p.Words(s.words)
 	out := bufio.NewWriter(s.out)
 	solutions := 0
 	stop := s.thinking()
 	defer stop()
-	for code, err := range p.Solutions(ctx, s.letters) {
+	for code, err := range p.Solutions(ctx) {
 		stop()
 		if err != nil {
 			_ = out.Flush() // print the solutions found so far
 			return err
 		}
-		s.print(out, file, p.Format(code), words[code])
+		s.print(out, file, code, slices.Contains(words, code))
 		if solutions++; s.out.failed != nil {
 			return s.out.failed
 		}
@@ -136,28 +119,29 @@ func (s *solver) solve(ctx context.Context, file string) error {
 }
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
-func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
+func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) error {
 	var c *study.Clashed
-	if s.letters == puzzle.All || !errors.As(err, &c) {
+	all, more := p.WithAll()
+	if !more || !errors.As(err, &c) {
 		return err
 	}
-	for code, err := range p.Solutions(ctx, puzzle.All) {
+	for code, err := range all.Solutions(ctx) {
 		if err != nil {
 			return err
 		}
-		c.Sentences = append(c.Sentences, s.say("solve-letters", "code", p.Format(code)))
+		c.Sentences = append(c.Sentences, s.say("solve-letters", "code", code))
 		return c
 	}
 	return err
 }
 
-func (s *solver) read(file string) (*puzzle.Puzzle, error) {
+func (s *solver) read(file string) (*study.Printed, error) {
 	r, err := s.open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
-	return puzzle.Parse(r)
+	return study.ReadPuzzle(r, s.letters)
 }
 
 type solutionJSON struct {
@@ -187,21 +171,4 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 		code += "  " + s.say("solve-word")
 	}
 	fmt.Fprintln(w, code)
-}
-
-// clash says which lines of a puzzle contradict each other, or just that no code fits if the lines
-// are unknown.
-func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
-	if len(lines) == 0 {
-		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
-	}
-	if len(lines) == 1 {
-		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", p.Numbers[lines[0]], "clash", position.ErrContradiction)
-	}
-	var texts []string
-	for _, line := range lines {
-		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
-	}
-	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
-		"clash", position.ErrContradiction)
 }

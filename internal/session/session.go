@@ -139,6 +139,15 @@ func (s *Session) Start() *Start { return s.start }
 // Game returns the current game, without the refused words.
 func (s *Session) Game() *codebreaker.Game { return s.game }
 
+// Record is a turn with the candidates that remain after it.
+type Record = match.Record
+
+// Records returns the turns so far, with the candidates after them.
+func (s *Session) Records() []Record { return s.match.Records() }
+
+// Contradiction returns the error that no code agrees with all turns, or nil.
+func (s *Session) Contradiction() error { return s.match.Contradiction() }
+
 // Match returns the turns with the candidates after them. Callers must not change it.
 func (s *Session) Match() *match.Match { return &s.match }
 

@@ -19,6 +19,9 @@ func TestComposedGames(t *testing.T) {
 	games, studies := gametest.NewService(nil), gametest.NewStudy(nil)
 	for _, game := range preset.Composed() {
 		made, err := studies.Compose(t.Context(), french, &study.PuzzleRequest{Game: game.With("fr"), Number: "3"}, nil)
+		if err == nil {
+			err = made.FindLine(t.Context())
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", game.Name, err)
 		}

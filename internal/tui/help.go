@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/position"
@@ -113,7 +112,7 @@ func (h *help) advise(bool) tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	at, by := h.standing, breakers.Usual(h.game)
+	at, by := h.standing, strategy.Strategy(nil) // the usual one
 	if chosen, err := strategy.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
