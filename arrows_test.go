@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
-	{"internal/overture"},
+	{"internal/boards", "internal/overture"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
 	{"internal/bound", "internal/branching"},

@@ -37,6 +37,9 @@ func (a *app) crackCommand() *cobra.Command {
 			if goOn != "" {
 				return a.goOn(cmd, session.Cracking, named(goOn, args), json)
 			}
+			if several, err := a.boards(gameName(args), games); several != nil || err != nil {
+				return a.crackBoards(cmd, several, err, breakers.strategy, secret, json)
+			}
 			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {
 				return err

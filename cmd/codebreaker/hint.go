@@ -44,6 +44,9 @@ func (a *app) hintCommand() *cobra.Command {
 			if goOn != "" {
 				return a.goOn(cmd, session.Helping, named(goOn, args), h.json)
 			}
+			if several, err := a.boards(gameName(args), games); several != nil || err != nil {
+				return a.hintBoards(cmd, several, err, name, int(h.top), h.json, args[min(1, len(args)):])
+			}
 			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
 			}
