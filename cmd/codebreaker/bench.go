@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"codebreaker/internal/signature"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 
 	"github.com/spf13/cobra"
@@ -64,7 +65,7 @@ func (b *benching) run(ctx context.Context) error {
 	found := benchJSON{Signature: signature.Of(all), Seconds: time.Since(start).Seconds()}
 	for _, one := range all {
 		found.Nodes += one.Nodes
-		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, objectives[one.Objective], one.MaxDepth, cmp.Or(string(one.Guesses), "all"), one.Total, one.Nodes})
+		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, study.Objectives[one.Objective], one.MaxDepth, cmp.Or(string(one.Guesses), "all"), one.Total, one.Nodes})
 	}
 	if b.json {
 		printJSON(b.out, found)

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/study"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -101,9 +101,6 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 		if chosen, err = strategy.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
-	default:
-		chosen = breakers.Usual(game)
 	}
-	opening, err := breakers.ParseOpening(game, f.opening)
-	return breakers.Opened(chosen, opening...), err
+	return study.Opened(game, chosen, f.opening)
 }

@@ -14,12 +14,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -34,6 +34,7 @@ func (a *app) compareCommand() *cobra.Command {
 	var games gameFlags
 	var names []string
 	var format string
+	var played uint
 	cmd := &cobra.Command{
 		Use:               a.say("compare-use"),
 		Short:             a.say("compare-short"),
@@ -56,6 +57,11 @@ func (a *app) compareCommand() *cobra.Command {
 			}
 			if c.csv, err = wantsCSV(cmd, format); err != nil {
 				return err
+			}
+			if len(args) > 0 {
+				if several, err := a.boards(args[0], games); several != nil || err != nil {
+					return a.compareBoards(cmd, several, err, names, played, c, args)
+				}
 			}
 			if c.games, err = a.gamesOf(args, games, c.most); err != nil {
 				return err
@@ -96,6 +102,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
+	cmd.Flags().UintVar(&played, "games", 1000, a.say("compare-flag-games"))
 	complete(cmd, "query", rows.Questions()...)
 	completeWith(cmd, "strategies", completeEach(strategy.All()))
 	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
@@ -434,9 +441,9 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	if c.sample > 0 {
 		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
 	} else {
-		build := breakers.Build
+		build := study.BuildTree
 		if c.openings == openingsBest {
-			build = breakers.BestOpening
+			build = study.BestOpening
 		}
 		result, err = c.buildWithin(ctx, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
 	}

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -37,6 +36,9 @@ func (a *app) crackCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if goOn != "" {
 				return a.goOn(cmd, session.Cracking, named(goOn, args), json)
+			}
+			if several, err := a.boards(gameName(args), games); several != nil || err != nil {
+				return a.crackBoards(cmd, several, err, breakers.strategy, secret, json)
 			}
 			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {
@@ -125,7 +127,7 @@ func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {
 func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) error {
 	stop := r.thinking()
 	defer func() { stop() }()
-	for record, err := range match.Play(ctx, r.game, breaker, maker) {
+	for record, err := range session.PlayOut(ctx, r.game, breaker, maker) {
 		stop()
 		if err != nil {
 			return err

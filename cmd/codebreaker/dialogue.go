@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -37,12 +36,12 @@ var errQuit = errors.New("quit")
 func (d *dialogue) run(ctx context.Context) error {
 	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
 	d.showTurns()
-	if d.match().Contradiction() != nil && d.terminal {
+	if d.Session().Contradiction() != nil && d.terminal {
 		if err := d.tell(ctx); err != nil {
 			return err
 		}
 	}
-	for !d.match().Solved() {
+	for d.Session().State() != session.Solved {
 		err := d.next(ctx)
 		if err == errQuit {
 			return d.quit()
@@ -54,14 +53,14 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.explain(ctx, err, d.Session().Turns())
 		}
 	}
-	d.end(session.Cracking, session.Solved, len(d.match().Records()), d.last().Guess)
+	d.end(session.Cracking, session.Solved, len(d.Session().Records()), d.last().Guess)
 	return nil
 }
 
 // quit returns the error for a reader who stops. A contradiction remains an error, and has already
 // been reported.
 func (d *dialogue) quit() error {
-	if clash := d.match().Contradiction(); clash != nil {
+	if clash := d.Session().Contradiction(); clash != nil {
 		return said{clash}
 	}
 	return nil
@@ -70,7 +69,7 @@ func (d *dialogue) quit() error {
 // next chooses a guess and reads lines until one of them changes the match. After a contradiction,
 // the person or the next line of the file may correct a mark.
 func (d *dialogue) next(ctx context.Context) error {
-	if d.match().Contradiction() == nil {
+	if d.Session().Contradiction() == nil {
 		stop := d.thinking()
 		guess, err := d.Ask(ctx)
 		stop()
@@ -100,7 +99,7 @@ func (d *dialogue) next(ctx context.Context) error {
 				return d.tell(ctx)
 			}
 			return nil // the next line may correct it
-		case d.match().Contradiction() != nil && !d.told:
+		case d.Session().Contradiction() != nil && !d.told:
 			if err := d.tell(ctx); err != nil {
 				return err
 			}
@@ -112,7 +111,7 @@ func (d *dialogue) next(ctx context.Context) error {
 // tell explains why the marks contradict each other, and how to change the one that is most likely
 // wrong.
 func (d *dialogue) tell(ctx context.Context) error {
-	err := d.explain(ctx, d.match().Contradiction(), d.Session().Turns())
+	err := d.explain(ctx, d.Session().Contradiction(), d.Session().Turns())
 	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
@@ -124,9 +123,9 @@ func (d *dialogue) tell(ctx context.Context) error {
 
 // ask shows the guess that waits for its mark.
 func (d *dialogue) ask() {
-	number := len(d.match().Records()) + 1
+	number := len(d.Session().Records()) + 1
 	switch {
-	case d.match().Contradiction() != nil:
+	case d.Session().Contradiction() != nil:
 		d.prompt(d.say("clash-prompt"))
 	case d.json:
 		printJSON(d.out, askJSON{number, d.game.Format(d.guess), view.PegsOf(d.game, d.guess)})
@@ -153,17 +152,17 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	case is(command, "refuse", d.say("word-refuse")):
-		return d.do(ctx, game.Move{Kind: game.Refuse, Text: rest})
+		return d.typed(ctx, game.Typed{Kind: game.Refuse, Text: rest})
 	case is(command, "instead", d.say("word-instead")):
-		return d.do(ctx, game.Move{Kind: game.Instead, Text: rest})
+		return d.typed(ctx, game.Typed{Kind: game.Instead, Text: rest})
 	}
-	if clash := d.match().Contradiction(); clash != nil {
+	if clash := d.Session().Contradiction(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
 			return goesOn{clash} // a file of marks continues after a contradiction
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.do(ctx, game.Move{Kind: game.Mark, Text: text})
+	err := d.typed(ctx, game.Typed{Kind: game.Mark, Text: text})
 	if err != nil {
 		return err
 	}
@@ -191,10 +190,10 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.do(ctx, game.Move{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
+	if err := d.typed(ctx, game.Typed{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
 		return err
 	}
-	for _, record := range d.match().Records()[number-1:] {
+	for _, record := range d.Session().Records()[number-1:] {
 		d.turn(record)
 	}
 	return nil
@@ -207,7 +206,7 @@ func (d *dialogue) exampleMark() codebreaker.Feedback {
 
 // marked shows a turn that has just been marked. At a terminal the guess and the mark are already
 // visible.
-func (d *dialogue) marked(ctx context.Context, record match.Record) error {
+func (d *dialogue) marked(ctx context.Context, record session.Record) error {
 	if !d.prompts() {
 		if err := d.cracked(ctx, record); err != nil {
 			return err
@@ -233,9 +232,9 @@ func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 // ended returns the error for input that ends in the middle of a game.
 func (d *dialogue) ended() error {
 	d.prompt("\n") // end the line of the last prompt
-	if clash := d.match().Contradiction(); clash != nil {
+	if clash := d.Session().Contradiction(); clash != nil {
 		return clash
 	}
 	return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
-		"turn", len(d.match().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
+		"turn", len(d.Session().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
 }

@@ -10,7 +10,6 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/store"
-	"codebreaker/review"
 
 	"github.com/spf13/cobra"
 )
@@ -137,7 +136,7 @@ func writeCSV(w io.Writer, games []*store.Game) error {
 		_ = rows.Write([]string{
 			g.ID, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, fmt.Sprint(s.Practice), s.Strategy,
 			string(g.State), fmt.Sprint(g.Turns), csvNumber(s.Most, 0), fmt.Sprint(s.Hints), fmt.Sprint(s.Undone),
-			csvNumber(g.Skill, review.Unrated), csvNumber(g.Luck, review.Unrated), g.Line,
+			csvNumber(g.Skill, store.Unrated), csvNumber(g.Luck, store.Unrated), g.Line,
 		})
 	}
 	rows.Flush()

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/review"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -86,7 +85,7 @@ func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error
 func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Session) error {
 	s.head(g, played)
 	r := &report{app: s.app, game: played.Game()}
-	for _, record := range played.Match().Records() {
+	for _, record := range played.Records() {
 		r.turn(record)
 	}
 	secret, _, err := played.Secret(ctx)
@@ -123,7 +122,7 @@ func (s *gameShow) helped(g *store.Game) string {
 
 // rated returns the saved rating.
 func (s *gameShow) rated(g *store.Game) string {
-	if g.Skill == review.Unrated && g.Luck == review.Unrated {
+	if g.Skill == store.Unrated && g.Luck == store.Unrated {
 		return ""
 	}
 	return s.say("verdict", "skill", telling.Rating(g.Skill), "luck", telling.Rating(g.Luck))
@@ -140,11 +139,14 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) er
 		fmt.Fprintln(s.out)
 	}
 	r := &reviewer{report: &report{app: s.app, game: seat.Game(), json: s.json}, strategy: strategy.Entropy}
-	judged, err := r.judge(ctx, standing.Turns())
+	judged, err := r.judge(ctx, standing)
 	if err != nil {
 		return err
 	}
-	return seat.Rate(ctx, seat.Revision(), judged.Skill, judged.Luck)
+	if judged.Skill == nil || judged.Luck == nil {
+		return nil
+	}
+	return seat.Rate(ctx, seat.Revision(), *judged.Skill, *judged.Luck)
 }
 
 // patience limits the time to find the guess that the computer asks about.

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/review"
 
 	"github.com/spf13/cobra"
 )
@@ -102,7 +101,7 @@ func (s *gameStats) ended(games *store.Ended) string {
 // mean prints a mean skill or luck.
 func (s *gameStats) mean(rating store.Rating) string {
 	if rating.Games == 0 {
-		return telling.Rating(review.Unrated)
+		return telling.Rating(store.Unrated)
 	}
 	return telling.Number(s.lang, rating.Mean(), 1)
 }
@@ -115,7 +114,7 @@ func (s *gameStats) curve(recent []store.Reviewed, game string) {
 	const fewest = 3
 	var line []rune
 	for i := range recent {
-		if skill := recent[i].Skill; skill != review.Unrated && recent[i].Game == game {
+		if skill := recent[i].Skill; skill != store.Unrated && recent[i].Game == game {
 			line = append(line, levels[skill*len(levels)/100])
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -11,13 +10,10 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
-	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -47,6 +43,9 @@ func (a *app) hintCommand() *cobra.Command {
 			}
 			if goOn != "" {
 				return a.goOn(cmd, session.Helping, named(goOn, args), h.json)
+			}
+			if several, err := a.boards(gameName(args), games); several != nil || err != nil {
+				return a.hintBoards(cmd, several, err, name, int(h.top), h.json, args[min(1, len(args)):])
 			}
 			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
@@ -119,92 +118,37 @@ type hint struct {
 	csv      bool
 }
 
-// played returns a match after turns, or explains why they contradict each other.
-func (r *report) played(ctx context.Context, turns codebreaker.History) (*match.Match, error) {
-	m := match.New(position.Start(r.game))
-	if err := m.Add(ctx, turns...); err != nil {
-		return nil, r.explain(ctx, err, turns)
-	}
-	return m, nil
-}
-
 // advise weighs the guesses after some turns.
 func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	stop := h.thinking()
 	defer stop()
-	m, err := h.played(ctx, turns)
+	p, err := study.Of(h.game).Played(ctx, turns)
 	if err != nil {
-		return err
+		return h.explain(ctx, err, turns)
 	}
-	left, err := m.Position().Remaining(ctx, position.Budget{})
-	if err != nil {
-		return err
-	}
-	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
-	if h.game.Rule() == codebreaker.Place {
-		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
-	}
-	if (left.More || long) && h.follower == nil {
-		return h.estimated(ctx, m.Position(), stop)
-	}
-	codes, err := m.Position().List(ctx)
-	var best []strategy.Weighed
-	if err == nil {
-		best, err = h.best(ctx, m.Position())
-	}
-	if errors.Is(err, codebreaker.ErrLimit) && h.follower == nil {
-		return h.estimated(ctx, m.Position(), stop)
+	by := h.strategy
+	var advice *session.Advice
+	if h.follower != nil {
+		by = h.follower
+		advice, err = p.Follow(ctx, by)
+	} else {
+		advice, err = p.Advise(ctx, by, h.most())
 	}
 	if err != nil {
 		return err
 	}
 	stop()
-	agrees := turns.Allows(h.game, best[0].Guess)
-	advice := &session.Advice{Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
-		printJSON(h.out, study.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
+		printJSON(h.out, study.NewAdvice(h.lang, h.game, by, advice, h.most()))
+	case !advice.Weighed:
+		h.unweighed(advice)
 	case h.csv:
-		h.printCSV(best)
+		h.printCSV(advice.Guesses)
 	default:
 		h.print(advice)
 	}
 	return nil
-}
-
-// estimated gives advice from a sample if there are too many guesses and codes to weigh.
-func (h *hint) estimated(ctx context.Context, p *position.Position, stop func()) error {
-	advice, err := session.Advise(ctx, p, h.strategy, h.most())
-	if err != nil {
-		return err
-	}
-	stop()
-	h.unweighed(advice)
-	return nil
-}
-
-// by returns the strategy or the tree that weighs.
-func (h *hint) by() strategy.Strategy {
-	if h.follower != nil {
-		return h.follower
-	}
-	return h.strategy
-}
-
-// best weighs the best guesses, or the guess of a tree.
-func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weighed, error) {
-	if h.follower != nil {
-		guess, err := h.follower.Choose(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
-	}
-	top := h.most()
-	if codes, err := p.List(ctx); err == nil && len(codes) == 1 {
-		top = 1 // there is nothing left to weigh
-	}
-	return session.Best(ctx, p, h.strategy, top)
 }
 
 // most returns the number of guesses to show.
@@ -305,10 +249,6 @@ func (h *hint) print(advice *session.Advice) {
 
 // unweighed prints advice without weighing every guess: the guess of the default strategy.
 func (h *hint) unweighed(advice *session.Advice) {
-	if h.json {
-		printJSON(h.out, study.NewAdvice(h.lang, h.game, session.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
-		return
-	}
 	if h.csv {
 		h.printEstimates(advice)
 		return

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
-	"codebreaker/optimal"
+	"codebreaker/internal/study"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -124,7 +123,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 	measure := joined.Tree.Measure()
 	if name == play.Optimal {
 		b.optimal.proof = m.proof
-		return b.printOptimal(&optimal.Result{
+		return b.printOptimal(&study.BestResult{
 			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Certified: m.proof != "", Nodes: joined.Nodes,
 		}, joined.Seconds)
 	}
@@ -133,7 +132,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 			return err
 		}
 	}
-	built := breakers.Measured(joined.Tree)
+	built := study.MeasureTree(joined.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

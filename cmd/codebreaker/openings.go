@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/telling"
@@ -37,7 +36,7 @@ func (a *app) openingsCommand() *cobra.Command {
 			if o.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if o.heuristic, err = breakers.Weighing(heuristic); err != nil {
+			if o.heuristic, err = study.Weighing(heuristic); err != nil {
 				return err
 			}
 			return o.run(cmd.Context())
@@ -68,7 +67,7 @@ type openings struct {
 func (o *openings) run(ctx context.Context) error {
 	stop := o.thinking()
 	defer stop()
-	if !breakers.OpeningsWeighable(o.game) {
+	if !study.WeighsOpenings(o.game) {
 		return o.estimate(ctx, stop)
 	}
 	best, err := strategy.Best(ctx, position.Start(o.game), o.heuristic, math.MaxInt)

@@ -45,6 +45,9 @@ func (a *app) playCommand() *cobra.Command {
 			if flags.goOn != "" {
 				return a.goOn(cmd, session.Playing, named(flags.goOn, args), flags.json)
 			}
+			if several, err := a.boards(gameName(args), flags.gameFlags); several != nil || err != nil {
+				return a.playBoards(cmd, several, err, &flags)
+			}
 			wish, err := flags.wish(a, cmd, args)
 			if err != nil {
 				return err

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
@@ -53,7 +54,7 @@ func (p *player) run(ctx context.Context) error {
 }
 
 // number returns the number of the next turn.
-func (p *player) number() int { return len(p.match().Records()) + 1 }
+func (p *player) number() int { return len(p.Session().Records()) + 1 }
 
 // obey plays the guess of a line or executes its command. A word that may be guessed is a guess,
 // unless it starts with a colon.
@@ -64,7 +65,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 		err = p.game.CheckGuess(guess, p.Session().Turns())
 	}
 	if err == nil && !isCommand {
-		return p.guess(ctx, text)
+		return p.guess(ctx, guess)
 	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
@@ -88,8 +89,8 @@ func (p *player) obey(ctx context.Context, text string) error {
 }
 
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
-func (p *player) guess(ctx context.Context, text string) error {
-	err := p.do(ctx, game.Move{Kind: game.Guess, Text: text})
+func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
+	err := p.do(ctx, game.Move{Kind: game.Guess, Code: &guess})
 	if err == nil {
 		p.turn(p.last())
 	}
@@ -103,7 +104,7 @@ func (p *player) finish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.end(played.Setup().Kind, played.State(), len(p.match().Records()), secret)
+	p.end(played.Setup().Kind, played.State(), len(p.Session().Records()), secret)
 	return p.judge(ctx)
 }
 

@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -47,13 +46,13 @@ func (r *report) help(text string) {
 func (r *report) prompts() bool { return r.terminal && !r.json }
 
 // turn prints a turn: its number, guess, mark and the number of remaining codes.
-func (r *report) turn(record match.Record) {
+func (r *report) turn(record session.Record) {
 	r.turnLeft(record, position.Count{Least: record.Remaining, More: record.More})
 }
 
 // cracked prints a turn with the number of remaining codes, or an estimate if there are too many to
 // count. Its error is that of the context.
-func (r *report) cracked(ctx context.Context, record match.Record) error {
+func (r *report) cracked(ctx context.Context, record session.Record) error {
 	left, err := session.Remaining(ctx, record)
 	if err == nil {
 		r.turnLeft(record, left)
@@ -62,7 +61,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 }
 
 // turnLeft prints a turn: its number, guess, mark and the number of remaining codes.
-func (r *report) turnLeft(record match.Record, remaining position.Count) {
+func (r *report) turnLeft(record session.Record, remaining position.Count) {
 	if r.json {
 		printJSON(r.out, turnJSON{game.NewTurn(r.game, record), study.NewEstimated(remaining)})
 		return

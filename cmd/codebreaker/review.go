@@ -7,11 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
+	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/review"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -72,40 +71,32 @@ type reviewer struct {
 }
 
 func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
-	if err := study.CheckEnd(history); err != nil {
-		return err
-	}
-	_, err := r.judge(ctx, history)
+	_, err := r.judge(ctx, study.Of(r.game).After(history))
 	return err
 }
 
 // judge reviews a game and prints the review. Its error says so if the answers contradict each
 // other.
-func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*review.Game, error) {
+func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review, error) {
 	stop := r.thinking()
-	judged, err := review.New(r.game).Judge(ctx, history, r.strategy)
+	judged, err := r.studies(nil).Review(ctx, r.lang, p, r.strategy)
 	stop()
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	told := study.NewReview(r.lang, r.game, r.strategy, judged)
-	if turn := len(judged.Turns); turn < len(history) {
-		told.State = string(session.Contradicted)
-		found, failed := r.findClash(ctx, sample.ContradictionAt(r.game, turn+1, history[turn]), history)
-		if failed != nil {
-			return judged, failed
-		}
-		told.Clash, err = found.Found.Clash(r.lang), found
-	}
-	if r.json {
-		printJSON(r.out, told)
-	} else {
+	case r.json:
+		judged.Line, judged.Terms = "", nil // for pages
+		printJSON(r.out, judged)
+	default:
 		r.print(judged)
 	}
-	return judged, err
+	if judged.Clashed != nil {
+		return judged, judged.Clashed
+	}
+	return judged, nil
 }
 
-func (r *reviewer) print(judged *review.Game) {
+func (r *reviewer) print(judged *study.Review) {
 	if len(judged.Turns) == 0 {
 		return
 	}
@@ -113,43 +104,51 @@ func (r *reviewer) print(judged *review.Game) {
 	t.add(r.say("head-turn"), r.say("head-guess"), r.say("head-mark"), r.say("head-before"), r.say("head-after"), r.say("head-expected"),
 		r.say("head-gained"), r.say("head-entropy"), r.say("review-head-best"), r.say("head-cost"), r.say("head-skill"), r.say("head-luck"))
 	for i := range judged.Turns {
-		t.add(r.cells(i+1, &judged.Turns[i])...)
+		t.add(r.cells(&judged.Turns[i])...)
 	}
 	t.print(r.out)
 	fmt.Fprintln(r.out)
 	for i := range judged.Turns {
-		if remark := telling.Remark(r.lang, r.game, i+1, &judged.Turns[i]); remark != "" {
+		if remark := judged.Turns[i].Remark; remark != "" {
 			fmt.Fprintln(r.out, remark)
 		}
 	}
-	if said := telling.Errors(r.lang, judged); said != "" {
-		fmt.Fprintln(r.out, said)
+	if judged.Errors != "" {
+		fmt.Fprintln(r.out, judged.Errors)
 	}
-	fmt.Fprintln(r.out, r.say("review-summary", "skill", telling.Rating(judged.Skill), "luck", telling.Rating(judged.Luck), "strategy", r.strategy.Name()))
+	fmt.Fprintln(r.out, r.say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", r.strategy.Name()))
+}
+
+// rating prints a skill or a luck, which may be unknown.
+func rating(known *int) string {
+	if known == nil {
+		return telling.Rating(store.Unrated)
+	}
+	return telling.Rating(*known)
 }
 
 // cells returns the row of a turn in the table.
-func (r *reviewer) cells(number int, turn *review.Turn) []string {
+func (r *reviewer) cells(turn *study.Judged) []string {
 	const unknown = "–"
-	j := &turn.Judgement
 	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
-	switch e := j.Estimated; {
-	case e != nil:
-		expected, entropy = telling.ShortAbout(r.lang, e.Own.Leaves*turn.Before.About), "~"+telling.Number(r.lang, e.Own.Entropy, 2)
-		if turn.Known {
-			gained = "~" + telling.Number(r.lang, turn.Gained, 2)
+	switch {
+	case turn.OwnEstimate != nil:
+		expected, entropy = telling.ShortAbout(r.lang, turn.OwnEstimate.Leaves*turn.Before.About), "~"+telling.Number(r.lang, turn.OwnEstimate.Entropy, 2)
+		if turn.Gained != nil {
+			gained = "~" + telling.Number(r.lang, *turn.Gained, 2)
 		}
-	case !turn.Before.More:
-		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
+	case turn.Own != nil:
+		expected, gained, entropy = telling.Number(r.lang, turn.Own.Expected, 2), telling.Number(r.lang, *turn.Gained, 2), telling.Number(r.lang, turn.Own.Entropy, 2)
 	}
-	if j.Verdict != "" {
-		best, cost = r.game.Format(j.BestGuess), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0 turns -0 into 0
-		if !j.Played {
+	if turn.Cost != nil {
+		best, cost = turn.BestGuess(), telling.Number(r.lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
+		if !turn.PlayedOn {
 			cost = "~" + cost
 		}
 	}
+	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
 	return []string{
-		fmt.Sprint(number), r.game.Format(turn.Guess), telling.Mark(r.lang, turn.Feedback), telling.Short(r.lang, turn.Before.Remaining()), telling.Short(r.lang, turn.After.Remaining()),
-		expected, gained, entropy, best, cost, telling.Rating(j.Skill), telling.Rating(j.Luck),
+		fmt.Sprint(turn.Turn), turn.Guess, telling.Mark(r.lang, mark), telling.Short(r.lang, turn.Before.Remaining()), telling.Short(r.lang, turn.After.Remaining()),
+		expected, gained, entropy, best, cost, rating(turn.Skill), rating(turn.Luck),
 	}
 }

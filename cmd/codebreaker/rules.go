@@ -20,12 +20,28 @@ func (a *app) rulesCommand() *cobra.Command {
 		Example:           a.say("rules-example"),
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			game, err := a.game(gameName(args), games)
+		RunE: func(cmd *cobra.Command, args []string) error {
+			several, err := a.boards(gameName(args), games)
+			if err != nil {
+				return err
+			}
+			if several != nil {
+				if err := onlyFlags(cmd, "symbols", "accents"); err != nil {
+					return err
+				}
+			}
+			name := gameName(args)
+			if several != nil {
+				name = several.Board().Name()
+			}
+			game, err := a.game(name, games)
 			if err != nil {
 				return err
 			}
 			lesson := lesson.New(a.lang, game)
+			if several != nil {
+				fmt.Fprintf(a.out, "%s\n\n%s\n\n", wrap(a.boardsRules(several), 0), a.say("boards-rules-one"))
+			}
 			if asJSON {
 				printJSON(a.out, lesson)
 			} else {

@@ -12,9 +12,9 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
-	"codebreaker/optimal"
 
 	"github.com/spf13/cobra"
 )
@@ -103,7 +103,7 @@ func (a *app) runCommand() *cobra.Command {
 	flags.StringVar(&index, "index", "", a.say("run-flag-index"))
 	flags.BoolVar(&next, "next", false, a.say("run-flag-next"))
 	flags.UintVar(&threads, "threads", 0, a.say("plan-flag-threads"))
-	flags.UintVar(&memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
+	flags.UintVar(&memory, "memory", study.Memory>>20, a.say("optimal-flag-memory"))
 	flags.DurationVar(&options.Save, "save", folder.UsualSave, a.say("run-flag-save"))
 	a.addVersionFlag(cmd, &anyVersion)
 	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, a.say("run-flag-expire"))

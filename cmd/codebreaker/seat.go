@@ -8,8 +8,8 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
+	"codebreaker/internal/session"
 	"codebreaker/internal/study"
-	"codebreaker/match"
 	"codebreaker/position"
 )
 
@@ -21,13 +21,19 @@ type seat struct {
 	unsaved bool       // the last move could not be saved, or there is no file
 }
 
-// match returns the turns so far.
-func (s *seat) match() *match.Match { return s.Session().Match() }
-
 // last returns the last turn. There must be one.
-func (s *seat) last() match.Record {
-	records := s.match().Records()
+func (s *seat) last() session.Record {
+	records := s.Session().Records()
 	return records[len(records)-1]
+}
+
+// typed makes a move that a person typed.
+func (s *seat) typed(ctx context.Context, typed game.Typed) error {
+	move, err := typed.Move(s.Game())
+	if err != nil {
+		return err
+	}
+	return s.do(ctx, move)
 }
 
 // do makes a move. It returns an error if the marks then contradict each other.
@@ -40,7 +46,7 @@ func (s *seat) do(ctx context.Context, move game.Move) error {
 	}
 	s.step = 0
 	s.saved()
-	return s.match().Contradiction()
+	return s.Session().Contradiction()
 }
 
 // saved updates whether the game can be saved. It warns once; until the game can be saved again,
@@ -80,12 +86,12 @@ func unsaved(err error) error {
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
 func (s *seat) move(ctx context.Context, kind game.Kind) error {
-	before := s.match().Records()
+	before := s.Session().Records()
 	err := s.do(ctx, game.Move{Kind: kind})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	switch after := s.match().Records(); {
+	switch after := s.Session().Records(); {
 	case len(after) > len(before):
 		s.turn(s.last())
 	case len(after) == len(before):
@@ -113,7 +119,7 @@ func (s *seat) share() error {
 
 // showTurns shows the turns of a game.
 func (s *seat) showTurns() {
-	for _, record := range s.match().Records() {
+	for _, record := range s.Session().Records() {
 		s.turn(record)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
@@ -47,7 +46,7 @@ func (a *app) treeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if b.options.Strategy, err = breakers.Planned(name); err != nil {
+			if b.options.Strategy, err = study.Planned(name); err != nil {
 				return err
 			}
 			if b.position, err = b.after(ctx, turns); err != nil {
@@ -76,11 +75,11 @@ func (a *app) treeCommand() *cobra.Command {
 
 // after returns the position after turns, or says which turn contradicts the ones before it.
 func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*position.Position, error) {
-	m, err := (&report{app: b.app, game: b.game, json: b.json}).played(ctx, turns)
+	p, err := study.Of(b.game).Played(ctx, turns)
 	if err != nil {
-		return nil, err
+		return nil, (&report{app: b.app, game: b.game, json: b.json}).explain(ctx, err, turns)
 	}
-	return m.Position(), nil
+	return p.Position(), nil
 }
 
 // The choice of a first guess: the strategy's own, or the best of all. Stored results contain these
@@ -148,7 +147,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
-		build = breakers.BestOpening
+		build = study.BestOpening
 	}
 	stop := b.waiting(watch.line)
 	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)

@@ -13,23 +13,14 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
-	"codebreaker/optimal"
+	"codebreaker/internal/study"
 	"codebreaker/position"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
 )
-
-// objectives are the values of --objective, indexed by [optimal.Objective].
-var objectives = []string{
-	optimal.LeastTotal:        "total",
-	optimal.LeastMax:          "max",
-	optimal.LeastTotalThenMax: "total-max",
-	optimal.LeastMaxThenLast:  "max-last",
-}
 
 // optimalFlags are the flags of tree --strategy optimal.
 type optimalFlags struct {
@@ -46,10 +37,10 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	flags.StringVar(&f.objective, "objective", "total", a.say("optimal-flag-objective"))
 	flags.UintVar(&f.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
 	flags.UintVar(&f.threads, "threads", 0, a.say("optimal-flag-threads"))
-	flags.UintVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
+	flags.UintVar(&f.memory, "memory", study.Memory>>20, a.say("optimal-flag-memory"))
 	flags.StringVar(&f.checkpoint, "checkpoint", "", a.say("optimal-flag-checkpoint"))
 	flags.StringVar(&f.proof, "proof", "", a.say("optimal-flag-proof"))
-	complete(cmd, "objective", objectives...)
+	complete(cmd, "objective", study.Objectives...)
 }
 
 // garbage is the GOGC percentage during a search. The heap is large and has no pointers, so a
@@ -79,7 +70,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	watch := &optimalWatch{app: b.app, start: start, file: b.optimal.checkpoint, saved: start}
 	options.Progress = watch.take
 	stop := b.waiting(watch.line)
-	result, err := optimal.Solve(ctx, b.position, options)
+	result, err := study.BestTree(ctx, b.position, options, slices.Index(study.Objectives, b.optimal.objective))
 	stop()
 	if err == nil {
 		err = watch.end(result)
@@ -101,16 +92,14 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	return nil
 }
 
-func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
-	options := optimal.Options{
+func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
+	options := study.BestOptions{
 		Opening: b.options.Opening, Guesses: b.options.Guesses,
 		MaxDepth: atMost(b.optimal.maxDepth), Budget: position.Budget{Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20},
 	}
-	objective := slices.Index(objectives, b.optimal.objective)
-	if objective < 0 {
-		return options, choiceProblem("objective", b.optimal.objective, objectives...)
+	if !slices.Contains(study.Objectives, b.optimal.objective) {
+		return options, choiceProblem("objective", b.optimal.objective, study.Objectives...)
 	}
-	options.Objective = optimal.Objective(objective)
 	if b.optimal.checkpoint != "" {
 		saved, err := folder.ReadAtMost(b.optimal.checkpoint, mostCheckpoint)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +114,7 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 func atMost(number uint) int { return int(min(number, math.MaxInt32)) }
 
 // printOptimal writes and prints the result.
-func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
+func (b *treeBuilding) printOptimal(result *study.BestResult, seconds float64) error {
 	if result.Tree == nil {
 		b.printBound(result, seconds)
 		return nil
@@ -135,7 +124,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 			return err
 		}
 	}
-	built := breakers.Measured(result.Tree)
+	built := study.MeasureTree(result.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:
@@ -160,7 +149,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 
 // printBound prints the bounds of a search that stopped before it found a tree. If standard output
 // was meant for the tree, they go to standard error.
-func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
+func (b *treeBuilding) printBound(result *study.BestResult, seconds float64) {
 	if b.json {
 		object := newTreeJSON(b.game, play.Optimal, b.options.Guesses, b.position.History())
 		if b.options.Opening != nil {
@@ -181,7 +170,7 @@ func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 
 // printLowerMax prints the proven bounds of an unfinished search: on the maximum, and on the number
 // of codes that need it.
-func (b *treeBuilding) printLowerMax(out io.Writer, result *optimal.Result) {
+func (b *treeBuilding) printLowerMax(out io.Writer, result *study.BestResult) {
 	if result.LowerMax > 0 {
 		fmt.Fprintln(out, b.say("optimal-lower-max", "guesses", result.LowerMax))
 	}
@@ -209,7 +198,7 @@ type proofJSON struct {
 	File      string `json:"proof,omitempty"` // the file of the certificate
 }
 
-func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
+func (b *treeBuilding) proofOf(result *study.BestResult) *proofJSON {
 	object := &proofJSON{Lower: result.Lower, LowerMax: result.LowerMax, LowerLast: result.LowerLast, Proven: result.Proven, Nodes: result.Nodes}
 	if result.Certified {
 		object.File = b.optimal.proof
@@ -221,7 +210,7 @@ func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
 type optimalWatch struct {
 	*app
 	start  time.Time
-	now    atomic.Pointer[optimal.Progress]
+	now    atomic.Pointer[study.BestProgress]
 	file   string
 	saved  time.Time
 	failed error
@@ -230,7 +219,7 @@ type optimalWatch struct {
 const checkpointInterval = time.Minute
 
 // take records the progress.
-func (w *optimalWatch) take(now optimal.Progress) {
+func (w *optimalWatch) take(now study.BestProgress) {
 	w.now.Store(&now)
 	if w.file != "" && time.Since(w.saved) >= checkpointInterval {
 		w.save(now.Checkpoint())
@@ -282,7 +271,7 @@ func writeDown(name string, text []byte) error {
 }
 
 // end saves a checkpoint of an unfinished search, and removes the checkpoint of a finished one.
-func (w *optimalWatch) end(result *optimal.Result) error {
+func (w *optimalWatch) end(result *study.BestResult) error {
 	switch {
 	case w.file == "":
 	case result.Proven:
