@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 
 	"codebreaker/internal/message"
@@ -36,6 +37,7 @@ func (a *app) siteCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", a.say("site-flag-output"))
+	cmd.Flags().StringVar(&s.link, "link", "", a.say("site-flag-link"))
 	cmd.Flags().BoolVar(&s.force, "force", false, a.say("site-flag-force"))
 	cmd.Flags().StringVar(&check, "check", "", a.say("site-flag-check"))
 	return cmd
@@ -45,6 +47,7 @@ func (a *app) siteCommand() *cobra.Command {
 type siteWriter struct {
 	*app
 	output string
+	link   string
 	force  bool
 }
 
@@ -55,11 +58,14 @@ func (s *siteWriter) write(ctx context.Context) error {
 	if there, err := os.ReadDir(s.output); err == nil && len(there) > 0 && !s.force {
 		return message.NewProblem("site-full", "{{.folder}} is not empty: choose another folder, or add --force to write the site into it", "folder", s.output)
 	}
+	if link, err := url.Parse(s.link); s.link != "" && (err != nil || link.Host == "" || link.Scheme != "https" && link.Scheme != "http") {
+		return message.NewProblem("site-link", "--link {{.link}}: give the address of the site, such as https://example.org/codebreaker/", "link", s.link)
+	}
 	engine, err := s.engine(ctx)
 	if err != nil {
 		return err
 	}
-	site := web.Site(web.Options{Engine: engine})
+	site := web.Site(web.Options{Engine: engine, Link: s.link})
 	if err := web.Write(s.output, site); err != nil {
 		return fileProblem(s.output, err)
 	}

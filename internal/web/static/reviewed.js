@@ -65,7 +65,8 @@ function summary({ turns }) {
   if (!judged.length) return null;
   const worst = judged.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
   const best = worst.best ?? worst.bestEstimate;
-  return el('p', { class: 'summary' }, say('summary-good', { count: judged.filter(({ verdict }) => verdict === 'best' || verdict === 'good').length, all: judged.length }),
+  const good = judged.filter(({ verdict }) => verdict === 'best' || verdict === 'good');
+  return el('p', { class: 'summary' }, say('summary-good', { count: good.length, all: judged.length }),
     worst.cost && best ? ' ' + say('summary-worst', { number: worst.turn, guess: worst.guess, best: best.guess, cost: number(worst.cost, 2) }) : null);
 }
 
