@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
 	"codebreaker/internal/engine"
 	"codebreaker/internal/game/gametest"
@@ -126,17 +127,17 @@ func randomTurns(game *codebreaker.Game, source *rand.Rand) codebreaker.History 
 // byLines asks the command hint.
 func byLines(t *testing.T, line []string) answers {
 	t.Helper()
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a.out = &output{Writer: &out}
-	root := a.root()
+	env.Out = &cli.Output{Writer: &out}
+	root := newRoot(env)
 	root.SetArgs(append(append([]string{"hint"}, line...), "--json", "--top", "1"))
 	err = root.ExecuteContext(t.Context())
 	var advice study.Advice
-	var clash clashJSON
+	var clash cli.ContradictionJSON
 	if failed := json.Unmarshal(out.Bytes(), &clash); failed != nil {
 		t.Fatalf("%v: %s, %v, %v", line, out.Bytes(), failed, err)
 	}
