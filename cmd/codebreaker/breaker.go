@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -102,8 +102,8 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 			return nil, err
 		}
 	default:
-		chosen = breakers.Usual(game)
+		chosen = strategies.Usual(game)
 	}
-	opening, err := breakers.ParseOpening(game, f.opening)
-	return breakers.Opened(chosen, opening...), err
+	opening, err := strategies.ParseOpening(game, f.opening)
+	return strategies.Opened(chosen, opening...), err
 }

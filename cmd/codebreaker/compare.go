@@ -14,12 +14,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -434,9 +434,9 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	if c.sample > 0 {
 		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
 	} else {
-		build := breakers.Build
+		build := strategies.Build
 		if c.openings == openingsBest {
-			build = breakers.BestOpening
+			build = strategies.BestOpening
 		}
 		result, err = c.buildWithin(ctx, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/telling"
@@ -32,7 +32,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	if e.left, err = position.Start(o.game).Remaining(ctx, position.Budget{}); err != nil {
 		return err
 	}
-	if e.guesses, e.all, err = breakers.EstimateOpenings(ctx, o.game); err != nil {
+	if e.guesses, e.all, err = strategies.EstimateOpenings(ctx, o.game); err != nil {
 		return err
 	}
 	stop()
@@ -151,7 +151,7 @@ type estimatedOpeningsJSON struct {
 }
 
 func (o *openings) printEstimatedJSON(e *estimated) {
-	codes, more := breakers.Secrets(o.game)
+	codes, more := strategies.Secrets(o.game)
 	object := estimatedJSON{o.game.Name(), codes, more, study.NewEstimated(e.left), e.all, []openingJSON{}, nil}
 	for i := range e.guesses {
 		estimate := &e.guesses[i]

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -140,9 +140,9 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return err
 	}
-	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
+	long := h.game.HasWords() && !strategies.Opening.Allows(h.game, left.Least)
 	if h.game.Rule() == codebreaker.Place {
-		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
+		long = h.game.HasWords() && !strategies.Weighable(ctx, m.Position(), left.Least)
 	}
 	if (left.More || long) && h.follower == nil {
 		return h.estimated(ctx, m.Position(), stop)

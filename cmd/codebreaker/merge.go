@@ -1,11 +1,11 @@
 package main
 
 import (
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -133,7 +133,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 			return err
 		}
 	}
-	built := breakers.Measured(joined.Tree)
+	built := strategies.Measured(joined.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/telling"
@@ -37,7 +37,7 @@ func (a *app) openingsCommand() *cobra.Command {
 			if o.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if o.heuristic, err = breakers.Weighing(heuristic); err != nil {
+			if o.heuristic, err = strategies.Weighing(heuristic); err != nil {
 				return err
 			}
 			return o.run(cmd.Context())
@@ -68,7 +68,7 @@ type openings struct {
 func (o *openings) run(ctx context.Context) error {
 	stop := o.thinking()
 	defer stop()
-	if !breakers.OpeningsWeighable(o.game) {
+	if !strategies.OpeningsWeighable(o.game) {
 		return o.estimate(ctx, stop)
 	}
 	best, err := strategy.Best(ctx, position.Start(o.game), o.heuristic, math.MaxInt)

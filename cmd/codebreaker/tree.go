@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -47,7 +47,7 @@ func (a *app) treeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if b.options.Strategy, err = breakers.Planned(name); err != nil {
+			if b.options.Strategy, err = strategies.Planned(name); err != nil {
 				return err
 			}
 			if b.position, err = b.after(ctx, turns); err != nil {
@@ -148,7 +148,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
-		build = breakers.BestOpening
+		build = strategies.BestOpening
 	}
 	stop := b.waiting(watch.line)
 	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)

@@ -13,9 +13,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -135,7 +135,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 			return err
 		}
 	}
-	built := breakers.Measured(result.Tree)
+	built := strategies.Measured(result.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

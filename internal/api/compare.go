@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -132,7 +132,7 @@ func (c *call) comparePool(started *study.Start, chosen []strategy.Strategy) poo
 // checkBest refuses a search for the best trees that could take long.
 func checkBest(started *study.Start, one strategy.Strategy) error {
 	game := started.Game()
-	if one.Name() != play.Optimal || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
+	if one.Name() != play.Optimal || optimal.Book(game, optimal.LeastTotal) != nil || strategies.Proof.Allows(game, int(game.SecretCount())) {
 		return nil
 	}
 	return noBook(game)

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/optimal"
@@ -92,7 +92,7 @@ func (c *call) tree() error {
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
 func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, play.Optimal) {
-		return breakers.Planned(name)
+		return strategies.Planned(name)
 	}
 	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
 	switch {

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 )
 
@@ -168,7 +168,7 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 	if !deviated || !unusable {
 		return guess, err
 	}
-	return breakers.Choose(ctx, breakers.Usual(s.game), s.match.Position())
+	return strategies.Choose(ctx, strategies.Usual(s.game), s.match.Position())
 }
 
 // remake checks a stored refusal or replacement. They change the game in which the other moves

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -113,7 +113,7 @@ func (h *help) advise(bool) tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	at, by := h.standing, breakers.Usual(h.game)
+	at, by := h.standing, strategies.Usual(h.game)
 	if chosen, err := strategy.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
