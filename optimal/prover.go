@@ -222,9 +222,9 @@ func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted 
 	}
 	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {
-		sub := &subproblems[c.part]
-		p.trace.claim(sub.cell(guess, sub.set[0]), c.bound)
-		if err := p.prove(sub, below, c.bound); err != nil {
+		child := &subproblems[c.part]
+		p.trace.claim(sub.cell(guess, child.set[0]), c.bound)
+		if err := p.prove(child, below, c.bound); err != nil {
 			return err
 		}
 	}

@@ -77,10 +77,10 @@ func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining in
 		}
 		pushed := w.subproblems[len(w.subproblems)-subproblems:]
 		for i := range pushed {
-			sub := &pushed[i]
-			sub.span = bound.AtLeast(least[len(sub.set)])
+			child := &pushed[i]
+			child.span = bound.AtLeast(least[len(child.set)])
 			if sub.hints != nil {
-				w.hint(sub, sub, guess)
+				w.hint(sub, child, guess)
 			}
 		}
 		sortSubproblems(pushed)
@@ -110,9 +110,9 @@ func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16
 			at = int32(len(w.subproblems))
 			w.slot[label] = at
 		}
-		sub := &w.subproblems[at-1]
-		sub.set = append(sub.set, candidate)
-		sub.key = sub.key.with(sub.table.keys[candidate])
+		child := &w.subproblems[at-1]
+		child.set = append(child.set, candidate)
+		child.key = child.key.with(sub.table.keys[candidate])
 	}
 	for i := first; i < len(w.subproblems); i++ {
 		w.slot[row[w.subproblems[i].set[0]]] = 0
