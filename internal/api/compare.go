@@ -7,9 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
-	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
 
@@ -132,7 +130,7 @@ func (c *call) comparePool(started *study.Start, chosen []strategy.Strategy) poo
 // checkBest refuses a search for the best trees that could take long.
 func checkBest(started *study.Start, one strategy.Strategy) error {
 	game := started.Game()
-	if one.Name() != play.Optimal || optimal.Book(game, optimal.LeastTotal) != nil || strategies.Proof.Allows(game, int(game.SecretCount())) {
+	if one.Name() != play.Optimal || study.KnownBest(game) != nil || study.SearchesBest(game) {
 		return nil
 	}
 	return noBook(game)

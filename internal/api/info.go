@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
-	"codebreaker/internal/strategies"
+	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
 )
@@ -159,7 +159,7 @@ func (c *call) strategies() error {
 			return err
 		}
 		_, heuristic := chosen.(*strategy.Heuristic)
-		_, planned := strategies.Planned(name)
+		_, planned := study.Planned(name)
 		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: planned == nil})
 	}
 	return c.answer(statusOK, answer)

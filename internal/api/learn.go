@@ -1,6 +1,9 @@
 package api
 
 import (
+	"strings"
+
+	"codebreaker/internal/guide"
 	"codebreaker/internal/lesson"
 )
 
@@ -15,6 +18,28 @@ func (c *call) lesson() error {
 		return err
 	}
 	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
+}
+
+// guide plays the guided game that teaches a game, as far as the player's tries lead.
+func (c *call) guide() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.startOf(name)
+	if err != nil {
+		return err
+	}
+	if taught := guide.Name(c.lang, started.Game()); taught != name {
+		if started, err = c.startOf(taught); err != nil {
+			return err
+		}
+	}
+	made, err := guide.New(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	if err != nil {
+		return err
+	}
+	return c.answer(statusOK, made)
 }
 
 // days lists the player's results in the daily games.

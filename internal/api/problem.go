@@ -45,19 +45,10 @@ func statusOf(err error) int {
 		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return statusConflict
-	case inputToBlame(err), errors.Is(err, game.ErrUnsound):
+	case message.BlamesInput(err), errors.Is(err, game.ErrUnsound):
 		return statusUnprocessable
 	}
 	return statusUnavailable
-}
-
-// inputToBlame reports whether a problem wraps only problems.
-func inputToBlame(err error) bool {
-	var problem *message.Problem
-	if !errors.As(err, &problem) {
-		return false
-	}
-	return problem.Err == nil || inputToBlame(problem.Err)
 }
 
 // told returns an error that a reader can understand.

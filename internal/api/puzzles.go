@@ -13,7 +13,12 @@ func (c *call) newPuzzle() error {
 		return err
 	}
 	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
-		composed, err := c.study.Compose(ctx, c.lang, &wish, tell)
+		composed, err := c.study.Compose(ctx, c.lang, &wish, func(p study.PuzzleProgress) {
+			tell(c.lang.Say("thinking"), float64(p.Trials)/float64(p.Most))
+		})
+		if err == nil {
+			err = composed.FindLine(ctx)
+		}
 		return thought{statusOK, composed}, err
 	})
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"codebreaker/internal/game"
+	"codebreaker/internal/guide"
 	"codebreaker/internal/lesson"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/study"
@@ -78,6 +79,11 @@ type statisticsQuery struct {
 
 type lessonQuery struct {
 	Game string `query:"game" description:"a name such as mastermind, 5x8 or wordle:en" required:"true"`
+}
+
+type guideQuery struct {
+	lessonQuery
+	Tries string `query:"tries" description:"the player's guesses, with commas between" maxLength:"2000"`
 }
 
 type daysQuery struct {
@@ -231,6 +237,10 @@ var routes = []route{
 	{
 		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
 		query: lessonQuery{}, answer: lesson.Lesson{}, errors: []int{422},
+	},
+	{
+		method: "GET", path: "/guide", do: (*call).guide, id: "guide", says: "A guided first game", more: "The program plays the first guesses and asks what their marks mean; then the player tries. Nothing is kept.",
+		query: guideQuery{}, answer: guide.Guide{}, errors: []int{422},
 	},
 	{
 		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and how they went",

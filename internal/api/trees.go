@@ -7,10 +7,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
-	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -92,14 +90,14 @@ func (c *call) tree() error {
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
 func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, play.Optimal) {
-		return strategies.Planned(name)
+		return study.Planned(name)
 	}
-	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
+	book, err := c.treeOf(c.ctx, started, study.BestStrategy(), nil)
 	switch {
 	case err != nil:
 		return nil, err
 	case book != nil:
-		return optimal.Strategy{}, nil
+		return study.BestStrategy(), nil
 	case name == "":
 		return strategy.Entropy, nil
 	}
@@ -123,7 +121,7 @@ func noBook(game *codebreaker.Game) error {
 func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
 		if chosen.Name() == play.Optimal {
-			return optimal.Book(started.Game(), optimal.LeastTotal), nil
+			return study.KnownBest(started.Game()), nil
 		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
 		if err != nil {

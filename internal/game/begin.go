@@ -154,7 +154,7 @@ func (w *Request) lined(game *codebreaker.Game, rest string) (session.Setup, cod
 func (w *Request) setup(game *codebreaker.Game) (session.Setup, error) {
 	setup := session.Setup{Kind: w.Kind, Game: game.Name()}
 	var err error
-	if setup.Seed, err = session.ReadSeed(w.Seed); err != nil {
+	if setup.Seed, err = session.ReadSeed(w.Seed, session.MostDrawn); err != nil {
 		return setup, err
 	}
 	switch setup.Kind {
@@ -240,7 +240,7 @@ func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session
 // another prepares another game of the same kind, with a new random code.
 func (p *Play) another() *Prepared {
 	setup := p.session.Setup()
-	setup.Seed, _ = session.ReadSeed("") // it never fails
+	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""

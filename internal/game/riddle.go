@@ -30,8 +30,8 @@ func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest
 	if err != nil {
 		return nil, err
 	}
-	seed, err := session.ReadSeed("")
-	if err == nil && w.Secret != "" {
+	seed := session.DrawSeed(session.MostDrawn)
+	if w.Secret != "" {
 		seed, err = codemaker.SeedOf(ctx, started.Game(), w.Secret, seed, session.MostDrawn)
 	}
 	if err != nil {

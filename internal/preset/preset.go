@@ -7,48 +7,39 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
 
 // Preset is a game that every front end offers, with a name of its own.
-type Preset struct {
-	gamename.Preset
-	Guesses int  // the usual number
-	Daily   bool // there is one every day
-}
+type Preset struct{ gamename.Preset }
 
 // usualGuesses is the number of guesses in a game that matches no preset.
 const usualGuesses = 12
 
-// offered are the presets in display order, with the usual number of guesses.
-var offered = []struct {
-	name    string
-	guesses int
-	daily   bool
-}{
-	{"mastermind", 10, true},
-	{"super", 12, true},
-	{"bulls", 10, true},
-	{"wordle", 6, true},
-	{"mot", 12, true},
-	{"word", 12, true},
-	{"nerdle", 6, false},
-	{"nerdle6", 6, false},
-	{"primel", 6, false},
-	{"mathler", 6, false},
-}
-
 // Catalogue returns the games that every front end offers, in display order.
 func Catalogue() []Preset {
 	var all []Preset
-	for _, one := range offered {
-		for _, preset := range gamename.Presets() {
-			if preset.Name == one.name {
-				all = append(all, Preset{preset, one.guesses, one.daily})
-			}
-		}
+	for _, one := range gamename.Presets() {
+		all = append(all, Preset{one})
 	}
+	return all
+}
+
+// Composed returns the games with puzzles in every front end, words first. A puzzle's symbols are
+// letters.
+func Composed() []Preset {
+	all := slices.DeleteFunc(Catalogue(), func(p Preset) bool { return !p.Puzzles })
+	slices.SortStableFunc(all, func(a, b Preset) int {
+		switch {
+		case a.Words() == b.Words():
+			return 0
+		case a.Words():
+			return -1
+		}
+		return 1
+	})
 	return all
 }
 
@@ -116,19 +107,14 @@ func (p Preset) With(words string) string {
 }
 
 // Title returns the common title of a preset.
-func (p Preset) Title(l *lang.Language) string {
-	return map[string]string{
-		"mastermind": l.Say("name-mastermind"),
-		"super":      l.Say("name-super"),
-		"bulls":      l.Say("name-bulls"),
-		"wordle":     l.Say("name-wordle"),
-		"mot":        l.Say("name-mot"),
-		"word":       l.Say("name-word"),
-		"nerdle":     l.Say("name-nerdle"),
-		"nerdle6":    l.Say("name-nerdle6"),
-		"primel":     l.Say("name-primel"),
-		"mathler":    l.Say("name-mathler"),
-	}[p.Name]
+func (p Preset) Title(l *lang.Language) string { return said(l, "name-", p.Name, p.Preset.Title) }
+
+// About describes a preset in a few words.
+func (p Preset) About(l *lang.Language) string { return said(l, "about-", p.Name, p.Preset.About) }
+
+// said translates a text of a preset.
+func said(l *lang.Language, prefix, name, text string) string {
+	return l.Sentence(message.Sentence{ID: prefix + name, Text: text})
 }
 
 // Guesses returns the usual number of guesses in a game: the number of its preset, with any list of
@@ -210,4 +196,17 @@ func Called(l *lang.Language, name string) string {
 		return title
 	}
 	return gamename.Friendly(name)
+}
+
+// PuzzleTitle returns the title of the preset whose puzzles those of a game resemble.
+func PuzzleTitle(l *lang.Language, game *codebreaker.Game) string {
+	name := "mastermind"
+	switch {
+	case game.HasWords() && game.Rule() == codebreaker.Black:
+		name = "mot"
+	case game.HasWords():
+		name = "word"
+	}
+	like, _ := ByName(name)
+	return like.Title(l)
 }

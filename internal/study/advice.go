@@ -121,6 +121,9 @@ const (
 
 // NewAdvice returns advice for front ends, with at most top guesses.
 func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
+	if !advice.Weighed {
+		by = session.Estimator(game, by) // which chose
+	}
 	told := &Advice{
 		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
 		Best: game.Format(advice.Guess), BestPegs: view.PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,

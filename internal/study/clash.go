@@ -105,9 +105,6 @@ func (f *Found) format(code codebreaker.Code) string {
 	return f.game.Format(code)
 }
 
-// Together returns the indexes of turns or lines that contradict each other, from 0.
-func (f *Found) Together() []int { return f.contradiction.Together }
-
 // Typed returns the sentences about a contradiction with marks as people type them.
 func (f *Found) Typed(l *lang.Language) []string {
 	if f.puzzle != nil {

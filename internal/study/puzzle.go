@@ -2,113 +2,136 @@ package study
 
 import (
 	"context"
-	"errors"
+	"io"
+	"iter"
 	"strconv"
 	"strings"
 
-	"codebreaker"
-	"codebreaker/internal/codemaker"
-	"codebreaker/internal/draw"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/preset"
-	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/position"
 	"codebreaker/puzzle"
 )
 
-// ComposedGames are the games with puzzles in every front end, by their names without a list of
-// words. A puzzle's symbols are letters.
-func ComposedGames() []preset.Preset {
-	var all []preset.Preset
-	for _, name := range []string{"mot", "word", "mastermind", "super"} {
-		if preset, ok := preset.ByName(name); ok {
-			all = append(all, preset)
+// Printed is a puzzle as it is printed: lines of a guess and its mark.
+type Printed struct {
+	puzzle  *puzzle.Puzzle
+	letters puzzle.Letters
+}
+
+// The symbols that may stand at a place of the code.
+const (
+	ShownLetters = "shown" // those that some line has there
+	AllLetters   = "all"   // every symbol of the puzzle
+)
+
+// ReadPuzzle reads a printed puzzle. The error is a [message.Problem] if the text is not a puzzle, or
+// if letters is neither [ShownLetters] nor [AllLetters].
+func ReadPuzzle(r io.Reader, letters string) (*Printed, error) {
+	p := new(Printed)
+	switch letters {
+	case "", ShownLetters:
+	case AllLetters:
+		p.letters = puzzle.All
+	default:
+		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(letters))
+	}
+	var err error
+	p.puzzle, err = puzzle.Parse(r)
+	return p, err
+}
+
+// Lines returns the lines as they are printed.
+func (p *Printed) Lines() []string {
+	lines := []string{}
+	for line := range p.puzzle.Lines {
+		lines = append(lines, p.puzzle.FormatLine(line))
+	}
+	return lines
+}
+
+// Turns returns the lines as turns.
+func (p *Printed) Turns() []view.Played {
+	turns := view.NewPlayed(p.puzzle.Game, p.puzzle.Lines)
+	for i, line := range p.puzzle.Lines {
+		turns[i].Guess = p.puzzle.Format(line.Guess)
+	}
+	return turns
+}
+
+// Passed returns the number of other lines of the text.
+func (p *Printed) Passed() int { return p.puzzle.Passed }
+
+// WithAll returns the puzzle with every symbol at every place of the code; ok is false if it is that
+// already.
+func (p *Printed) WithAll() (all *Printed, ok bool) {
+	return &Printed{p.puzzle, puzzle.All}, p.letters != puzzle.All
+}
+
+// Words returns the words that fit, as the puzzle prints them.
+func (p *Printed) Words(words []string) []string {
+	var fitting []string
+	for _, word := range p.puzzle.Words(words, p.letters) {
+		fitting = append(fitting, p.puzzle.Format(word))
+	}
+	return fitting
+}
+
+// Solutions returns the codes that fit, in code order.
+func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for code, err := range p.puzzle.Solutions(ctx, p.letters) {
+			if text := ""; err != nil {
+				yield(text, err)
+				return
+			}
+			if !yield(p.puzzle.Format(code), nil) {
+				return
+			}
 		}
 	}
-	return all
 }
 
-// PuzzleRequest is a request for a new puzzle.
-type PuzzleRequest struct {
-	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
-	Lines      int    `json:"lines,omitempty" description:"how many lines; as many as it takes when absent" minimum:"0" maximum:"100"`
-	Difficulty int    `json:"difficulty,omitempty" description:"how hard, from 1 to 5; any when absent" minimum:"0" maximum:"5"`
-	Number     string `json:"number,omitempty" description:"the puzzle's number: the same wish with it is the same puzzle; drawn when absent" pattern:"^[0-9]{1,20}$"`
+// NoCode returns the error for a puzzle that no code fits: which lines contradict each other, if that
+// was found.
+func (p *Printed) NoCode(found *Found) error {
+	var lines []string
+	for _, line := range found.contradiction.Together {
+		lines = append(lines, strconv.Itoa(found.number(line))+" ("+p.puzzle.FormatLine(line)+")")
+	}
+	switch len(lines) {
+	case 0:
+		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
+	case 1:
+		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", found.number(found.contradiction.Together[0]), "clash", position.ErrContradiction)
+	}
+	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(lines, ", "), "clash", position.ErrContradiction)
 }
 
-// Puzzle is a composed puzzle. It does not include its solution, which is the only code that fits.
-type Puzzle struct {
-	Game       string   `json:"game" description:"the game's name"`
-	Heading    string   `json:"heading" description:"what it is called, with its number"`
-	Number     string   `json:"number" description:"the puzzle's number" pattern:"^[0-9]{1,20}$"`
-	Rules      string   `json:"rules" description:"what is to be found, and how"`
-	Difficulty int      `json:"difficulty" minimum:"1" maximum:"5"`
-	Hardness   string   `json:"hardness" description:"the difficulty in a sentence"`
-	Lines      []string `json:"lines" description:"as they are printed: a guess, then black, or black and white"`
-	Drawing    string   `json:"drawing" description:"the puzzle to be printed, as SVG"`
-	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
-}
-
-// mostNumbered is the limit of random puzzle numbers, which should be short.
-const mostNumbered = 1_000_000
-
-// Compose composes a puzzle until its context ends, and reports progress. The error is a
-// [message.Problem] if no puzzle satisfies the request.
-func (s *service) Compose(ctx context.Context, l *lang.Language, w *PuzzleRequest, tell func(text string, done float64)) (*Puzzle, error) {
-	name := w.Game
-	if name == "" {
-		name = preset.UsualGame
-	}
-	started, err := s.Start(ctx, l, Named{Game: name})
+// Judge says whether an answer is a solution, and if not, why. The error is a [message.Problem] if
+// the answer is not a code.
+func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right bool, err error) {
+	code, err := p.puzzle.Game.ParseCode(answer)
 	if err != nil {
-		return nil, err
+		return "", false, err
 	}
-	game := started.Game()
-	seed, err := session.ReadSeed(w.Number)
-	if err != nil {
-		return nil, err
+	name := p.puzzle.Format(code)
+	for i, line := range p.puzzle.Lines {
+		if mark := p.puzzle.Game.Mark(line.Guess, code); mark != line.Feedback {
+			number := i + 1
+			if p.puzzle.Numbers != nil {
+				number = p.puzzle.Numbers[i]
+			}
+			return l.Say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
+		}
 	}
-	if w.Number == "" {
-		seed %= mostNumbered
+	if p.puzzle.Fits(code, p.letters) {
+		return l.Say("puzzle-right", "code", name), true, nil
 	}
-	order := puzzle.Order{Game: game, Lines: w.Lines, Difficulty: w.Difficulty, Seed: seed}
-	if tell != nil {
-		order.Progress = func(p puzzle.Progress) { tell(l.Say("thinking"), float64(p.Trials)/float64(p.Most)) }
-	}
-	composed, err := puzzle.Compose(ctx, order)
-	if err != nil {
-		return nil, err
-	}
-	told := &Puzzle{
-		Game: game.Name(), Heading: telling.PuzzleHeading(l, game, seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
-		Difficulty: composed.Difficulty, Hardness: telling.Hardness(l, composed.Difficulty),
-	}
-	for line := range composed.Lines {
-		told.Lines = append(told.Lines, composed.FormatLine(line))
-	}
-	var drawing strings.Builder
-	if err := draw.Puzzle(&drawing, composed.Puzzle, draw.Page{Title: told.Heading, Colours: !game.HasWords()}); err != nil {
-		return nil, err
-	}
-	told.Drawing = drawing.String()
-	told.Line, err = puzzleLine(ctx, game, composed, seed)
-	return told, err
-}
-
-// puzzleLine returns a line that begins a game with the lines of a puzzle, or nothing if the game
-// is too large.
-func puzzleLine(ctx context.Context, game *codebreaker.Game, composed *puzzle.Composed, first uint64) (string, error) {
-	seed, err := codemaker.SeedOf(ctx, game, game.Format(composed.Solution), first, session.MostDrawn)
-	if errors.Is(err, codebreaker.ErrLimit) {
-		return "", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
-	return setup.Line(game, composed.Lines), nil
+	return l.Say("puzzle-unseen", "code", name), false, nil
 }
 
 // PuzzleText is a request to solve a printed puzzle.
@@ -127,58 +150,64 @@ type SolvedPuzzle struct {
 	Steps    []PuzzleStep `json:"steps" description:"how it is deduced"`
 	Hardness string       `json:"hardness,omitempty" description:"the difficulty in a sentence, where a code fits"`
 	Clash    *Clash       `json:"clash,omitempty" description:"where no code fits: why; its turns are the numbers of lines"`
+
+	// Not part of the API:
+	Difficulty int        `json:"-"`
+	Last       PuzzleStep `json:"-"` // Outcome
 }
 
 // PuzzleStep is a step of a deduction.
 type PuzzleStep struct {
 	Sentence string `json:"sentence"`
 	Depth    int    `json:"depth" description:"how many cases it stands in" minimum:"0"`
+	ID       string `json:"-"` // of the sentence
 }
 
-// Solve solves a printed puzzle and explains how, until its context ends. The error is a
-// [message.Problem] if the text is not a puzzle.
-func (s *service) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*SolvedPuzzle, error) {
-	letters := puzzle.Shown
-	switch w.Letters {
-	case "", "shown":
-	case "all":
-		letters = puzzle.All
-	default:
-		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(w.Letters))
-	}
-	p, err := puzzle.Parse(strings.NewReader(w.Text))
+// Solve solves the puzzle and explains how, until its context ends. It does not explain why no code
+// fits.
+func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, error) {
+	explained, err := p.puzzle.Explain(ctx, p.letters)
 	if err != nil {
 		return nil, err
 	}
-	explained, err := p.Explain(ctx, letters)
-	if err != nil {
-		return nil, err
-	}
-	solved := &SolvedPuzzle{Lines: []string{}, Passed: p.Passed, Codes: []string{}, More: explained.More, Steps: []PuzzleStep{}}
-	for line := range p.Lines {
-		solved.Lines = append(solved.Lines, p.FormatLine(line))
-	}
+	solved := &SolvedPuzzle{Lines: p.Lines(), Passed: p.Passed(), Codes: []string{}, More: explained.More, Steps: []PuzzleStep{}, Difficulty: explained.Difficulty}
 	for _, code := range explained.Solutions {
-		solved.Codes = append(solved.Codes, p.Format(code))
+		solved.Codes = append(solved.Codes, p.puzzle.Format(code))
 	}
-	steps := explain.Puzzle(p, explained)
-	for _, step := range steps[:len(steps)-1] {
-		solved.Steps = append(solved.Steps, PuzzleStep{telling.Step(l, step), step.Depth})
+	for _, step := range explain.Puzzle(p.puzzle, explained) {
+		solved.Steps = append(solved.Steps, PuzzleStep{telling.Step(l, step), step.Depth, step.ID})
 	}
-	solved.Outcome = telling.Step(l, steps[len(steps)-1])
-	if len(solved.Codes) > 0 || solved.More {
+	last := len(solved.Steps) - 1
+	solved.Steps, solved.Last = solved.Steps[:last], solved.Steps[last]
+	solved.Outcome = solved.Last.Sentence
+	if solved.Fits() {
 		solved.Hardness = telling.Hardness(l, explained.Difficulty)
-		return solved, nil
 	}
-	found, err := s.ExplainPuzzle(ctx, p, letters)
-	if found != nil {
+	return solved, nil
+}
+
+// Fits reports whether a code fits.
+func (s *SolvedPuzzle) Fits() bool { return len(s.Codes) > 0 || s.More }
+
+// Solve solves a printed puzzle and explains how, or why no code fits.
+func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error) {
+	p, err := ReadPuzzle(strings.NewReader(text.Text), text.Letters)
+	if err != nil {
+		return nil, err
+	}
+	solved, err := p.Solve(ctx, l)
+	if err != nil || solved.Fits() {
+		return solved, err
+	}
+	found, err := s.ExplainPuzzle(ctx, p)
+	if err == nil {
 		solved.Clash = found.Clash(l)
 	}
 	return solved, err
 }
 
-func (s *service) ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
+func (s *service) ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
-	return search(limited, p.Game, p.Lines, p, letters)
+	return search(limited, p.puzzle.Game, p.puzzle.Lines, p.puzzle, p.letters)
 }

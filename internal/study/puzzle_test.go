@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/study"
 )
 
@@ -16,8 +17,11 @@ func TestComposedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, studies := gametest.NewService(nil), gametest.NewStudy(nil)
-	for _, game := range study.ComposedGames() {
+	for _, game := range preset.Composed() {
 		made, err := studies.Compose(t.Context(), french, &study.PuzzleRequest{Game: game.With("fr"), Number: "3"}, nil)
+		if err == nil {
+			err = made.FindLine(t.Context())
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", game.Name, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -33,6 +34,10 @@ type Review struct {
 	Clash      *Clash   `json:"clash,omitempty" description:"when the marks contradict each other: only the turns before were judged"`
 	Line       string   `json:"line,omitempty" description:"the line that was judged"`
 	Terms      []Term   `json:"terms,omitempty" description:"what the numbers of guesses and of the game mean, for people"`
+
+	// Not part of the API:
+	Errors  string   `json:"-"` // the margins of what was estimated, in a sentence, or nothing
+	Clashed *Clashed `json:"-"` // the error of a contradiction, or nil
 }
 
 // Judged is a turn as judged.
@@ -52,12 +57,21 @@ type Judged struct {
 	VerdictText  string    `json:"verdictText,omitempty" description:"the verdict in a word"`
 	Cost         *float64  `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
 	CostError    *float64  `json:"costError,omitempty" description:"half the width of the 95 % interval of cost, where it is estimated from a sample"`
+	Remark       string    `json:"-"` // why the guess could not be the secret, or nothing
 	PlayedOn     bool      `json:"played,omitempty" description:"the cost was found by playing on against every code"`
 	Absent       []int     `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
 	Misplaced    []int     `json:"misplaced,omitempty"`
 	Skill        *int      `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 	Luck         *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 }
+
+// The verdicts on a guess, besides good ones.
+const (
+	BestGuess  = string(review.Best)
+	Inaccuracy = string(review.Inaccuracy)
+	Mistake    = string(review.Mistake)
+	Blunder    = string(review.Blunder)
+)
 
 // BestGuess returns the best guess, or nothing if it is unknown.
 func (j *Judged) BestGuess() string {
@@ -125,7 +139,9 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		if err != nil {
 			return nil, err
 		}
+		turn := len(judged.Turns)
 		told.State, told.Clash = string(session.Contradicted), found.Clash(l)
+		told.Clashed = NewClashed(sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn]), found, found.Typed(l))
 	}
 	return told, nil
 }
@@ -135,7 +151,7 @@ func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, j
 	told := &Review{
 		Game: game.Name(), Title: preset.Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
-		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck),
+		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: telling.Errors(l, judged),
 	}
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudged(l, game, i+1, &judged.Turns[i]))
@@ -160,8 +176,8 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
 		Before: newCount(l, turn.Before), After: newCount(l, turn.After),
-		Sentences: telling.Judged(l, game, number, turn),
-		Absent:    view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
+		Sentences: telling.Judged(l, game, number, turn), Remark: telling.Remark(l, game, number, turn),
+		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
 	}
 	switch e := judgement.Estimated; {
 	case e != nil:

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/puzzle"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -31,7 +30,7 @@ type Service interface {
 	// Explain explains why no code agrees with the turns of a position, within the time limit of
 	// the service. It returns an empty contradiction for turns that agree.
 	Explain(ctx context.Context, p *Position) (*Found, error)
-	ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error)
+	ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error)
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
 	// the ones before, and explains the contradiction.
@@ -43,7 +42,7 @@ type Service interface {
 	FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error)
 
 	// Compose composes a puzzle, and reports progress. Solve solves a printed one and explains how.
-	Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(text string, done float64)) (*Puzzle, error)
+	Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error)
 	Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error)
 
 	// ForgetWords drops cached games of words, after a list has changed.

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/strategy"
@@ -48,6 +49,9 @@ func (p *Position) After(turns int) *Position { return p.start.After(p.Turns()[:
 // at least as many guesses as the service computes then. If one code remains it returns one guess,
 // because there is nothing to divide.
 func (p *Position) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
+	if by == nil {
+		by = strategies.Usual(p.Game())
+	}
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
 	}
@@ -56,6 +60,23 @@ func (p *Position) Advise(ctx context.Context, by strategy.Strategy, top int) (*
 		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
 	}
 	return advice, err
+}
+
+// Follow returns the guess of a strategy that follows a plan, such as a tree, and weighs it alone.
+func (p *Position) Follow(ctx context.Context, by strategy.Strategy) (*session.Advice, error) {
+	codes, err := p.at.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	guess, err := by.Choose(ctx, p.at)
+	if err != nil {
+		return nil, err
+	}
+	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
+	return &session.Advice{
+		Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: guess,
+		Agrees: p.Turns().Allows(p.Game(), guess), Weighed: true, Guesses: weighed,
+	}, err
 }
 
 // Clashed is the error of a contradiction, with its explanation.

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/memo"
 	"codebreaker/internal/session"
 	"codebreaker/internal/view"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -96,6 +97,15 @@ func (s *Start) After(turns codebreaker.History) *Position {
 		return &Position{start: s, at: s.Position()} // its candidates may be listed already
 	}
 	return &Position{start: s, at: position.After(s.Game(), turns)}
+}
+
+// Played is [Start.After], with an error that names the first turn that contradicts those before.
+func (s *Start) Played(ctx context.Context, turns codebreaker.History) (*Position, error) {
+	m := match.New(s.Position())
+	if err := m.Add(ctx, turns...); err != nil {
+		return nil, err
+	}
+	return s.At(m.Position(), nil), nil
 }
 
 // Advise is [session.Advise] before the first turn, with a cache.

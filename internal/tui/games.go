@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/review"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -114,7 +113,7 @@ func (g *games) draw(f *frame) {
 		name := kindName(g.host, game.Saved.Kind) + " " + preset.Called(g.lang(), game.Saved.Game)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
-		if game.Skill != review.Unrated && f.wide() {
+		if game.Skill != store.Unrated && f.wide() {
 			rating = g.say("games-rating", "skill", game.Skill, "luck", game.Luck)
 		}
 		at := min(44, l.width+room-lipgloss.Width(rating))

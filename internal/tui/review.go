@@ -9,10 +9,10 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
+	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
-	"codebreaker/review"
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
@@ -242,14 +242,14 @@ type verdictLook struct {
 
 // verdict returns the look of a verdict.
 func (t *theme) verdict(verdict string) verdictLook {
-	switch review.Verdict(verdict) {
-	case review.Best:
+	switch verdict {
+	case study.BestGuess:
 		return verdictLook{"★", t.accent}
-	case review.Inaccuracy:
+	case study.Inaccuracy:
 		return verdictLook{"?!", t.strong}
-	case review.Mistake:
+	case study.Mistake:
 		return verdictLook{"?", t.alarm}
-	case review.Blunder:
+	case study.Blunder:
 		return verdictLook{"??", t.alarm}
 	}
 	return verdictLook{"", t.plain}
@@ -266,7 +266,7 @@ func counted(codes int, more bool) string {
 // rating prints skill or luck.
 func rating(known *int) string {
 	if known == nil {
-		return telling.Rating(review.Unrated)
+		return telling.Rating(store.Unrated)
 	}
 	return telling.Rating(*known)
 }

@@ -54,7 +54,7 @@ func TestPages(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
 	site := web.Site(web.Options{})
 	pages := pagesOf(site)
-	if len(pages) != 30 {
+	if len(pages) != 32 {
 		t.Errorf("%d pages", len(pages))
 	}
 	for _, name := range pages {

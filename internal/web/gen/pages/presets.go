@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	games "codebreaker/internal/preset"
-	"codebreaker/internal/study"
 )
 
 // A preset is a game to choose with one touch.
@@ -42,7 +41,7 @@ func presets(s *speech) []preset {
 	var all []preset
 	for _, one := range games.Catalogue() {
 		all = append(all, preset{
-			Name: one.Name, Title: one.Title(s.Language), Text: s.word("preset-" + one.Name + "-text"),
+			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
 			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
 		})
 	}
@@ -57,8 +56,8 @@ func dailies(presets []preset) []preset {
 // composedGames returns the games with puzzles.
 func composedGames(s *speech) []preset {
 	var all []preset
-	for _, one := range study.ComposedGames() {
-		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
+	for _, one := range games.Composed() {
+		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + one.About(s.Language), Game: one.With(s.Name())})
 	}
 	return all
 }

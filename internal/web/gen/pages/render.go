@@ -17,7 +17,7 @@ var sources embed.FS
 
 // pages are the names of the pages. Each has a template and a module with its name.
 var pages = []string{
-	"home", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
+	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
 }
 
 // addressOf returns the address of a page from another in the same language.
@@ -227,7 +227,7 @@ type part struct {
 }
 
 var parts = []part{
-	{"play", "nav-play", "home", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
+	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles"}},
 	{"help", "nav-help", "help", []string{"help", "jobs"}},
 	studyPart,
 	you,
