@@ -1,11 +1,12 @@
 package main
 
 import (
-	"codebreaker/internal/study"
 	"fmt"
 	"html"
 	"io"
 	"strings"
+
+	"codebreaker/internal/study"
 )
 
 // pageHead is the start of a page to print, up to its heading.
