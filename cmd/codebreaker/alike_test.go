@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
 	"codebreaker/internal/engine"
 	"codebreaker/internal/game/gametest"
@@ -128,14 +129,14 @@ func randomTurns(game *codebreaker.Game, source *rand.Rand) codebreaker.History 
 // command runs a command and returns its output.
 func command(t *testing.T, args ...string) ([]byte, error) {
 	t.Helper()
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a.out, a.data = &output{Writer: &out}, filepath.Join(t.TempDir(), "games.db")
-	root := a.root()
-	root.SetArgs(append(args, "--data", a.data))
+	env.Out = &cli.Output{Writer: &out}
+	root := newRoot(env)
+	root.SetArgs(append(args, "--data", filepath.Join(t.TempDir(), "games.db")))
 	err = root.ExecuteContext(t.Context())
 	return out.Bytes(), err
 }
@@ -145,7 +146,7 @@ func byLines(t *testing.T, line []string) answers {
 	t.Helper()
 	out, err := command(t, append(append([]string{"hint"}, line...), "--json", "--top", "1")...)
 	var advice study.Advice
-	var clash clashJSON
+	var clash cli.ContradictionJSON
 	if failed := json.Unmarshal(out, &clash); failed != nil {
 		t.Fatalf("%v: %s, %v, %v", line, out, failed, err)
 	}
@@ -216,7 +217,12 @@ func TestStudiedAlike(t *testing.T) {
 			t.Errorf("%s: the page (-) and lines (+) review differently:\n%s", line, diff)
 		}
 	}
-	var lines compared
+	var lines struct {
+		Opening string
+		Total   uint64
+		Average float64
+		Max     int
+	}
 	var page struct{ Strategies []study.Compared }
 	run(&lines, "compare", "3x4", "--strategy", "parts")
 	request(t, serve, "GET", "/compare/3x4?strategies=parts", nil, &page)
@@ -224,7 +230,11 @@ func TestStudiedAlike(t *testing.T) {
 		t.Errorf("the page compares %+v, lines %+v", one, lines)
 	}
 	for _, game := range []string{"4x6", "mot:en5", "5x8"} {
-		var made composedJSON
+		var made struct {
+			Difficulty int
+			Solution   string
+			Lines      []struct{ Guess string }
+		}
 		var shown study.Puzzle
 		run(&made, "puzzle", "new", game, "--seed", "7")
 		request(t, serve, "POST", "/puzzles", study.PuzzleRequest{Game: game, Number: "7"}, &shown)
@@ -236,7 +246,13 @@ func TestStudiedAlike(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var explained explanationJSON
+		var explained struct {
+			Solutions []string
+			Sentences []struct {
+				Text  string
+				Depth int
+			}
+		}
 		var solved study.SolvedPuzzle
 		run(&explained, "puzzle", "solve", file, "--explain")
 		request(t, serve, "POST", "/puzzles/solve", study.PuzzleText{Text: text}, &solved)
