@@ -11,7 +11,7 @@ import (
 	"codebreaker/tree"
 )
 
-// Opened returns a strategy that first plays an opening. Nil stands for the usual strategy of the game.
+// Opened returns a strategy that first plays an opening. If the strategy is nil, it is the usual one of the game.
 func Opened(game *codebreaker.Game, by strategy.Strategy, opening []string) (strategy.Strategy, error) {
 	if by == nil {
 		by = strategies.Usual(game)
