@@ -26,10 +26,10 @@ var layers = [][]string{
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
-	{"internal/overture"},
+	{"internal/boards", "internal/overture"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
-	{"internal/bound"},
+	{"internal/bound", "internal/branching"},
 	{"optimal"},
 	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
@@ -43,11 +43,16 @@ var layers = [][]string{
 	{"internal/pieces"},
 	{"internal/pieces/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
-	{"internal/telling"},
-	{"internal/table"},
-	{"internal/table/tabletest"},
+	{"internal/preset", "internal/telling"},
+	{"internal/view"},
+	{"internal/lesson", "internal/study"},
+	{"internal/game", "internal/guide"},
+	{"internal/game/gametest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
+	{"cmd/codebreaker/internal/cli"},
+	{"cmd/codebreaker/internal/playcmd", "cmd/codebreaker/internal/puzzlecmd", "cmd/codebreaker/internal/servecmd", "cmd/codebreaker/internal/studycmd"},
+	{"cmd/codebreaker/internal/jobcmd", "cmd/codebreaker/internal/morecmd"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
 }
 
@@ -105,6 +110,38 @@ func TestArrows(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// frontEnds reach these packages through the packages game and study alone.
+var (
+	frontEnds = []string{"cmd/codebreaker", "internal/tui", "internal/api"}
+	behind    = []string{"match", "review", "puzzle", "optimal", "internal/breakers", "internal/explain"}
+)
+
+// TestFrontEnds checks that no front end goes round the application layer.
+func TestFrontEnds(t *testing.T) {
+	module := modulePath(t)
+	for _, name := range frontEnds {
+		err := filepath.WalkDir(filepath.FromSlash(name), func(file string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+				return err
+			}
+			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			for _, spec := range parsed.Imports {
+				importPath, _ := strconv.Unquote(spec.Path.Value)
+				if imported, ours := strings.CutPrefix(importPath, module+"/"); ours && slices.Contains(behind, imported) {
+					t.Errorf("%s imports %s, which only the packages below game and study may", file, imported)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -98,6 +98,9 @@ func parseGame(name string, options []Option) (*Game, error) {
 			option.set(r)
 		}
 	}
+	if _, _, _, several := gamename.CutBoards(name); several {
+		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
+	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
 	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[gamename.Distinct], hard: r.suffixes[gamename.Hard], empties: r.suffixes[gamename.Empty]}
 	for _, rule := range Rules() {

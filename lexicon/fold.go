@@ -18,17 +18,6 @@ const (
 	KeepAccents
 )
 
-// ParseAccents reads the name of a treatment of accents: fold or keep.
-func ParseAccents(name string) (accents Accents, ok bool) {
-	switch name {
-	case "fold":
-		return FoldAccents, true
-	case "keep":
-		return KeepAccents, true
-	}
-	return 0, false
-}
-
 // plain has the capitals that have no Unicode decomposition.
 var plain = map[rune]string{
 	'Æ': "AE", 'Œ': "OE", 'ẞ': "SS", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'Ħ': "H", 'Ŧ': "T", 'Ŋ': "NG",

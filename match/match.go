@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -62,20 +63,10 @@ func (m *Match) Solved() bool {
 func (m *Match) Contradiction() error {
 	for _, record := range m.records {
 		if record.Remaining == 0 {
-			return ContradictionAt(m.game(), record.Number, record.Turn)
+			return sample.ContradictionAt(m.game(), record.Number, record.Turn)
 		}
 	}
 	return nil
-}
-
-// ContradictionAt returns the error of [Match.Contradiction] for the turn with this number.
-func ContradictionAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
-	if number == 1 {
-		return message.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
-			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
-	}
-	return message.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
-		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrContradiction)
 }
 
 // Add adds turns. If no code agrees with all turns, the error is the one of

@@ -8,50 +8,15 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
 
-// A Branch follows a feedback to an opening. Its totals count from its own first guess.
-type Branch struct {
-	Feedback codebreaker.Feedback
-	Codes    int    // candidates
-	Lower    uint64 // no tree of the branch has a smaller total
-	Upper    uint64 // a heuristic has a tree of this total; 0 if none is known
-}
-
-// Settled is the result for a branch. With a tree, Lower is its total and no tree has less. Of
-// equally good trees it is the one that [Solve] returns. Without a tree, the branch has none within
-// the limit.
-type Settled struct {
-	Feedback codebreaker.Feedback
-	Lower    uint64 // no tree has less
-	None     bool   // no tree is within MaxDepth
-	Shown    bool   // the fragment proves Lower: see [Options.Proof]
-	Tree     *tree.Tree
-}
-
-// Branches is the result of SolveBranches.
-type Branches struct {
-	Settled    []Settled // in the order of the branches given
-	Done       bool      // the search is finished
-	Nodes      uint64    // sets whose guesses were counted
-	Checkpoint []byte    // for [Options.Resume], if the search was stopped
-}
-
-// SolveBranches searches branches of the opening in the options. It looks for trees that together
-// have at most limit() guesses. It calls limit now and then; the value may decrease, for example
-// when another process finds a better tree. The search ends early if no tree is within the limit.
-//
-// Bounds are true for any limit. A tree depends neither on the limit nor on threads, checkpoints or
-// the other branches.
-//
-// The search writes a fragment of a certificate to [Options.Proof], for [JoinProof]. The fragment
-// proves each bound that the number of candidates does not imply.
-//
-// When the context is done, the search stops without an error, and the result is not Done.
-func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
+// searchBranches is [branching.Search].
+func searchBranches(ctx context.Context, p *position.Position, given branching.Options, branches []branching.Branch, limit func() uint64) (*branching.Result, error) {
+	options := given.(Options)
 	if options.Opening == nil {
 		return nil, message.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
 	}
@@ -87,7 +52,7 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	case err != nil:
 		return nil, err
 	}
-	result := &Branches{Settled: bs.settled, Done: done, Nodes: nodes}
+	result := &branching.Result{Settled: bs.settled, Done: done, Nodes: nodes}
 	if !result.Done {
 		result.Checkpoint = r.checkpoint()
 	}
@@ -98,9 +63,9 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 type branchSearch struct {
 	openings *openings
 	limit    func() cost // for all branches together
-	wanted   []Branch
+	wanted   []branching.Branch
 	parts    []subproblem // of the wanted branches, in the same order
-	settled  []Settled
+	settled  []branching.Settled
 }
 
 func (bs *branchSearch) run() error {
@@ -120,7 +85,7 @@ func (bs *branchSearch) run() error {
 			// A certificate then needs no more than what units have shown.
 			bs.openings.boundAlone(bs.parts[i:i+1], counted, infinite)
 		}
-		found := Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
+		found := branching.Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
 		found.None = bs.parts[i].span.Lower >= infinite
 		if node := bs.node(i); node != nil {
 			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)

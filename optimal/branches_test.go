@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -22,7 +24,7 @@ import (
 func assemble(t *testing.T, p *position.Position, options optimal.Options, eager bool, source *rand.Rand) *tree.Tree {
 	t.Helper()
 	ctx := context.Background()
-	outline, err := optimal.NewOutline(ctx, p, options)
+	outline, err := branching.NewOutline(ctx, p, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +61,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 			}
 			own := options
 			own.Opening = &opening.Guess
-			result, err := optimal.SolveBranches(ctx, p, own, []optimal.Branch{branch}, func() uint64 { return within })
+			result, err := branching.Search(ctx, p, own, []branching.Branch{branch}, func() uint64 { return within })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +96,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 		t.Fatalf("%s: no opening has a tree within %d", p.Game().Name(), outline.Total)
 	}
 	return &tree.Tree{
-		Game: p.Game(), History: p.History(), Strategy: optimal.Name, Opening: options.Opening != nil,
+		Game: p.Game(), History: p.History(), Strategy: play.Optimal, Opening: options.Opening != nil,
 		Guesses: tree.AllGuesses, Root: first.root,
 	}
 }
@@ -168,14 +170,14 @@ func TestBranchesStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, branches := position.Start(g), []optimal.Branch{{Feedback: feedback}}
+	p, branches := position.Start(g), []branching.Branch{{Feedback: feedback}}
 	anything := func() uint64 { return math.MaxInt64 }
-	whole, err := optimal.SolveBranches(context.Background(), p, optimal.Options{Opening: &opening}, branches, anything)
+	whole, err := branching.Search(context.Background(), p, optimal.Options{Opening: &opening}, branches, anything)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	stopped, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening, Progress: func(optimal.Progress) { cancel() }}, branches, anything)
+	stopped, err := branching.Search(ctx, p, optimal.Options{Opening: &opening, Progress: func(optimal.Progress) { cancel() }}, branches, anything)
 	cancel()
 	if err != nil {
 		t.Fatal(err)
@@ -183,7 +185,7 @@ func TestBranchesStopped(t *testing.T) {
 	if stopped.Done || stopped.Settled[0].Tree != nil || stopped.Checkpoint == nil {
 		t.Fatalf("a search that was stopped is done: %+v", stopped)
 	}
-	further, err := optimal.SolveBranches(context.Background(), p, optimal.Options{Opening: &opening, Resume: stopped.Checkpoint}, branches, anything)
+	further, err := branching.Search(context.Background(), p, optimal.Options{Opening: &opening, Resume: stopped.Checkpoint}, branches, anything)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,20 +197,20 @@ func TestBranchesStopped(t *testing.T) {
 // TestBranchesTightened lowers the limit of a branch during its search. The bounds stay true.
 func TestBranchesTightened(t *testing.T) {
 	ctx, p := context.Background(), position.Start(parse(t, "4x6"))
-	outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
+	outline, err := branching.NewOutline(ctx, p, optimal.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	opening := &outline.Openings[0]
-	j := slices.IndexFunc(opening.Branches, func(b optimal.Branch) bool { return b.Feedback.String() == "XO" })
+	j := slices.IndexFunc(opening.Branches, func(b branching.Branch) bool { return b.Feedback.String() == "XO" })
 	step := 1
 	if !longtest.On() {
 		step = 8
 	}
-	search := func(limit func() uint64) optimal.Settled {
+	search := func(limit func() uint64) branching.Settled {
 		t.Helper()
-		branch := optimal.Branch{Feedback: opening.Branches[j].Feedback}
-		found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Threads: 2}, []optimal.Branch{branch}, limit)
+		branch := branching.Branch{Feedback: opening.Branches[j].Feedback}
+		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: position.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
 		if err != nil || !found.Done {
 			t.Fatal(found, err)
 		}
@@ -248,7 +250,7 @@ func TestBranchesMisused(t *testing.T) {
 		{optimal.Options{Opening: &opening}, "optimal-branch-none"},
 		{optimal.Options{Opening: &opening, Objective: optimal.LeastMax}, "optimal-whole-objective"},
 	} {
-		_, err := optimal.SolveBranches(context.Background(), position.Start(g), test.options, []optimal.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
+		_, err := branching.Search(context.Background(), position.Start(g), test.options, []branching.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
 		if !message.IsProblem(err, test.problem) {
 			t.Errorf("got %v, want %s", err, test.problem)
 		}
@@ -269,13 +271,13 @@ func text(t *testing.T, made *tree.Tree) string {
 func TestBranchesProvenUnsearched(t *testing.T) {
 	for _, name := range []string{"3x6", "4x5", "4x4-place", "3x5-place"} {
 		ctx, p := t.Context(), position.Start(parse(t, name))
-		outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
+		outline, err := branching.NewOutline(ctx, p, optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, opening := range outline.Openings {
 			var fragment bytes.Buffer
-			found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
+			found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
 			if err != nil || !found.Done {
 				t.Fatalf("%s: %v, done %v", name, err, found.Done)
 			}

@@ -28,7 +28,7 @@ func TestCheckpoint(t *testing.T) {
 	for _, name := range names {
 		game := parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
-			options := optimal.Options{Objective: objective, Threads: 1}
+			options := optimal.Options{Objective: objective, Budget: position.Budget{Threads: 1}}
 			want, err := optimal.Solve(t.Context(), position.Start(game), options)
 			if err != nil {
 				t.Fatal(err)
@@ -121,7 +121,7 @@ func TestOtherCheckpoint(t *testing.T) {
 // TestDamagedCheckpoint refuses a checkpoint of which any byte is another, or that was cut.
 func TestDamagedCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{Budget: position.Budget{Threads: 1}}, 1).Checkpoint
 	if _, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: saved}); err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 // an error.
 func TestFalseCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{Budget: position.Budget{Threads: 1}}, 1).Checkpoint
 	const lines = 4 // the number of buckets
 	first := bytes.IndexByte(saved, '\n') + 1 + lines
 	const widthBits = 17 // a span is its lower end and how much is between its ends
@@ -211,12 +211,12 @@ func TestFalseCheckpoint(t *testing.T) {
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
 		game := parse(t, name)
-		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Threads: 1})
+		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: position.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for threads := 2; threads <= 4; threads++ {
-			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Threads: threads})
+			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: position.Budget{Threads: threads}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -36,8 +37,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		s.options = optimal.Options{
 			Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
 			Guesses:   pick(d, "", tree.AllGuesses, tree.CandidateGuesses),
-			Threads:   1 + d.IntN(3),
-			Memory:    pick(d, 0, 1<<10, 1<<20),
+			Budget:    position.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
 		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Ablation(d.IntN(1<<ideas))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue

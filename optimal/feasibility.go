@@ -56,7 +56,7 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 		left = r.best.Measure().Max() - 1
 	}
 	if r.best == nil {
-		return r.problem.tooDeep()
+		return tooDeep(r.problem.game, r.problem.options.MaxDepth)
 	}
 	return nil
 }

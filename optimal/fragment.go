@@ -5,34 +5,19 @@ import (
 	"cmp"
 	"compress/gzip"
 	"context"
-	"fmt"
 	"io"
 	"slices"
 
-	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/branching"
 	"codebreaker/position"
 )
 
-// A Fragment is a part of a certificate that [SolveBranches] wrote to [Options.Proof]. [JoinProof]
-// joins fragments into a certificate.
-//
-// It is a line, and then for each branch whose bound is more than its size says, a proof as in a
-// certificate. Its lemmas are numbered from 0. All of it is compressed with gzip.
-type Fragment struct {
-	Opening codebreaker.Code
-	Settled []Settled // trees are not needed
-	Bytes   int64
-	Open    func() (io.ReadCloser, error)
-}
-
 const fragmentLine = "codebreaker fragment 1\n"
 
-// JoinProof writes a certificate to options.Proof that no tree of a position has a smaller total.
-// It copies fragments, and searches only for what they lack. The fragments must be of searches with
-// the same options except the opening. They are believed: proofcheck rejects a certificate that
-// claims too much. The error may be a [DamagedFragment].
-func JoinProof(ctx context.Context, p *position.Position, options Options, total uint64, fragments []*Fragment) error {
+// joinProof is [branching.JoinProof].
+func joinProof(ctx context.Context, p *position.Position, given branching.Options, total uint64, fragments []*branching.Fragment) error {
+	options := given.(Options)
 	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
 		return err
@@ -44,17 +29,9 @@ func JoinProof(ctx context.Context, p *position.Position, options Options, total
 	})
 }
 
-// DamagedFragment is the error of a fragment that cannot be joined.
-type DamagedFragment struct {
-	Fragment *Fragment
-	Err      error
-}
-
-func (d *DamagedFragment) Error() string { return fmt.Sprintf("a fragment is damaged: %v", d.Err) }
-
 // fragmentGain is a fragment and how much its bounds exceed the sizes of its branches.
 type fragmentGain struct {
-	fragment *Fragment
+	fragment *branching.Fragment
 	more     cost
 }
 

@@ -8,14 +8,15 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/branching"
 )
 
 // copyFragment reports the proofs of a fragment as claims of cells. It renumbers the lemmas to
 // follow the ones of the prover.
-func (p *prover) copyFragment(f *Fragment, cell func(feedback codebreaker.Feedback) int) (err error) {
+func (p *prover) copyFragment(f *branching.Fragment, cell func(feedback codebreaker.Feedback) int) (err error) {
 	defer func() {
 		if err != nil {
-			err = &DamagedFragment{f, err}
+			err = &branching.DamagedFragment{Fragment: f, Err: err}
 		}
 	}()
 	file, err := f.Open()

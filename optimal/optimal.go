@@ -5,12 +5,11 @@
 //	result.Tree                 // a tree of that total
 //
 // Most callers need [Solve] alone. [Strategy] plays best trees move by move. [Book] has the trees
-// of a few games that take long. [NewOutline], [SolveBranches] and [JoinProof] divide a long search
-// into parts that can run anywhere.
+// of a few games that take long.
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
-// are much faster. Memory is [Options.Memory], and 3 to 9 bytes for each pair of a guess and a
+// are much faster. Memory is that of the [position.Budget], and 3 to 9 bytes for each pair of a guess and a
 // candidate in the largest branch. When the context is done, the search returns the best known tree
 // and a lower bound.
 //
@@ -33,14 +32,13 @@ import (
 type Options struct {
 	Opening   *codebreaker.Code // the first guess; nil means the best one
 	Objective Objective
-	MaxDepth  int            // the largest number of guesses for any secret; 0 means no limit
-	Guesses   tree.Guesses   // the codes that may be guessed; empty means tree.AllGuesses
-	Threads   int            // 0 means the workers of the context, or one for each core. The result does not depend on it
-	Memory    int            // bytes of the transposition table; 0 means DefaultMemory
-	Progress  func(Progress) // called now and then, by one goroutine at a time; may be nil
-	Resume    []byte         // a checkpoint of a search with the same options, or nil
-	Proof     io.Writer      // where to write a certificate that no tree is better, or nil
-	ablated   ablation       // techniques to switch off, for measurements and tests
+	MaxDepth  int             // the largest number of guesses for any secret; 0 means no limit
+	Guesses   tree.Guesses    // the codes that may be guessed; empty means tree.AllGuesses
+	Budget    position.Budget // the threads, on which the result does not depend, and the memory
+	Progress  func(Progress)  // called now and then, by one goroutine at a time; may be nil
+	Resume    []byte          // a checkpoint of a search with the same options, or nil
+	Proof     io.Writer       // where to write a certificate that no tree is better, or nil
+	ablated   ablation        // techniques to switch off, for measurements and tests
 }
 
 // Objective says which trees are best.

@@ -6,39 +6,28 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
-// An Outline lists the openings of a search and the branches that follow each feedback to them.
-// [SolveBranches] searches any of these branches, so a long search can be divided into parts that
-// run anywhere, in any order.
-//
-// The total of an opening is the number of codes plus the totals of its branches. The best tree
-// begins with the opening of least total; of equal ones, with the first in the outline.
-type Outline struct {
-	Openings []OutlinedOpening // in the order in which [Solve] tries them
-	Codes    int               // candidates of the position
-	Total    uint64            // of the tree of a heuristic, an upper bound of the best total; or 0
-	root     *root
-	below    int
+func init() {
+	branching.NewOutline, branching.Search, branching.JoinProof, branching.TooDeep = newOutline, searchBranches, joinProof, tooDeep
 }
 
-// OutlinedOpening is a first guess.
-type OutlinedOpening struct {
-	Guess    codebreaker.Code
-	Own      bool     // it can be the secret
-	Lower    uint64   // a lower bound of the trees that begin with it
-	Branches []Branch // by the ordinals of feedbacks, without the solved one
+// outliner makes an outline.
+type outliner struct {
+	*branching.Outline
+	root  *root
+	below int // the largest depth of a branch
 }
 
-// NewOutline outlines the search for the least total of a position. It counts the cells of all
-// guesses in the branches, which takes seconds, or minutes for the largest games. The errors are
-// those of [Solve].
-func NewOutline(ctx context.Context, p *position.Position, options Options) (*Outline, error) {
-	r, err := newBranchRoot(ctx, p, options)
+// newOutline is [branching.NewOutline].
+func newOutline(ctx context.Context, p *position.Position, given branching.Options) (*branching.Outline, error) {
+	r, err := newBranchRoot(ctx, p, given.(Options))
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +37,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	left := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
 	r.boundOpenings(left)
-	o := &Outline{Codes: len(r.problem.codes), root: r, below: left - oneLess(left)}
+	o := outliner{&branching.Outline{Codes: len(r.problem.codes)}, r, left - oneLess(left)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)
@@ -67,12 +56,12 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	if r.search.wrong.Load() {
 		return nil, r.problem.contradiction()
 	}
-	return o, nil
+	return o.Outline, nil
 }
 
 // outline bounds an opening, with more effort if it is not ruled out yet.
-func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
-	outlined := OutlinedOpening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
+func (o outliner) outline(search *openings, opening *opening) branching.Opening {
+	outlined := branching.Opening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.problem.codes))
 	for i := range opening.branches {
@@ -82,7 +71,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		b := &opening.branches[i]
 		search.initBranch(opening, i)
 		sub := &opening.parts[i]
-		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
+		branch := branching.Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
 			search.boundAlone(opening.parts[i:i+1], counted, infinite)
 		}
@@ -96,7 +85,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		outlined.Branches = append(outlined.Branches, branch)
 		sub.table = nil
 	}
-	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
+	slices.SortFunc(outlined.Branches, func(a, b branching.Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))
 	return outlined
 }
@@ -123,5 +112,5 @@ func (r *root) depthLimit() int {
 
 // treeOf returns the tree of a node after some turns.
 func (r *root) treeOf(history codebreaker.History, node *tree.Node) *tree.Tree {
-	return &tree.Tree{Game: r.search.game, History: history, Strategy: Name, Guesses: r.problem.options.Guesses, Root: node}
+	return &tree.Tree{Game: r.search.game, History: history, Strategy: play.Optimal, Guesses: r.problem.options.Guesses, Root: node}
 }

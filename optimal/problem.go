@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -26,7 +27,7 @@ type problem struct {
 // newProblem lists the candidates and checks the options.
 func newProblem(ctx context.Context, p *position.Position, options Options) (*problem, error) {
 	var err error
-	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+	if options.Guesses, err = gamecheck.Guesses(options.Guesses); err != nil {
 		return nil, err
 	}
 	codes, err := p.List(ctx)
@@ -66,7 +67,7 @@ func (pr *problem) agrees(root *tree.Node) bool {
 // tree returns the tree of the whole position.
 func (pr *problem) tree(root *tree.Node) *tree.Tree {
 	return &tree.Tree{
-		Game: pr.game, History: pr.position.History(), Strategy: Name, Opening: pr.options.Opening != nil,
+		Game: pr.game, History: pr.position.History(), Strategy: play.Optimal, Opening: pr.options.Opening != nil,
 		Guesses: pr.options.Guesses, Root: root,
 	}
 }
@@ -82,11 +83,8 @@ func (pr *problem) result(best *tree.Node) *Result {
 	return result
 }
 
-// tooDeep is the error if no tree is within MaxDepth.
-func (pr *problem) tooDeep() error { return TooDeep(pr.game, pr.options.MaxDepth) }
-
-// TooDeep is the error for a MaxDepth that no tree meets.
-func TooDeep(game *codebreaker.Game, maxDepth int) error {
+// tooDeep is the error for a MaxDepth that no tree meets.
+func tooDeep(game *codebreaker.Game, maxDepth int) error {
 	return message.NewProblem("optimal-depth",
 		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 		"game", game.Name(), "guesses", maxDepth)

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/branching"
 )
 
 // A prover goes through a finished search once more and reports why each subproblem reaches its
@@ -18,7 +19,7 @@ type prover struct {
 	trace     tracer
 	lemmas    lemmas
 	numbers   map[*feedbackTable][]int32 // the pool numbers of each table's guesses
-	fragments []*Fragment                // of work units; nil if one process searched everything
+	fragments []*branching.Fragment      // of work units; nil if one process searched everything
 }
 
 func newProver(ctx context.Context, r *root, trace tracer) *prover {

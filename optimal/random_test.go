@@ -97,7 +97,7 @@ func (s *drawnSearch) String() string {
 		opening = s.game.Format(*o.Opening)
 	}
 	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, guesses %q, %d threads, %d bytes, off %09b, cut %d",
-		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Ablated(), s.cut)
+		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Budget.Threads, o.Budget.Memory, o.Ablated(), s.cut)
 }
 
 // kinds are the edges that should be among the searches drawn.
@@ -253,7 +253,7 @@ func TestOpeningScan(t *testing.T) {
 			}
 		}
 		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
-		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Threads: 1}
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: position.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := play.WorkersOf(ctx, options.Threads)
+	threads := play.WorkersOf(ctx, options.Budget.Threads)
 	ctx = threads.Share(ctx)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
@@ -140,7 +140,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	bytes := r.problem.options.Memory
+	bytes := r.problem.options.Budget.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}

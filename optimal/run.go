@@ -27,7 +27,7 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	total := r.solve(ctx, w, most, infinite-1)
 	switch {
 	case total >= infinite: // true even if the search was stopped
-		return r.problem.tooDeep()
+		return tooDeep(r.problem.game, r.problem.options.MaxDepth)
 	case r.search.stopped.Load():
 		r.problem.lower = max(r.problem.lower, total)
 		return nil
@@ -78,6 +78,3 @@ func (r *root) result(ctx context.Context) *Result {
 	result.Proven, result.Nodes, result.Checkpoint = r.proven, r.search.nodes.Load(), checkpoint
 	return result
 }
-
-// Name is the name of the strategy.
-const Name = "optimal"

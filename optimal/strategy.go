@@ -5,30 +5,33 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
-// [Book], and plays its first guess. It uses [Options.Objective], [Options.Guesses],
-// [Options.Threads] and [Options.Memory].
+// [Book], and plays its first guess. Its options are Objective, Guesses and Budget.
 type Strategy struct{ Options Options }
 
-var _ strategy.Strategy = Strategy{}
+func init() {
+	play.NewOptimal = func() any { return Strategy{} }
+}
 
 // Name returns "optimal".
-func (Strategy) Name() string { return Name }
+func (Strategy) Name() string { return play.Optimal }
 
 // Traits include in the identity what the guess depends on.
 func (s Strategy) Traits() strategy.Traits {
-	return strategy.Traits{Identity: fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses), Slow: true}
+	return strategy.Traits{Identity: fmt.Sprint(play.Optimal, " ", s.Options.Objective, " ", s.Options.Guesses), Slow: true}
 }
 
 // Choose returns the first guess of a best tree. It returns the context's error if the context is
 // done first. Small positions take milliseconds; the first guess of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guesses, err := s.Options.Guesses.Checked()
+	guesses, err := gamecheck.Guesses(s.Options.Guesses)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}

@@ -65,7 +65,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	ws := &weighted{
 		problem: pr, ctx: ctx, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), solved: uint16(game.Feedbacks() - 1),
-		free: cmp.Or(options.Memory, DefaultMemory),
+		free: cmp.Or(options.Budget.Memory, DefaultMemory),
 	}
 	if pr.options.Guesses == tree.CandidateGuesses {
 		ws.guesses = codes
@@ -152,7 +152,7 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 	case found > limit && ws.fallback != nil:
 		return nil, ws.problem.contradiction()
 	case found > limit:
-		return nil, ws.problem.tooDeep()
+		return nil, tooDeep(ws.problem.game, ws.problem.options.MaxDepth)
 	}
 	if ws.problem.options.Objective == LeastMaxThenLast {
 		ws.objective, ws.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
@@ -212,7 +212,7 @@ func (ws *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*
 // fallbackCost builds the tree of a heuristic, in case the search is stopped, and returns its cost.
 func (ws *weighted) fallbackCost() cost {
 	built, err := tree.Build(ws.ctx, ws.problem.position, tree.Options{
-		Strategy: strategy.Entropy, Opening: ws.problem.options.Opening, Guesses: ws.problem.options.Guesses, Keep: true, Threads: ws.problem.options.Threads,
+		Strategy: strategy.Entropy, Opening: ws.problem.options.Opening, Guesses: ws.problem.options.Guesses, Keep: true, Budget: ws.problem.options.Budget,
 	})
 	if err != nil || ws.problem.options.MaxDepth > 0 && built.Measure.Max() > ws.problem.options.MaxDepth {
 		return impossible - 1

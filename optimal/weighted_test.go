@@ -94,7 +94,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 			options.Guesses = tree.CandidateGuesses
 		}
 		if source.IntN(8) == 0 {
-			options.Memory = 1000 // it forgets
+			options.Budget.Memory = 1000 // it forgets
 		}
 		name := fmt.Sprintf("%s %v %+v", game.Name(), list, options)
 		p := position.Start(game)

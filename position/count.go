@@ -12,16 +12,18 @@ import (
 // Budget is how much a long task may use. The zero Budget is what someone who waits for the answer expects.
 type Budget struct {
 	Threads int // goroutines at once; 0 means the limit of the context ([Budget.Context]), or one for each core
-	Work    int // candidates that may be looked at one by one; 0 means a million
+	Memory  int // bytes of the transposition table of a search; 0 means 256 MB
+	Work    int // candidates that may be looked at one by one to count them; 0 means a million
 }
 
 // Context returns a context whose tasks share the threads of the budget: everything in this module that is
-// called with it, however deep, uses that many goroutines at once in all.
+// called with it, however deep, uses that many goroutines at once in all. A larger limit further down, such as
+// that of another budget, changes nothing.
 func (b Budget) Context(ctx context.Context) context.Context {
 	if b.Threads <= 0 {
 		return ctx
 	}
-	return workers.With(ctx, workers.New(b.Threads))
+	return workers.With(ctx, workers.Within(ctx, b.Threads))
 }
 
 // defaultWork is the Work of the zero Budget: a good part of a second.

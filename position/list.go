@@ -41,15 +41,3 @@ func (p *Position) List(ctx context.Context) ([]codebreaker.Code, error) {
 	}
 	return p.candidates().List(ctx)
 }
-
-// Sample returns the candidates when they are few and easy to list; otherwise codes that are drawn from
-// them, each as likely as any other, with repeats: some thousands, in some tenths of a second. The same
-// position has the same sample. It returns [ErrContradiction] without candidates, a [codebreaker.ErrLimit] when
-// none is found, or the context's error.
-func (p *Position) Sample(ctx context.Context) ([]codebreaker.Code, error) {
-	drawn, err := p.candidates().Sample(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return drawn.Codes, nil
-}

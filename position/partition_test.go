@@ -79,7 +79,7 @@ func TestImpossible(t *testing.T) {
 				misplaced = append(misplaced, place)
 			}
 		}
-		if a, m, err := play.Listed(game, nil, codes).Impossible(t.Context(), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
+		if a, m, err := play.Impossible(t.Context(), play.Listed(game, nil, codes), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
 			t.Fatalf("of %v pegs %v are absent, %v misplaced; want %v, %v", row, a, m, absent, misplaced)
 		}
 	}

@@ -56,7 +56,7 @@ func TestOtherTurns(t *testing.T) {
 		t.Errorf("an odd guess splits: %v", err)
 	}
 	row := slices.Repeat([]int{99}, 20) // longer than any code
-	if absent, misplaced, err := start.Impossible(t.Context(), row); err != nil || !slices.Equal(absent, []int{0, 1, 2, 3}) || misplaced != nil {
+	if absent, misplaced, err := play.Impossible(t.Context(), start, row); err != nil || !slices.Equal(absent, []int{0, 1, 2, 3}) || misplaced != nil {
 		t.Errorf("a long row: %v, %v, %v", absent, misplaced, err)
 	}
 }
@@ -69,8 +69,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 		"List":       func() error { _, err := p.List(t.Context()); return err },
 		"First":      func() error { _, _, err := p.First(t.Context()); return err },
 		"Remaining":  func() error { _, err := p.Remaining(t.Context(), position.Budget{}); return err },
-		"Sample":     func() error { _, err := p.Sample(t.Context()); return err },
-		"Impossible": func() error { _, _, err := p.Impossible(t.Context(), nil); return err },
+		"Impossible": func() error { _, _, err := play.Impossible(t.Context(), p, nil); return err },
 		"Split":      func() error { _, err := p.Split(t.Context(), codebreaker.Code{}); return err },
 		"Orbits":     func() error { _, err := p.Orbits(t.Context()); return err },
 		"Guess":      func() error { return p.CheckGuess(codebreaker.Code{}) },

@@ -310,7 +310,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	}
 	judgement := unrated
 	judgement.Own = weighed[0]
-	if judgement.Absent, judgement.Misplaced, err = p.Impossible(j.ctx, row(turn.Guess, j.game.Places())); err != nil {
+	if judgement.Absent, judgement.Misplaced, err = play.Impossible(j.ctx, p, row(turn.Guess, j.game.Places())); err != nil {
 		return unrated, err
 	}
 	judgement.Best = &weighed[1]

@@ -100,7 +100,7 @@ func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (
 func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
 	if j.prove && j.provable(codes) {
 		return func() (uint64, error) {
-			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Memory: provingMemory})
+			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: position.Budget{Memory: provingMemory}})
 			switch {
 			case err != nil:
 				return 0, err

@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/play"
 	"codebreaker/position"
+	"codebreaker/strategy"
 )
 
 // chosen returns what a strategy of that name chooses after turns.
 func chosen(ctx context.Context, t *testing.T, name string, set *position.Position) (codebreaker.Code, error) {
 	t.Helper()
-	s, err := breakers.ByName(name, 7)
+	s, err := strategy.ByName(name, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, name := range breakers.Names() {
+	for _, name := range strategy.All() {
 		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
 		}

@@ -3,7 +3,6 @@ package strategy_test
 import (
 	"testing"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/strategy"
 )
 
@@ -31,8 +30,8 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("strategy %d is %q, then %q", i, identity, again)
 		}
 	}
-	for _, name := range breakers.Names() {
-		if s, err := breakers.ByName(name, 7); err != nil || strategy.TraitsOf(s).Identity == "" {
+	for _, name := range strategy.All() {
+		if s, err := strategy.ByName(name, 7); err != nil || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/marking"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -34,7 +33,7 @@ func TestPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := breakers.ByName(test.strategy, 0)
+			s, err := strategy.ByName(test.strategy, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 )
 
@@ -35,12 +36,15 @@ func always(s Strategy) func(uint64, int) Strategy {
 	return func(uint64, int) Strategy { return s }
 }
 
-// All returns the names that [ByName] knows, the simplest strategy first. It does not include the strategy of
-// package optimal, which plays the best trees.
+// All returns the names that [ByName] knows, the simplest strategy first. The last is optimal, if the program
+// imports package optimal.
 func All() []string {
 	var names []string
 	for _, entry := range registry {
 		names = append(names, entry.name)
+	}
+	if play.NewOptimal != nil {
+		names = append(names, play.Optimal)
 	}
 	return names
 }
@@ -58,7 +62,11 @@ func ByName(name string, seed uint64) (Strategy, error) {
 			return entry.make(seed, width), nil
 		}
 	}
-	return nil, play.UnknownStrategy(name, All())
+	if wanted == play.Optimal && play.NewOptimal != nil {
+		return play.NewOptimal().(Strategy), nil
+	}
+	return nil, message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
+		"name", name, "names", strings.Join(All(), ", "))
 }
 
 // cutWidth divides a name into a stem and the width at its end, or 0 without a width.

@@ -17,16 +17,10 @@ import (
 // al. 2009, who find them by evolution.
 func NewSampled(effort int) Strategy { return &sampled{effort: max(1, effort)} }
 
-// NewPatient returns a sampled strategy that doubles its effort for each guess until doubling changed nothing
-// twice in a row, or until the context is done that limit makes of the one it is given:
-//
-//	strategy.NewPatient("sampled-1s", func(ctx context.Context) (context.Context, context.CancelFunc) {
-//		return context.WithTimeout(ctx, time.Second)
-//	})
-//
-// Its guesses may depend on the machine.
-func NewPatient(name string, limit func(context.Context) (context.Context, context.CancelFunc)) Strategy {
-	return &sampled{effort: 1, name: name, limit: limit}
+func init() {
+	play.NewPatient = func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any {
+		return &sampled{effort: 1, name: name, limit: limit}
+	}
 }
 
 type sampled struct {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -49,7 +50,7 @@ func TestPatient(t *testing.T) {
 }
 
 func patient(think time.Duration) strategy.Strategy {
-	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+	return play.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
 		return context.WithTimeout(ctx, think)
-	})
+	}).(strategy.Strategy)
 }

@@ -47,16 +47,10 @@ type Traits struct {
 	Slow     bool // it looks further than one guess ahead, or at more than one sample
 }
 
-// Described is a strategy that has traits. A type that embeds one and chooses differently needs traits of
-// its own.
-type Described interface {
-	Strategy
-	Traits() Traits
-}
-
-// TraitsOf returns the traits of a strategy: the zero Traits unless it is [Described].
+// TraitsOf returns what a strategy's method Traits returns, or the zero Traits if it has no such method. A type
+// that embeds a strategy and chooses differently needs traits of its own.
 func TraitsOf(s Strategy) Traits {
-	if s, ok := s.(Described); ok {
+	if s, ok := s.(interface{ Traits() Traits }); ok {
 		return s.Traits()
 	}
 	return Traits{}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -19,7 +20,7 @@ type Options struct {
 	Guesses  Guesses           // what may be guessed; empty means AllGuesses
 	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
 	Skip     int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Threads  int               // 0 means one for each core. The result does not depend on it
+	Budget   position.Budget   // the threads; the result does not depend on them
 	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
 
@@ -98,7 +99,7 @@ func (o Options) checked() (Options, error) {
 		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
 	}
 	var err error
-	o.Guesses, err = o.Guesses.Checked()
+	o.Guesses, err = gamecheck.Guesses(o.Guesses)
 	return o, err
 }
 
@@ -125,7 +126,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Budget.Threads), codes: codes}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: play.NewSplitter(b.game)}

@@ -27,7 +27,7 @@ func parse(t testing.TB, name string) *codebreaker.Game {
 
 func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Options {
 	t.Helper()
-	s, err := breakers.ByName(name, 0)
+	s, err := strategy.ByName(name, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestThreads(t *testing.T) {
 			var want tree.Measure
 			for threads := 1; threads <= 4; threads++ {
 				o := options(t, game, strategy, "")
-				o.Threads, o.Keep = threads, threads%2 == 0
+				o.Budget.Threads, o.Keep = threads, threads%2 == 0
 				result, err := tree.Build(t.Context(), position.Start(game), o)
 				if err != nil {
 					t.Fatal(err)

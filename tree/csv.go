@@ -12,9 +12,9 @@ import (
 // WriteCSV writes the tree as a table for statistics: a row for each secret, in the
 // order of the tree, under the columns secret; guesses, how many it takes; and guess1,
 // guess2 and so on, as many as the longest game has, empty after the last. The error is
-// that of [Tree.Missing], or the writer's.
+// the writer's, or that of a tree without a game, a root or a secret.
 func (t *Tree) WriteCSV(w io.Writer) error {
-	if err := t.Missing(); err != nil {
+	if err := t.missing(); err != nil {
 		return err
 	}
 	most := t.Measure().Max()

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
 	"codebreaker/position"
@@ -106,7 +107,8 @@ func text(t testing.TB, built *tree.Tree) string {
 }
 
 func checkText(text string) (*tree.Tree, error) {
-	return tree.CheckFile(context.Background(), strings.NewReader(text), testLists)
+	t, err := access.CheckTreeFile(context.Background(), strings.NewReader(text), testLists)
+	return t.(*tree.Tree), err
 }
 
 // TestExample holds that the tree in testdata is what Knuth's strategy plays, and

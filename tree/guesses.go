@@ -1,8 +1,6 @@
 package tree
 
-import (
-	"codebreaker/internal/message"
-)
+import "codebreaker/internal/gamecheck"
 
 // Guesses says which codes a strategy may guess.
 type Guesses string
@@ -13,19 +11,11 @@ const (
 	CandidateGuesses Guesses = "candidates" // codes that can still be the secret
 )
 
-// Checked returns g, or AllGuesses if it is empty. Any other word is an error.
-func (g Guesses) Checked() (Guesses, error) {
-	if g == "" {
-		return AllGuesses, nil
-	}
-	return g, g.check()
-}
-
-// check returns a problem unless g is one of the constants.
+// check returns an error unless g is one of the constants.
 func (g Guesses) check() error {
-	if g == AllGuesses || g == CandidateGuesses {
-		return nil
+	if g == "" {
+		return gamecheck.UnknownGuesses(g)
 	}
-	return message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
-		"guesses", quote(string(g)), "all", AllGuesses, "candidates", CandidateGuesses)
+	_, err := gamecheck.Guesses(g)
+	return err
 }

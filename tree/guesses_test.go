@@ -54,7 +54,7 @@ func TestGuesses(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, parseTurns(t, game, test.turns))
-		o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true, Threads: 1}
+		o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true, Budget: position.Budget{Threads: 1}}
 		if o.Strategy == nil {
 			plain := game.WithoutWords()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}

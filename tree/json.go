@@ -22,10 +22,10 @@ type jsonTree struct {
 
 // WriteJSON exports the tree for programs: the header's values, and at "root" an object with "guess",
 // "candidate", "codes" and "answers", which holds such an object for each answer. It writes one position a
-// line and keeps none in memory. The error is that of [Tree.Missing], or the writer's. [Read] reads only the
+// line and keeps none in memory. The error is the writer's, or that of a tree without a game, a root or a secret. [Read] reads only the
 // text format.
 func (t *Tree) WriteJSON(w io.Writer) error {
-	if err := t.Missing(); err != nil {
+	if err := t.missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

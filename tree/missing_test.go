@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
@@ -54,7 +55,7 @@ func TestNoTree(t *testing.T) {
 		{hole, "after AB=none: the position is missing"},
 	} {
 		errs := map[string]error{
-			"Missing":   test.tree.Missing(),
+			"Missing":   access.MissingInTree(test.tree),
 			"WriteText": test.tree.WriteText(io.Discard),
 			"WriteJSON": test.tree.WriteJSON(io.Discard),
 			"WriteCSV":  test.tree.WriteCSV(io.Discard),
@@ -83,7 +84,7 @@ func TestNoTree(t *testing.T) {
 	if m := hole.Measure(); m.Codes() != 1 || m.Max() != 1 {
 		t.Errorf("a tree with a hole measures %+v", m)
 	}
-	if err := (&tree.Tree{Game: game, Root: new(tree.Node)}).Missing(); !message.IsProblem(err, "tree-no-answers") {
+	if err := access.MissingInTree(&tree.Tree{Game: game, Root: new(tree.Node)}); !message.IsProblem(err, "tree-no-answers") {
 		t.Errorf("a tree without a secret: %v", err)
 	}
 }

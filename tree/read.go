@@ -17,7 +17,7 @@ import (
 // [codebreaker.WithLexicon]. If the file is cut short, edited, of a later version or not a tree, the error is
 // an error with the line. Otherwise the error comes from r or the lexicon.
 //
-// Read trusts a tree whose checksum agrees; [CheckFile] does not.
+// Read trusts a tree whose checksum agrees; [Check] does not.
 func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
@@ -26,9 +26,8 @@ func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
 	return f.tree, f.agree()
 }
 
-// CheckFile reads a tree as [Read] does and checks it as [Check] does. It returns
-// the first mistake with its line and the turns that lead there.
-func CheckFile(ctx context.Context, r io.Reader, options ...codebreaker.Option) (*Tree, error) {
+// checkFile is [access.CheckTreeFile].
+func checkFile(ctx context.Context, r io.Reader, options []codebreaker.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
 		return nil, err

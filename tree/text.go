@@ -47,9 +47,9 @@ const mostInLine = 8
 // The last line is the beginning of the SHA-256 sum of all lines before it, each
 // ended by a line feed.
 //
-// The error is that of [Tree.Missing], or the writer's.
+// The error is the writer's, or that of a tree without a game, a root or a secret.
 func (t *Tree) WriteText(w io.Writer) error {
-	if err := t.Missing(); err != nil {
+	if err := t.missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

@@ -11,9 +11,12 @@
 package tree
 
 import (
+	"context"
+	"io"
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 )
@@ -23,15 +26,21 @@ import (
 type Tree struct {
 	Game     *codebreaker.Game
 	History  codebreaker.History // the turns before the root
-	Strategy string              // the name of the strategy, as breakers.ByName reads it
+	Strategy string              // the name of the strategy, as strategy.ByName reads it
 	Opening  bool                // the first guess was given, not chosen by the strategy
 	Guesses  Guesses
 	Root     *Node
 }
 
-// Missing returns an error if a tree lacks its game or a position, or has no secret. Such a
-// tree cannot be written or drawn.
-func (t *Tree) Missing() error {
+func init() {
+	access.MissingInTree = func(t any) error { return t.(*Tree).missing() }
+	access.CheckTreeFile = func(ctx context.Context, r io.Reader, options ...codebreaker.Option) (any, error) {
+		return checkFile(ctx, r, options)
+	}
+}
+
+// missing is [access.MissingInTree].
+func (t *Tree) missing() error {
 	if err := t.check(); err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ Record game := {
   limits : list nat;
   distinct : bool;                     (* no symbol occurs twice in a code *)
   own : bool;                          (* only candidates may be guessed *)
+  hard : bool;                         (* guesses keep the hard rule *)
   listed_codes : option (list row);    (* the candidates, if they are listed *)
   listed_guesses : option (list row);  (* the pool, if it is listed *)
   opening : option row                 (* the first guess, if it is given *)
@@ -33,12 +34,18 @@ Definition guesses (g : game) : list row :=
 
 Record claim := { unit_of : N; last_of : N; left_of : limit; bound_of : bound }.
 
-(** What a theorem of a certificate means. *)
+(** Under the hard rule a guess meets all that the turns before it require. *)
+Definition obeys (g : game) (e : row) (l : label) (x : row) : Prop :=
+  hard g = true -> forall q, In q (required (rule_of g) e l) -> meets x q = true.
+
+(** [holds g c]: the meaning of claim [c] about game [g]. *)
 Definition holds (g : game) (c : claim) : Prop :=
   let pool := fun guess => In guess (guesses g) in
   match opening g with
-  | None => costs row row (mark (rule_of g)) pool (own g) (unit_of c) (last_of c) (codes g) (left_of c) (bound_of c)
-  | Some o => costs_with row row (mark (rule_of g)) pool (own g) (unit_of c) (last_of c) o (codes g) (left_of c) (bound_of c)
+  | None => costs row row (mark (rule_of g)) pool (own g) (obeys g) (unit_of c) (last_of c)
+      [] (codes g) (left_of c) (bound_of c)
+  | Some o => costs_with row row (mark (rule_of g)) pool (own g) (obeys g) (unit_of c) (last_of c)
+      [] o (codes g) (left_of c) (bound_of c)
   end.
 
 (** ** Certificates: guesses and candidates are numbered from 1 in the order of their lists *)
@@ -131,6 +138,7 @@ Proof. unfold alike_b, alike. destruct (names r) as [| all [| ]]; try discrimina
 
 (** A renaming keeps the feedback, and takes guesses to guesses. *)
 Definition renaming_ok (g : game) (r : renaming) : bool :=
+  negb (hard g) &&
   match listed_guesses g with Some _ => false | None => true end &&
   match rule_of g with
   | Black => if distinct g then alike_b r else true
@@ -143,11 +151,11 @@ Definition renaming_ok (g : game) (r : renaming) : bool :=
     (seq 0 (length (limits g))).
 
 Lemma renaming_ok_means g r : renaming_ok g r = true ->
-  listed_guesses g = None /\ rule_ok (rule_of g) r /\ places_ok (limits g) r /\ symbols_ok (limits g) r /\
+  hard g = false /\ listed_guesses g = None /\ rule_ok (rule_of g) r /\ places_ok (limits g) r /\ symbols_ok (limits g) r /\
   (distinct g = true -> alike r).
 Proof.
-  unfold renaming_ok. rewrite !andb_true_iff. intros [[[[L R] P] S] N].
-  destruct (listed_guesses g); [discriminate |]. split; auto. split; [| split; [| split]].
+  unfold renaming_ok. rewrite !andb_true_iff. intros [[[[[H L] R] P] S] N].
+  apply negb_true_iff in H. destruct (listed_guesses g); [discriminate |]. split; auto. split; auto. split; [| split; [| split]].
   - destruct (rule_of g); simpl; try discriminate; auto; now apply alike_b_ok.
   - split; [now apply permutes_ok | now apply same_row_eq].
   - intros i I. apply permutes_ok. rewrite forallb_forall in N. apply (N i). apply in_seq. lia.
@@ -164,7 +172,7 @@ Qed.
 
 Lemma pool_image g r x : renaming_ok g r = true -> In x (guesses g) -> In (image r x) (guesses g).
 Proof.
-  intros R I. destruct (renaming_ok_means g r R) as (L & Q & P & S & A).
+  intros R I. destruct (renaming_ok_means g r R) as (_ & L & Q & P & S & A).
   destruct (guesses_fit g x L I) as [F D].
   assert (F' : fits (limits g) (image r x)) by now apply image_fits.
   unfold guesses, all_codes. rewrite L. destruct (distinct g).
@@ -489,11 +497,14 @@ Variables unit last : N.
 
 Notation mark := (mark (rule_of g)).
 Notation pool := (fun x => In x (guesses g)).
-Notation costs := (costs row row mark pool (own g) unit last).
-Notation costs_with := (costs_with row row mark pool (own g) unit last).
-Notation few_cells := (few_cells row row mark pool (own g)).
+Notation turns := (turns row).
+Notation obeys_all := (obeys_all row (obeys g)).
+Notation costs := (costs row row mark pool (own g) (obeys g) unit last).
+Notation costs_with := (costs_with row row mark pool (own g) (obeys g) unit last).
+Notation few_cells := (few_cells row row mark pool (own g) (obeys g)).
+Notation agree := (agree row row mark).
 
-(** What the numbers of a set stand for. *)
+(** The codes of a set of numbers. *)
 Notation these := (map candidate).
 
 Definition is_set (ids : list positive) : Prop := NoDup ids /\ incl ids code_ids.
@@ -572,33 +583,40 @@ Qed.
 Lemma renaming_keeps r ids : renaming_ok g r = true -> incl ids code_ids ->
   keeps row row mark pool (image r) (image r) (fun l => l) (these ids).
 Proof.
-  intros R I x c P J. destruct (renaming_ok_means g r R) as (L & Q & Pl & S & _).
+  intros R I x c P J. destruct (renaming_ok_means g r R) as (_ & L & Q & Pl & S & _).
   apply mark_image with (limits g); auto.
   - now apply guesses_fit.
   - apply in_map_iff in J. destruct J as (d & <- & J). auto.
 Qed.
 
-Lemma costs_image r ids ids' k b : is_set ids -> takes r ids ids' = true ->
-  costs (these ids') k b -> costs (these ids) k b.
+(** Without the hard rule, every guess may follow every turn. *)
+Lemma free : hard g = false -> forall e l x, obeys g e l x.
+Proof. intros N e l x H. congruence. Qed.
+
+Lemma renaming_free r : renaming_ok g r = true -> forall e l x, obeys g e l x.
+Proof. intro R. apply free. now destruct (renaming_ok_means g r R). Qed.
+
+Lemma costs_image h r ids ids' k b : is_set ids -> takes r ids ids' = true ->
+  costs h (these ids') k b -> costs h (these ids) k b.
 Proof.
-  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P].
-  apply (costs_renamed row row mark pool (own g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
+  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P]. assert (F := renaming_free r R).
+  apply (costs_renamed row row mark pool (own g) (obeys g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
   - intros x. now apply pool_image.
   - now apply renaming_keeps.
   - apply costs_perm with (2 := C). exact P.
 Qed.
 
-Lemma costs_with_image r x ids k b : is_set ids -> takes r ids ids = true ->
-  costs_with (image r x) (these ids) k b -> costs_with x (these ids) k b.
+Lemma costs_with_image h r x ids k b : is_set ids -> takes r ids ids = true ->
+  costs_with h (image r x) (these ids) k b -> costs_with h x (these ids) k b.
 Proof.
-  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P].
-  apply (costs_with_renamed row row mark pool (own g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
+  intros [_ I] T C. destruct (takes_ok _ _ _ T) as [R P]. assert (F := renaming_free r R).
+  apply (costs_with_renamed row row mark pool (own g) (obeys g) unit last (image r) (image r) (fun l => l) (fun l => l)); auto.
   - intros y. now apply pool_image.
   - now apply renaming_keeps.
   - apply costs_with_perm with (2 := C). exact P.
 Qed.
 
-(** The guesses that are images of the guesses in a queue, which are done. *)
+(** Adds the images of the guesses in a queue to the guesses that need no more proof. *)
 Definition add_image (i : positive) (both : renaming * renaming) (s : guess_set * list positive) :=
   let (done, queue) := s in
   let j := guess_number (image (fst both) (guess i)) in
@@ -613,6 +631,89 @@ Fixpoint add_images (fuel : nat) (rs : list (renaming * renaming)) (done : guess
       add_images fuel rs done queue
   | _, _ => done
   end.
+
+(** *** The hard rule: the guesses that may still be played are kept in a list *)
+
+(** The guesses that may be played after one more turn. *)
+Definition still_allowed (i : positive) (l : label) (gids : list positive) : list positive :=
+  if hard g then
+    let qs := required (rule_of g) (guess i) l in
+    filter (fun j => forallb (meets (guess j)) qs) gids
+  else gids.
+
+Definition turns_ok (h : turns) (gids : list positive) : Prop :=
+  incl gids guess_ids /\
+  (forall i, In i gids -> obeys_all h (guess i)) /\
+  (forall i, In i guess_ids -> obeys_all h (guess i) -> In i gids).
+
+Lemma still_allowed_ok h gids i l : turns_ok h gids -> turns_ok ((guess i, l) :: h) (still_allowed i l gids).
+Proof.
+  intros (I & A & B). unfold still_allowed. destruct (hard g) eqn:H.
+  - assert (M : forall j, forallb (meets (guess j)) (required (rule_of g) (guess i) l) = true <-> obeys g (guess i) l (guess j)).
+    { intro j. rewrite forallb_forall. unfold obeys. rewrite H. split; auto. }
+    split; [| split].
+    + intros j J. apply filter_In in J. now apply I.
+    + intros j J. apply filter_In in J. apply obeys_all_cons. split; [now apply M | now apply A].
+    + intros j J O. apply obeys_all_cons in O. apply filter_In. split; [now apply B | now apply M].
+  - split; auto. split.
+    + intros j J. apply obeys_all_cons. split; auto. now apply free.
+    + intros j J O. apply obeys_all_cons in O. now apply B.
+Qed.
+
+(** One requirement implies another. *)
+Definition implies (q p : requirement) : bool :=
+  match q, p with
+  | At i s, At j t => Nat.eqb i j && Nat.eqb s t
+  | Copies s n, Copies t m => Nat.eqb s t && Nat.leb m n
+  | _, _ => false
+  end.
+
+Lemma implies_ok q p x : implies q p = true -> meets x q = true -> meets x p = true.
+Proof.
+  destruct q, p; simpl; try discriminate; rewrite andb_true_iff; intros [E F].
+  - apply Nat.eqb_eq in E, F. now subst.
+  - apply Nat.eqb_eq in E. apply Nat.leb_le in F. subst. rewrite !Nat.leb_le. lia.
+Qed.
+
+(** Every row meets a requirement that the empty row meets. *)
+Lemma meets_nothing p x : meets [] p = true -> meets x p = true.
+Proof. destruct p as [[| i] s | s [| n]]; simpl; auto; discriminate. Qed.
+
+Definition all_required (h : turns) : list requirement :=
+  flat_map (fun t => required (rule_of g) (fst t) (snd t)) h.
+
+Definition covers (qs ps : list requirement) : bool :=
+  forallb (fun p => meets [] p || existsb (fun q => implies q p) qs) ps.
+
+Lemma all_required_ok h x : hard g = true ->
+  (obeys_all h x <-> forall q, In q (all_required h) -> meets x q = true).
+Proof.
+  intro H. unfold all_required. split.
+  - intros O q I. apply in_flat_map in I. destruct I as ([e l] & I & J). now apply (O e l I).
+  - intros M e l I _ q J. apply M. apply in_flat_map. now exists (e, l).
+Qed.
+
+(** Guess [j] requires no more than guess [i] after each feedback that leaves three codes or more.
+    [t] has the sizes of the cells of [i]. *)
+Definition requires_less_b (h : turns) (i j : positive) (t : list (label * nat)) (ids : list positive) : bool :=
+  negb (hard g) ||
+  forallb (fun p => Nat.leb (snd p) 2 ||
+    match find (fun c => Pos.eqb (feedback i c) (fst p)) ids with
+    | None => true
+    | Some c =>
+        covers (all_required ((guess i, fst p) :: h)) (required (rule_of g) (guess j) (feedback j c))
+    end) t.
+
+Lemma covers_ok h i l j m : hard g = true ->
+  covers (all_required ((guess i, l) :: h)) (required (rule_of g) (guess j) m) = true ->
+  as_strict row (obeys g) ((guess i, l) :: h) ((guess j, m) :: h).
+Proof.
+  intros H C x O. apply obeys_all_cons. split; [| now apply obeys_all_cons in O].
+  intros _ p P. unfold covers in C. rewrite forallb_forall in C. apply C, orb_prop in P.
+  destruct P as [P | P]; [now apply meets_nothing |].
+  apply existsb_exists in P. destruct P as (q & Q & I). apply (implies_ok q p x I).
+  now apply (proj1 (all_required_ok _ x H) O).
+Qed.
 
 (** *** The cost of a guess *)
 
@@ -639,17 +740,18 @@ Definition useless_b (t : list (label * nat)) : bool :=
   match t with [(l, _)] => negb (Pos.eqb l found) | _ => false end.
 
 (** A guess needs no proof, or has one. [shown] has the exceptions, and whether each is a candidate. *)
-Definition enough (done : guess_set) (shown : list (positive * bool)) (i : positive) (t : list (label * nat)) : bool :=
+Definition enough (h : turns) (done : guess_set) (shown : list (positive * bool)) (i : positive) (t : list (label * nat)) : bool :=
   reach b (guess_cost [] t) || Map.mem i done ||
-  existsb (fun s => (negb (has_found t) || snd s) && divide_alike (feedback i) (feedback (fst s)) ids []) shown.
+  existsb (fun s => (negb (has_found t) || snd s) && divide_alike (feedback i) (feedback (fst s)) ids [] &&
+    requires_less_b h i (fst s) t ids) shown.
 
-Definition other (first : option positive) done shown (i : positive) : bool :=
+Definition other (first : option positive) (h : turns) done shown (i : positive) : bool :=
   let t := tally (feedback i) ids in
   match first with
-  | Some o => Nat.leb (length t) cells && (negb (Pos.eqb i o) || enough done shown i t)
+  | Some o => Nat.leb (length t) cells && (negb (Pos.eqb i o) || enough h done shown i t)
   | None =>
       own g && negb (has_found t) ||
-      Nat.leb (length t) cells && (useless_b t || enough done shown i t)
+      Nat.leb (length t) cells && (useless_b t || enough h done shown i t)
   end.
 
 End Node.
@@ -664,7 +766,7 @@ Definition use_lemma (st : lemmas) (number : positive) (r : option renaming) ids
   match Map.find number (fst st) with
   | None => false
   | Some l =>
-      no_more_b k (lemma_left l) && reach b (lemma_bound l) &&
+      negb (hard g) && no_more_b k (lemma_left l) && reach b (lemma_bound l) &&
       match r with
       | None => same_ids ids (about l)
       | Some r => takes r ids (about l)
@@ -673,7 +775,10 @@ Definition use_lemma (st : lemmas) (number : positive) (r : option renaming) ids
 
 Section Step.
 
-Variable check : proof -> list positive -> limit -> bound -> lemmas -> option lemmas.
+Variable check : proof -> list positive -> turns -> list positive -> limit -> bound -> lemmas -> option lemmas.
+
+(** The turns so far, and the guesses that may be played after them. *)
+Variables (h : turns) (gids : list positive).
 
 (** A proof about one cell of a guess. *)
 Definition cell_step (i : positive) (ids : list positive) (k : limit) (names : list label)
@@ -687,7 +792,7 @@ Definition cell_step (i : positive) (ids : list positive) (k : limit) (names : l
       else match cell_of i l ids with
       | [] => None
       | cell =>
-          match check p cell (below k) b st with
+          match check p cell ((guess i, l) :: h) (still_allowed i l gids) (below k) b st with
           | Some st => Some (st, (l, b) :: named)
           | None => None
           end
@@ -699,7 +804,7 @@ Definition state : Type := lemmas * guess_set * list (positive * bool).
 Definition exception_step (first : option positive) ids size k b cells fs rs (e : exception) (s : state) : option state :=
   let 'Except i subs := e in
   let '(st, done, shown) := s in
-  if negb (existsb (Pos.eqb i) guess_ids) then None else
+  if negb (existsb (Pos.eqb i) gids) then None else
   let t := tally (feedback i) ids in
   if match first with Some o => Pos.eqb i o | None => negb (own g) || has_found t end &&
     Nat.leb (length t) cells
@@ -722,21 +827,21 @@ Definition node (first : option positive) cells rs es ids k b (st : lemmas) : op
     match fold (exception_step first ids size k b cells fs both) es (st, Map.empty _, []) with
     | None => None
     | Some (st, done, shown) =>
-        if forallb (other ids size k b cells fs first done shown) guess_ids then Some st else None
+        if forallb (other ids size k b cells fs first h done shown) gids then Some st else None
     end
   else None.
 
 End Step.
 
 (** A proof that a set costs at least [b] with [k] guesses left. [depth] limits the turns. *)
-Fixpoint check (depth : nat) (p : proof) ids k b (st : lemmas) : option lemmas :=
+Fixpoint check (depth : nat) (p : proof) ids h gids k b (st : lemmas) : option lemmas :=
   match depth with
   | 0 => None
   | S depth =>
       match p with
       | UseLemma number r => if use_lemma st number r ids k b then Some st else None
       | Split cells rs es =>
-          match node (check depth) None cells rs es ids k b st with
+          match node (check depth) h gids None cells rs es ids k b st with
           | Some st => Some (add_lemma st {| about := ids; lemma_left := k; lemma_bound := b |})
           | None => None
           end
@@ -745,30 +850,32 @@ Fixpoint check (depth : nat) (p : proof) ids k b (st : lemmas) : option lemmas :
 
 (** *** Soundness *)
 
+(** The hard rule has no lemmas, because a bound depends on the turns before. *)
 Definition lemmas_hold (st : lemmas) : Prop :=
-  forall n l, Map.find n (fst st) = Some l -> costs (these (about l)) (lemma_left l) (lemma_bound l).
+  hard g = false -> forall n l, Map.find n (fst st) = Some l -> costs [] (these (about l)) (lemma_left l) (lemma_bound l).
 
-Lemma add_lemma_holds st l :
-  lemmas_hold st -> costs (these (about l)) (lemma_left l) (lemma_bound l) -> lemmas_hold (add_lemma st l).
+Lemma add_lemma_holds st h l :
+  lemmas_hold st -> costs h (these (about l)) (lemma_left l) (lemma_bound l) -> lemmas_hold (add_lemma st l).
 Proof.
-  intros H C n m F. unfold add_lemma in F. cbn [fst] in F.
+  intros H C E. specialize (H E). apply costs_free with (h' := []) in C; [| now apply free]. intros n m F. unfold add_lemma in F. cbn [fst] in F.
   destruct (Pos.eq_dec n (snd st)) as [-> | NE].
   - rewrite Map.gss in F. now injection F as <-.
   - rewrite Map.gso in F by auto. now apply H in F.
 Qed.
 
-Lemma use_lemma_ok st number r ids k b : lemmas_hold st -> is_set ids ->
-  use_lemma st number r ids k b = true -> costs (these ids) k b.
+Lemma use_lemma_ok st number r ids h k b : lemmas_hold st -> is_set ids ->
+  use_lemma st number r ids k b = true -> costs h (these ids) k b.
 Proof.
   intros H S U. unfold use_lemma in U. destruct (Map.find number (fst st)) as [l |] eqn:F; [| discriminate].
-  apply H in F. rewrite !andb_true_iff in U. destruct U as [[N R] T].
+  rewrite !andb_true_iff in U. destruct U as [[[E N] R] T]. apply negb_true_iff in E. apply (H E) in F.
+  apply costs_free with []; [now apply free |].
   apply costs_fewer with (lemma_left l) (lemma_bound l); [| now apply no_more_b_ok | now apply reach_ok].
   destruct r as [r |].
   - now apply costs_image with r (about l).
   - apply same_ids_eq in T. now subst.
 Qed.
 
-Lemma costs_with_weaker x cs k b b' : costs_with x cs k b' -> weaker b b' -> costs_with x cs k b.
+Lemma costs_with_weaker h x cs k b b' : costs_with h x cs k b' -> weaker b b' -> costs_with h x cs k b.
 Proof. intros C W s ns E L F K. apply at_least_weaker with b'; auto. now apply (C s ns). Qed.
 
 Lemma weaker_trans b c d : weaker b c -> weaker c d -> weaker b d.
@@ -782,15 +889,18 @@ Proof. destruct b; simpl; auto. lia. Qed.
 
 Section NodeSound.
 
+Variables (h : turns) (gids : list positive).
 Variables (ids : list positive) (k : limit) (b : bound) (cells : nat) (fs : list N).
+Hypothesis before : turns_ok h gids.
+Hypothesis agrees : agree h (these ids).
 Hypothesis set : is_set ids.
 Hypothesis not_empty : ids <> [].
 Hypothesis two_cells : 2 <= cells.
 Hypothesis fs_most : exists m, fs = map (most (own g) cells) (seq 0 m).
-Hypothesis few : few_cells cells (these ids).
+Hypothesis few : few_cells cells h (these ids).
 
 Lemma cell_by_size i l : In i guess_ids ->
-  costs (these (cell_of i l ids)) (below k) (least unit last fs (below k) (length (cell_of i l ids))).
+  costs ((guess i, l) :: h) (these (cell_of i l ids)) (below k) (least unit last fs (below k) (length (cell_of i l ids))).
 Proof.
   intro I. destruct fs_most as [m E].
   rewrite <- (map_length candidate (cell_of i l ids)), these_cell by (auto; apply set).
@@ -803,16 +913,17 @@ Qed.
 
 (** Bounds that have been proven about cells of guess [i]. *)
 Definition named_hold (i : positive) (named : list (label * bound)) : Prop :=
-  forall l c, In (l, c) named -> costs (these (cell_of i l ids)) (below k) c.
+  forall l c, In (l, c) named -> costs ((guess i, l) :: h) (these (cell_of i l ids)) (below k) c.
 
-Lemma greater_costs cs c c' : costs cs (below k) c -> costs cs (below k) c' -> costs cs (below k) (greater c c').
+Lemma greater_costs h' cs c c' :
+  costs h' cs (below k) c -> costs h' cs (below k) c' -> costs h' cs (below k) (greater c c').
 Proof.
   intros C C' s ns L F W. specialize (C s ns L F W). specialize (C' s ns L F W).
   destruct c, c'; simpl in *; try tauto. lia.
 Qed.
 
 Lemma cell_bound_ok i l named : In i guess_ids -> named_hold i named ->
-  costs (these (cell_of i l ids)) (below k) (cell_bound k fs named l (length (cell_of i l ids))).
+  costs ((guess i, l) :: h) (these (cell_of i l ids)) (below k) (cell_bound k fs named l (length (cell_of i l ids))).
 Proof.
   intros I H. unfold cell_bound. assert (C := cell_by_size i l I).
   destruct (find _ named) as [[m c] |] eqn:E; auto.
@@ -821,12 +932,12 @@ Proof.
 Qed.
 
 Lemma guess_cost_ok i named t : In i guess_ids -> named_hold i named -> tallies (map (feedback i) ids) t ->
-  costs_with (guess i) (these ids) k (guess_cost (length ids) k fs named t).
+  costs_with h (guess i) (these ids) k (guess_cost (length ids) k fs named t).
 Proof.
   intros I H T. assert (F := has_found_in _ _ T). destruct T as (D & L & N).
   pose (ls := filter (fun l => negb (Pos.eqb l found)) (map fst t)).
   pose (bs := fun l => cell_bound k fs named l (length (cell_of i l ids))).
-  eapply costs_with_weaker; [apply (costs_cells row row mark pool (own g) unit last) with (ls := ls) (bs := bs) |].
+  eapply costs_with_weaker; [apply (costs_cells row row mark pool (own g) (obeys g) unit last) with (ls := ls) (bs := bs) |].
   - now apply NoDup_filter.
   - intro J. apply filter_In in J. destruct J as [_ J]. discriminate J.
   - intros l J. rewrite <- these_cell by (auto; apply set). now apply cell_bound_ok.
@@ -844,26 +955,26 @@ Proof.
 Qed.
 
 Definition done_holds (done : guess_set) : Prop :=
-  forall i, Map.mem i done = true -> costs_with (guess i) (these ids) k b.
+  forall i, Map.mem i done = true -> costs_with h (guess i) (these ids) k b.
 
 Lemma done_empty : done_holds (Map.empty _).
 Proof. intros i M. rewrite Map.mem_find, Map.gempty in M. discriminate M. Qed.
 
-Lemma done_add i done : done_holds done -> costs_with (guess i) (these ids) k b -> done_holds (Map.add i tt done).
+Lemma done_add i done : done_holds done -> costs_with h (guess i) (these ids) k b -> done_holds (Map.add i tt done).
 Proof.
-  intros H C j M. destruct (Pos.eq_dec j i) as [-> | NE]; auto.
-  apply H. rewrite Map.mem_find in M |- *. rewrite Map.gso in M by auto. exact M.
+  intros D C j M. destruct (Pos.eq_dec j i) as [-> | NE]; auto.
+  apply D. rewrite Map.mem_find in M |- *. rewrite Map.gso in M by auto. exact M.
 Qed.
 
 Lemma add_images_hold rs : forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) rs = true ->
-  forall fuel done queue, done_holds done -> (forall i, In i queue -> costs_with (guess i) (these ids) k b) ->
+  forall fuel done queue, done_holds done -> (forall i, In i queue -> costs_with h (guess i) (these ids) k b) ->
   done_holds (add_images fuel rs done queue).
 Proof.
   intros R. induction fuel as [| fuel IH]; intros done queue D Q; [exact D |].
   destruct queue as [| i queue]; [exact D |]. cbn [add_images].
   destruct (fold_right (add_image i) (done, queue) rs) as [done' queue'] eqn:E.
-  assert (C : costs_with (guess i) (these ids) k b) by (apply Q; now left).
-  enough (H : done_holds done' /\ forall j, In j queue' -> costs_with (guess j) (these ids) k b) by (apply IH; tauto).
+  assert (C : costs_with h (guess i) (these ids) k b) by (apply Q; now left).
+  enough (H : done_holds done' /\ forall j, In j queue' -> costs_with h (guess j) (these ids) k b) by (apply IH; tauto).
   clear IH. revert done' queue' E. induction rs as [| r rs IH]; cbn [fold_right]; intros done' queue' E.
   - injection E as <- <-. split; auto. intros j J. apply Q. now right.
   - cbn [forallb] in R. apply andb_prop in R. destruct R as [Rr R]. apply andb_prop in Rr. destruct Rr as [_ T].
@@ -871,32 +982,30 @@ Proof.
     unfold add_image in E. destruct (Map.mem _ d); [injection E as <- <-; auto |].
     destruct (same_row _ _) eqn:S; [| injection E as <- <-; auto].
     apply same_row_eq in S. injection E as <- <-.
-    assert (C' : costs_with (guess (guess_number (image (fst r) (guess i)))) (these ids) k b).
+    assert (C' : costs_with h (guess (guess_number (image (fst r) (guess i)))) (these ids) k b).
     { apply costs_with_image with (snd r); auto. now rewrite S. }
     split; [now apply done_add |]. intros j [<- | J]; auto.
 Qed.
 
 Definition shown_holds (shown : list (positive * bool)) : Prop :=
-  forall s, In s shown -> In (fst s) guess_ids /\ costs_with (guess (fst s)) (these ids) k b /\
+  forall s, In s shown -> In (fst s) gids /\ costs_with h (guess (fst s)) (these ids) k b /\
     (snd s = true -> In found (map (feedback (fst s)) ids)).
 
 Lemma enough_ok done shown i t : In i guess_ids -> done_holds done -> shown_holds shown ->
-  tallies (map (feedback i) ids) t -> enough ids (length ids) k b fs done shown i t = true ->
-  costs_with (guess i) (these ids) k b.
+  tallies (map (feedback i) ids) t -> enough ids (length ids) k b fs h done shown i t = true ->
+  costs_with h (guess i) (these ids) k b.
 Proof.
   intros I D S T E. unfold enough in E. rewrite !orb_true_iff in E. destruct E as [[E | E] | E].
   - apply reach_ok in E. apply costs_with_weaker with (2 := E). apply guess_cost_ok; auto. intros l c [].
   - now apply D.
-  - apply existsb_exists in E. destruct E as (s & J & E). destruct (S s J) as (I' & C & F).
-    apply andb_prop in E. destruct E as [X Y].
-    apply (costs_same_cells row row mark pool (own g) unit last) with (g' := guess (fst s)); auto.
-    + intros x c d. apply found_once.
-    + now apply set_NoDup.
-    + intro N. apply not_empty. now apply map_eq_nil in N.
-    + assert (O := divide_alike_ok _ _ _ Y).
-      assert (M : forall j c, In j guess_ids -> In c ids -> feedback j c = mark (guess j) (candidate c))
-        by (intros; apply feedback_ok; auto; now apply set).
-      split.
+  - apply existsb_exists in E. destruct E as (s & J & E). destruct (S s J) as (Ig & C & F).
+    rewrite !andb_true_iff in E. destruct E as [[X Y] Z].
+    assert (I' : In (fst s) guess_ids) by now apply before.
+    assert (O := divide_alike_ok _ _ _ Y).
+    assert (M : forall j c, In j guess_ids -> In c ids -> feedback j c = mark (guess j) (candidate c))
+      by (intros; apply feedback_ok; auto; now apply set).
+    assert (SC : same_cells row row mark (these ids) (guess i) (guess (fst s))).
+    { split.
       * intros c d Jc Jd. apply in_map_iff in Jc, Jd. destruct Jc as (c' & <- & Jc), Jd as (d' & <- & Jd).
         rewrite <- !M by auto. now apply O.
       * intro Fi. assert (Fs : snd s = true).
@@ -905,8 +1014,33 @@ Proof.
           destruct Fi as (c & Jc & Fc). apply in_map_iff in Jc. destruct Jc as (c' & <- & Jc).
           apply in_map_iff. exists c'. rewrite M by auto. auto. }
         apply F in Fs. apply in_map_iff in Fs. destruct Fs as (c & Fc & Jc).
-        exists (candidate c). rewrite <- M by auto. split; auto. now apply in_map.
+        exists (candidate c). rewrite <- M by auto. split; auto. now apply in_map. }
+    apply (costs_same_cells row row mark pool (own g) (obeys g) unit last)
+      with (as_guess := fun c => c) (g' := guess (fst s)); auto.
+    + intros x c d. apply found_once.
+    + intros x c. apply mark_found.
+    + intros x c _ q. apply meets_itself.
+    + now apply set_NoDup.
+    + intro N. apply not_empty. now apply map_eq_nil in N.
+    + intros c Jc L. apply in_map_iff in Jc. destruct Jc as (d & <- & Jd).
+      unfold requires_less_b in Z. destruct (hard g) eqn:H; cbn [negb orb] in Z; [| now intros x _ y l _; apply free].
+      rewrite <- !M by auto. rewrite forallb_forall in Z.
+      (* the cell of d *)
+      assert (K : In (feedback i d) (map fst t)) by (apply T; now apply in_map).
+      apply in_map_iff in K. destruct K as ([l n] & E & K). cbn [fst] in E. subst l.
+      assert (Kn := proj2 (proj2 T) _ _ K). specialize (Z _ K). cbn [fst snd] in Z.
+      assert (L' : 2 < n).
+      { rewrite Kn, <- cell_length. rewrite <- (map_length candidate), these_cell by (auto; apply set).
+        rewrite (M i d) by auto. rewrite (cell_same row row mark (these ids) (guess i) (guess (fst s))); auto.
+        now apply in_map. }
+      destruct (Nat.leb_spec n 2); [lia |]. cbn [orb] in Z.
+      destruct (find _ ids) as [e |] eqn:Fe.
+      2:{ apply find_none with (x := d) in Fe; auto. rewrite Pos.eqb_refl in Fe. discriminate Fe. }
+      apply find_some in Fe. destruct Fe as [Je Ee]. apply Pos.eqb_eq in Ee.
+      replace (feedback (fst s) d) with (feedback (fst s) e) by (apply O; auto).
+      now apply covers_ok.
     + rewrite <- all_guesses. now apply in_map.
+    + now apply before.
 Qed.
 
 Lemma useless_ok i t : In i guess_ids -> tallies (map (feedback i) ids) t -> useless_b t = true ->
@@ -929,11 +1063,11 @@ Proof.
   intros l H. unfold labels in H. rewrite nodup_In, <- feedback_map in H by auto. now apply L.
 Qed.
 
-Lemma others_few ids size k b cells fs first done shown : is_set ids ->
-  forallb (other ids size k b cells fs first done shown) guess_ids = true -> few_cells cells (these ids).
+Lemma others_few h gids ids size k b cells fs first done shown : is_set ids -> turns_ok h gids ->
+  forallb (other ids size k b cells fs first h done shown) gids = true -> few_cells cells h (these ids).
 Proof.
-  intros S H x [P O]. rewrite <- all_guesses in P. apply in_map_iff in P. destruct P as (i & <- & I).
-  rewrite forallb_forall in H. specialize (H i I). unfold other in H.
+  intros S TO H x (P & O & OB). rewrite <- all_guesses in P. apply in_map_iff in P. destruct P as (i & <- & I).
+  rewrite forallb_forall in H. specialize (H i (proj2 (proj2 TO) i I OB)). unfold other in H.
   assert (T := tally_ok (feedback i) ids). set (t := tally (feedback i) ids) in *.
   eapply Nat.le_trans; [apply length_tally with (t := t); auto; apply S |].
   destruct first as [o |].
@@ -946,39 +1080,42 @@ Proof.
     + apply andb_prop in H. destruct H as [H _]. now apply Nat.leb_le.
 Qed.
 
-Definition sound_check (check : proof -> list positive -> limit -> bound -> lemmas -> option lemmas) : Prop :=
-  forall p ids k b st st', is_set ids -> ids <> [] -> lemmas_hold st ->
-  check p ids k b st = Some st' -> lemmas_hold st' /\ costs (these ids) k b.
+Definition sound_check
+    (check : proof -> list positive -> turns -> list positive -> limit -> bound -> lemmas -> option lemmas) : Prop :=
+  forall p ids h gids k b st st', is_set ids -> ids <> [] -> turns_ok h gids -> agree h (these ids) -> lemmas_hold st ->
+  check p ids h gids k b st = Some st' -> lemmas_hold st' /\ costs h (these ids) k b.
 
-Lemma cell_steps_ok check i ids k names subs st st' named : sound_check check ->
-  In i guess_ids -> is_set ids -> lemmas_hold st ->
-  fold (cell_step check i ids k names) subs (st, []) = Some (st', named) ->
-  lemmas_hold st' /\ named_hold ids k i named.
+Lemma cell_steps_ok check h gids i ids k names subs st st' named : sound_check check ->
+  In i guess_ids -> is_set ids -> turns_ok h gids -> agree h (these ids) -> lemmas_hold st ->
+  fold (cell_step check h gids i ids k names) subs (st, []) = Some (st', named) ->
+  lemmas_hold st' /\ named_hold h ids k i named.
 Proof.
-  intros SC I S H E.
-  pose (P := fun s : lemmas * list (label * bound) => lemmas_hold (fst s) /\ named_hold ids k i (snd s)).
+  intros SC I S TO AG H E.
+  pose (P := fun s : lemmas * list (label * bound) => lemmas_hold (fst s) /\ named_hold h ids k i (snd s)).
   enough (P (st', named)) by assumption.
-  apply (fold_keeps _ _ P (cell_step check i ids k names) subs) with (3 := E).
+  apply (fold_keeps _ _ P (cell_step check h gids i ids k names) subs) with (3 := E).
   2:{ split; auto. intros l c []. }
-  clear - SC S. intros [[at_ c] p] [s n] [s' n'] [H N] E. unfold cell_step in E. cbn [fst snd] in *.
+  clear - SC S TO AG I feedback_ok. intros [[at_ c] p] [s n] [s' n'] [H N] E. unfold cell_step in E. cbn [fst snd] in *.
   destruct (nth_error names at_) as [l |]; [| discriminate].
   destruct (existsb _ n); [discriminate |].
   destruct (cell_of i l ids) as [| d cell] eqn:C; [discriminate |].
-  destruct (check p (d :: cell) (below k) c s) as [s1 |] eqn:K; [| discriminate].
-  injection E as <- <-. apply SC in K; auto; [| rewrite <- C; now apply cell_of_set | discriminate].
+  destruct (check p (d :: cell) _ _ (below k) c s) as [s1 |] eqn:K; [| discriminate].
+  injection E as <- <-.
+  apply SC in K; auto; [| rewrite <- C; now apply cell_of_set | discriminate | now apply still_allowed_ok |].
+  2:{ rewrite <- C, these_cell by (auto; apply S). now apply (agree_cons row row mark pool (obeys g)). }
   split; [apply K |]. intros m x [X | J]; [| now apply N]. injection X as <- <-. rewrite C. apply K.
 Qed.
 
-Lemma node_ok check first cells rs es ids k b st st' : sound_check check ->
-  is_set ids -> ids <> [] -> lemmas_hold st ->
-  node check first cells rs es ids k b st = Some st' ->
+Lemma node_ok check h gids first cells rs es ids k b st st' : sound_check check ->
+  is_set ids -> ids <> [] -> turns_ok h gids -> agree h (these ids) -> lemmas_hold st ->
+  node check h gids first cells rs es ids k b st = Some st' ->
   lemmas_hold st' /\
   match first with
-  | None => costs (these ids) k b
-  | Some o => In o guess_ids -> costs_with (guess o) (these ids) k b
+  | None => costs h (these ids) k b
+  | Some o => In o gids -> costs_with h (guess o) (these ids) k b
   end.
 Proof.
-  intros SC S NE H E. unfold node in E.
+  intros SC S NE TO AG H E. unfold node in E.
   cbv zeta in E. set (K := max 2 cells) in *. assert (two : 2 <= K) by (unfold K; lia). clearbody K.
   set (fs := levels (own g) K (Datatypes.S (length ids)) 0 (N.of_nat (length ids))) in *.
   assert (fs_most : exists m, fs = map (most (own g) K) (seq 0 m))
@@ -987,21 +1124,22 @@ Proof.
   set (both := map (fun r => (r, inverse r)) rs) in *. clearbody both.
   destruct (forallb (fun r => renaming_ok g (fst r) && takes (snd r) ids ids) both) eqn:R; [| discriminate].
   destruct (fold _ es _) as [[[s1 done] shown] |] eqn:F; [| discriminate].
-  destruct (forallb _ guess_ids) eqn:O; [| discriminate]. injection E as <-.
-  assert (few := others_few _ _ _ _ _ _ _ _ _ S O).
-  pose (P := fun s : state => lemmas_hold (fst (fst s)) /\ done_holds ids k b (snd (fst s)) /\ shown_holds ids k b (snd s)).
+  destruct (forallb _ gids) eqn:O; [| discriminate]. injection E as <-.
+  assert (few := others_few _ _ _ _ _ _ _ _ _ _ _ S TO O).
+  pose (P := fun s : state => lemmas_hold (fst (fst s)) /\ done_holds h ids k b (snd (fst s)) /\ shown_holds h gids ids k b (snd s)).
   assert (Q : P (s1, done, shown)).
-  { apply (fold_keeps _ _ P (exception_step check first ids (length ids) k b K fs both) es) with (3 := F).
+  { apply (fold_keeps _ _ P (exception_step check h gids first ids (length ids) k b K fs both) es) with (3 := F).
     2:{ split; [exact H |]. split; [apply done_empty | intros s []]. }
     clear F O. intros [i subs] [[s d] sh] [[s' d'] sh'] (Hs & Hd & Hsh) E. cbn [fst snd] in *.
     unfold exception_step in E.
-    destruct (existsb (Pos.eqb i) guess_ids) eqn:X; [| discriminate E]. apply existsb_pos in X.
+    destruct (existsb (Pos.eqb i) gids) eqn:X; [| discriminate E]. apply existsb_pos in X.
+    assert (Xg : In i guess_ids) by now apply TO.
     cbn [negb] in E. destruct (_ && _); [| discriminate E].
     destruct (fold _ subs _) as [[s2 named] |] eqn:F; [| discriminate].
     destruct (reach _ _) eqn:B; [| discriminate]. injection E as <- <- <-.
     apply cell_steps_ok in F; auto. destruct F as [Hs2 N].
     assert (T := tally_ok (feedback i) ids).
-    assert (C : costs_with (guess i) (these ids) k b).
+    assert (C : costs_with h (guess i) (these ids) k b).
     { apply reach_ok in B. apply costs_with_weaker with (2 := B). apply guess_cost_ok with (cells := K); auto. }
     split; [exact Hs2 |]. cbn [fst snd]. split.
     - apply add_images_hold; auto.
@@ -1014,11 +1152,12 @@ Proof.
   destruct first as [o |].
   - intro I. specialize (O o I). unfold other in O. rewrite Pos.eqb_refl in O. cbn [negb orb] in O.
     apply andb_prop in O. destruct O as [_ O].
-    apply enough_ok with (cells := K) (fs := fs) (done := done) (shown := shown) (t := tally (feedback o) ids); auto.
+    apply enough_ok with (gids := gids) (cells := K) (fs := fs) (done := done) (shown := shown) (t := tally (feedback o) ids); auto.
+    now apply TO.
   - apply costs_guesses.
     + intro N. apply NE. now apply map_eq_nil in N.
-    + intros x [P' Ow]. rewrite <- all_guesses in P'. apply in_map_iff in P'. destruct P' as (i & <- & I).
-      specialize (O i I). unfold other in O. assert (T := tally_ok (feedback i) ids).
+    + intros x (P' & Ow & OB). rewrite <- all_guesses in P'. apply in_map_iff in P'. destruct P' as (i & <- & I).
+      specialize (O i (proj2 (proj2 TO) i I OB)). unfold other in O. assert (T := tally_ok (feedback i) ids).
       set (t := tally (feedback i) ids) in *.
       apply orb_prop in O. destruct O as [O | O].
       * exfalso. apply andb_prop in O. destruct O as [W Fo]. apply negb_true_iff, not_true_iff_false in Fo.
@@ -1027,15 +1166,15 @@ Proof.
         rewrite feedback_ok; auto. now apply S.
       * apply andb_prop in O. destruct O as [_ O]. apply orb_prop in O. destruct O as [O | O].
         -- left. now apply useless_ok with t.
-        -- right. apply enough_ok with (cells := K) (fs := fs) (done := done) (shown := shown) (t := t); auto.
+        -- right. apply enough_ok with (gids := gids) (cells := K) (fs := fs) (done := done) (shown := shown) (t := t); auto.
 Qed.
 
 Lemma check_ok depth : sound_check (check depth).
 Proof.
-  induction depth as [| depth IH]; intros p ids k b st st' S NE H E; [discriminate E |].
+  induction depth as [| depth IH]; intros p ids h gids k b st st' S NE TO AG H E; [discriminate E |].
   cbn [check] in E. destruct p as [cells rs es | number r].
-  - destruct (node _ _ _ _ _ _ _ _ _) as [s |] eqn:N; [| discriminate]. injection E as <-.
-    apply node_ok in N; auto. destruct N as [Hs C]. split; auto. now apply add_lemma_holds.
+  - destruct (node _ _ _ _ _ _ _ _ _ _ _) as [s |] eqn:N; [| discriminate]. injection E as <-.
+    apply node_ok in N; auto. destruct N as [Hs C]. split; auto. now apply add_lemma_holds with h.
   - destruct (use_lemma st number r ids k b) eqn:U; [| discriminate]. injection E as <-.
     split; auto. now apply use_lemma_ok with st number r.
 Qed.
@@ -1114,7 +1253,7 @@ Definition check_claim (g : game) (t : tables) (c : claim) (p : proof) : bool :=
     (guess_number t) (code_number t) (unit_of c) (last_of c) in
   match opening g with
   | None =>
-      match check most_turns p (code_ids t) (left_of c) (bound_of c) start with Some _ => true | None => false end
+      match check most_turns p (code_ids t) [] (guess_ids t) (left_of c) (bound_of c) start with Some _ => true | None => false end
   | Some o =>
       let i := guess_number t o in
       existsb (Pos.eqb i) (guess_ids t) && same_row (guess_row t i) o &&
@@ -1122,7 +1261,7 @@ Definition check_claim (g : game) (t : tables) (c : claim) (p : proof) : bool :=
       | UseLemma _ _ => false
       | Split cells rs es =>
           match node g (guess_row t) (code_row t) (guess_ids t) feedback tally (guess_number t) (code_number t)
-            (unit_of c) (last_of c) (check (pred most_turns)) (Some i) cells rs es (code_ids t) (left_of c) (bound_of c) start
+            (unit_of c) (last_of c) (check (pred most_turns)) [] (guess_ids t) (Some i) cells rs es (code_ids t) (left_of c) (bound_of c) start
           with Some _ => true | None => false end
       end
   end.
@@ -1146,22 +1285,25 @@ Proof.
   assert (S : is_set (code_ids t) (code_ids t)) by (split; [apply ids_from_NoDup | apply incl_refl]).
   assert (NE' : code_ids t <> []) by (intro X; rewrite X in NE; discriminate NE).
   assert (L : lemmas_hold g (code_row t) (unit_of c) (last_of c) (Map.empty lemma, 1%positive)).
-  { intros n l X. simpl in X. rewrite Map.gempty in X. discriminate X. }
+  { intros _ n l X. simpl in X. rewrite Map.gempty in X. discriminate X. }
   assert (C := check_ok g (guess_row t) (code_row t) (guess_ids t) (code_ids t) GR FC D feedback F tally T
     (guess_number t) (code_number t) (unit_of c) (last_of c)).
+  assert (TO : turns_ok g (guess_row t) (guess_ids t) [] (guess_ids t)).
+  { split; [apply incl_refl |]. split; auto. intros i _ e l []. }
+  assert (AG : agree row row (mark (rule_of g)) [] (map (code_row t) (code_ids t))) by (intros e l x []).
   unfold holds. rewrite <- CR. unfold check_claim in E. destruct (opening g) as [o |].
   - rewrite !andb_true_iff in E. destruct E as [[I R] E]. apply existsb_pos in I. apply same_row_eq in R.
     destruct p as [cells rs es |]; [| discriminate].
-    destruct (node _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
+    destruct (node _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
     apply (node_ok g (guess_row t) (code_row t) (guess_ids t) (code_ids t)) in N; auto.
     rewrite R in N. now apply N.
-  - destruct (check _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
+  - destruct (check _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) eqn:N; [| discriminate].
     now apply C in N.
 Qed.
 
 End Checker.
 
-(** ** The same inside Coq: plain functions for the ones that a program may replace *)
+(** ** The checker inside Coq, with plain versions of the functions that a program may replace *)
 
 (** The number of labels, in a map. *)
 Definition count_label (m : Map.t nat) (l : label) : Map.t nat :=
@@ -1243,5 +1385,8 @@ Proof.
   - apply plain_tally_ok.
 Qed.
 
-Print Assumptions verify_sound.
+(** Coq prints each theorem, and the axioms that it needs: none. *)
+Check check_claim_sound.
 Print Assumptions check_claim_sound.
+Check verify_sound.
+Print Assumptions verify_sound.

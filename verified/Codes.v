@@ -76,6 +76,56 @@ Qed.
 Lemma found_once r g c d : mark r g c = found -> mark r g d = found -> c = d.
 Proof. rewrite !mark_found. congruence. Qed.
 
+(** ** The hard rule *)
+
+(** What a turn requires of later guesses: a symbol at a place, or a number of copies of a symbol. *)
+Inductive requirement := At (place symbol : nat) | Copies (symbol number : nat).
+
+Definition meets (x : row) (r : requirement) : bool :=
+  match r with
+  | At i s => match nth_error x i with Some t => Nat.eqb s t | None => false end
+  | Copies s n => Nat.leb n (count_occ Nat.eq_dec x s)
+  end.
+
+(** The colours at [n] places, from the number that [colours] makes of them. *)
+Fixpoint digits (n : nat) (a : N) : list N :=
+  match n with 0 => [] | S n => (a mod 3)%N :: digits n (a / 3)%N end.
+
+(** The green symbols of a guess at their places, from place [i] on. *)
+Fixpoint greens (i : nat) (g : row) (ds : list N) : list requirement :=
+  match g, ds with
+  | x :: g, d :: ds => (if N.eqb d 2 then [At i x] else []) ++ greens (S i) g ds
+  | _, _ => []
+  end.
+
+(** The number of copies of a symbol that are green or yellow. *)
+Fixpoint coloured (x : nat) (g : row) (ds : list N) : nat :=
+  match g, ds with
+  | y :: g, d :: ds => (if Nat.eqb x y && negb (N.eqb d 0) then 1 else 0) + coloured x g ds
+  | _, _ => 0
+  end.
+
+(** What the hard rule requires after a guess and the label of its feedback. It needs feedback by place. *)
+Definition required (r : rule) (g : row) (l : label) : list requirement :=
+  match r with
+  | Place =>
+      let ds := digits (length g) (Npos l - 2) in
+      greens 0 g ds ++ map (fun x => Copies x (coloured x g ds)) g
+  | _ => []
+  end.
+
+(** Guess AABC and secret BAAD: the first A is yellow, the second one green, B yellow, C grey. *)
+Example example_mark : mark Place [0; 0; 1; 2] [1; 0; 0; 3] = N.succ_pos (N.succ (1 + 3 * (2 + 3 * (1 + 3 * 0)))).
+Proof. reflexivity. Qed.
+
+Example example_black_white : black [0; 0; 1; 2] [1; 0; 0; 3] = 1 /\ common [0; 0; 1; 2] [1; 0; 0; 3] = 3.
+Proof. auto. Qed.
+
+(** So the next guess needs A at the second place, two copies of A, and a B. *)
+Example example_hard : required Place [0; 0; 1; 2] (mark Place [0; 0; 1; 2] [1; 0; 0; 3]) =
+  [At 1 0; Copies 0 2; Copies 0 2; Copies 1 1; Copies 2 0].
+Proof. reflexivity. Qed.
+
 (** Two labels are equal exactly when the feedback is. *)
 Lemma mark_answer r g c d :
   g <> c -> g <> d -> (mark r g c = mark r g d <-> answer r g c = answer r g d).
@@ -440,4 +490,107 @@ Proof.
   { rewrite <- Full by now rewrite !(image_length limits). rewrite B, (image_length limits) by auto.
     rewrite <- Lg. apply Full. congruence. }
   destruct (row_eq_dec (image r g) (image r c)), (row_eq_dec g c); tauto.
+Qed.
+
+(** ** A code meets what a guess requires when it is the secret *)
+
+Lemma colours_digit g : forall c free x y,
+  exists d a, colours (x :: g) (y :: c) free = (d + 3 * a)%N /\ (d < 3)%N /\
+  (d = 2 <-> x = y)%N /\
+  (exists free', a = colours g c free' /\
+    (d = 1%N -> take x free = Some free') /\ (d <> 1%N -> free' = free)).
+Proof.
+  intros c free x y. cbn [colours]. destruct (Nat.eqb_spec x y) as [-> | NE].
+  - exists 2%N, (colours g c free). split; [reflexivity |]. split; [lia |]. split; [tauto |].
+    exists free. split; auto. split; [discriminate | auto].
+  - destruct (take x free) as [free' |] eqn:T.
+    + exists 1%N, (colours g c free'). split; [reflexivity |]. split; [lia |].
+      split; [split; [discriminate | contradiction] |]. exists free'. split; auto. split; auto; congruence.
+    + exists 0%N, (colours g c free). split; [lia |]. split; [lia |].
+      split; [split; [discriminate | contradiction] |]. exists free. split; auto. split; [discriminate | auto].
+Qed.
+
+Lemma digit_low d a : (d < 3)%N -> ((d + 3 * a) mod 3 = d /\ (d + 3 * a) / 3 = a)%N.
+Proof.
+  intro L. rewrite N.mul_comm. rewrite N.mod_add, N.div_add by lia.
+  rewrite N.mod_small, N.div_small by auto. lia.
+Qed.
+
+Lemma digits_zero n : forall i g, greens i g (digits n 0) = [] /\ forall x, coloured x g (digits n 0) = 0.
+Proof.
+  induction n as [| n IH]; intros i [| y g]; cbn [digits greens coloured]; auto.
+  change (0 mod 3)%N with 0%N. change (0 / 3)%N with 0%N. destruct (IH (S i) g) as [G C].
+  cbn [N.eqb app negb]. split; auto. intro x. rewrite andb_false_r. apply C.
+Qed.
+
+Lemma greens_meet g : forall c free pre q,
+  In q (greens (length pre) g (digits (length g) (colours g c free))) -> meets (pre ++ c) q = true.
+Proof.
+  induction g as [| x g IH]; intros c free pre q I; [easy |]. destruct c as [| y c].
+  - replace (colours (x :: g) [] free) with 0%N in I by reflexivity.
+    rewrite (proj1 (digits_zero (length (x :: g)) (length pre) (x :: g))) in I. easy.
+  - destruct (colours_digit g c free x y) as (d & a & E & L & G & free' & A & _).
+    rewrite E in I. cbn [length digits greens] in I. destruct (digit_low d a L) as [-> ->] in I.
+    apply in_app_or in I. destruct I as [I | I].
+    + destruct (N.eqb_spec d 2) as [D |]; [| easy]. destruct I as [<- | []]. apply G in D. subst y.
+      cbn [meets]. rewrite nth_error_app2, Nat.sub_diag by lia. simpl. apply Nat.eqb_refl.
+    + subst a. replace (pre ++ y :: c) with ((pre ++ [y]) ++ c) by now rewrite <- app_assoc.
+      apply IH with free'. rewrite app_length, Nat.add_1_r. exact I.
+Qed.
+
+Lemma take_count x y c d : take x c = Some d ->
+  count_occ Nat.eq_dec c y = (if Nat.eqb y x then 1 else 0) + count_occ Nat.eq_dec d y.
+Proof.
+  intro T. apply take_perm in T. rewrite (Permutation_count_occ Nat.eq_dec) in T. rewrite T. cbn [count_occ].
+  destruct (Nat.eq_dec x y), (Nat.eqb_spec y x); congruence || lia.
+Qed.
+
+(** The places where a symbol is green. *)
+Fixpoint green_count (x : nat) (g c : row) : nat :=
+  match g, c with
+  | y :: g, z :: c => (if Nat.eqb x y && Nat.eqb y z then 1 else 0) + green_count x g c
+  | _, _ => 0
+  end.
+
+Lemma coloured_most x g : forall c free,
+  coloured x g (digits (length g) (colours g c free)) <= green_count x g c + count_occ Nat.eq_dec free x.
+Proof.
+  induction g as [| y g IH]; intros c free; [cbn; lia |]. destruct c as [| z c].
+  - replace (colours (y :: g) [] free) with 0%N by reflexivity.
+    rewrite (proj2 (digits_zero (length (y :: g)) 0 (y :: g))). lia.
+  - destruct (colours_digit g c free y z) as (d & a & E & L & G & free' & A & T & K).
+    rewrite E. cbn [length digits coloured green_count]. destruct (digit_low d a L) as [-> ->]. subst a.
+    specialize (IH c free').
+    destruct (Nat.eqb_spec x y) as [-> |]; cbn [andb].
+    + destruct (Nat.eqb_spec y z) as [EQ | NE].
+      * assert (D := proj2 G EQ). subst d. rewrite K in * by discriminate. change (N.eqb 2 0) with false.
+        cbn [negb]. lia.
+      * destruct (N.eq_dec d 1) as [-> | N1].
+        -- specialize (T eq_refl). apply (take_count y y) in T. rewrite Nat.eqb_refl in T.
+           change (N.eqb 1 0) with false. cbn [negb]. lia.
+        -- rewrite K in * by auto. assert (d = 0)%N by (assert (d <> 2)%N by tauto; lia). subst d.
+           change (N.eqb 0 0) with true. cbn [negb]. lia.
+    + destruct (N.eq_dec d 1) as [-> | N1].
+      * specialize (T eq_refl). apply (take_count y x) in T. destruct (Nat.eqb_spec x y); [contradiction |]. lia.
+      * rewrite K in * by auto. lia.
+Qed.
+
+Lemma green_free x g : forall c, green_count x g c + count_occ Nat.eq_dec (not_green g c) x <= count_occ Nat.eq_dec c x.
+Proof.
+  induction g as [| y g IH]; intros [| z c]; cbn [green_count not_green count_occ]; try lia.
+  specialize (IH c). destruct (Nat.eqb_spec x y) as [-> |], (Nat.eqb_spec y z) as [-> |]; cbn [andb count_occ];
+    repeat match goal with |- context [Nat.eq_dec ?a ?b] => destruct (Nat.eq_dec a b) end; try lia.
+Qed.
+
+Theorem meets_itself r g c q : In q (required r g (mark r g c)) -> meets c q = true.
+Proof.
+  unfold required. destruct r; try easy. unfold mark. destruct (row_eq_dec g c) as [-> | NE].
+  - change (N.pos found - 2)%N with 0%N. destruct (digits_zero (length c) 0 c) as [G C]. rewrite G. cbn [app].
+    intro I. apply in_map_iff in I. destruct I as (x & <- & _). rewrite C. reflexivity.
+  - replace (N.pos (N.succ_pos (N.succ (answer Place g c))) - 2)%N with (answer Place g c)
+      by (rewrite N.succ_pos_spec; lia).
+    cbn [answer]. intro I. apply in_app_or in I. destruct I as [I | I].
+    + now apply (greens_meet g c (not_green g c) []).
+    + apply in_map_iff in I. destruct I as (x & <- & _). cbn [meets]. apply Nat.leb_le.
+      eapply Nat.le_trans; [apply coloured_most | apply green_free].
 Qed.

@@ -13,4 +13,5 @@ Ltac by_computing := vm_cast_no_check (eq_refl true).
 Theorem mastermind : least_total (black_white 4 6) 5625.
 Proof. apply (least_total_by _ Of4x6.best_tree 10 Of4x6.proof1); [reflexivity | by_computing | by_computing]. Qed.
 
+Check mastermind.
 Print Assumptions mastermind.

@@ -10,6 +10,7 @@ Variables guess code : Type.
 Variable mark : guess -> code -> label.
 Variable pool : guess -> Prop.
 Variable own : bool.
+Variable obeys : guess -> label -> guess -> Prop.
 Variables unit last : N.
 
 (** A guess finds one code at most. *)
@@ -18,12 +19,14 @@ Hypothesis found_once : forall g c d, mark g c = found -> mark g d = found -> c 
 Notation strategy := (strategy guess).
 Notation finds := (finds guess code mark).
 Notation cell := (cell guess code mark).
-Notation allowed := (allowed guess code mark pool own).
-Notation legal := (legal guess code mark pool own).
+Notation turns := (turns guess).
+Notation obeys_all := (obeys_all guess obeys).
+Notation allowed := (allowed guess code mark pool own obeys).
+Notation legal := (legal guess code mark pool own obeys).
 Notation price := (price unit last).
 Notation total := (total unit last).
-Notation costs := (costs guess code mark pool own unit last).
-Notation costs_with := (costs_with guess code mark pool own unit last).
+Notation costs := (costs guess code mark pool own obeys unit last).
+Notation costs_with := (costs_with guess code mark pool own obeys unit last).
 Notation after := (after guess).
 Notation first := (first guess).
 
@@ -52,7 +55,7 @@ Qed.
 Lemma cell_nil g l : cell [] g l = [].
 Proof. reflexivity. Qed.
 
-Lemma legal_nil n : forall s, legal n s [].
+Lemma legal_nil n : forall h s, legal n h s [].
 Proof. induction n; intros; simpl; [easy | split; [congruence | intros; apply IHn]]. Qed.
 
 Lemma in_cell codes g l c : In c (cell codes g l) <-> In c codes /\ mark g c = l.
@@ -69,32 +72,60 @@ Proof.
   - eapply Permutation_trans; eauto.
 Qed.
 
-Lemma allowed_incl codes codes' g : incl codes codes' -> allowed codes g -> allowed codes' g.
-Proof. intros I [P O]. split; auto. intro E. destruct (O E) as (c & In & F). eauto. Qed.
+(** Fewer turns require less. *)
+Definition as_strict (h h' : turns) : Prop := forall x, obeys_all h x -> obeys_all h' x.
 
-Lemma legal_perm n : forall s codes codes',
-  Permutation codes codes' -> legal n s codes -> legal n s codes'.
+Lemma obeys_all_cons g l h x : obeys_all ((g, l) :: h) x <-> obeys g l x /\ obeys_all h x.
 Proof.
-  induction n; simpl; auto. intros s codes codes' P [A L]. split.
-  - intro N. apply allowed_incl with codes.
+  unfold Strategy.obeys_all. simpl. split.
+  - intro H. split; [apply H; now left |]. intros e m I. apply H. now right.
+  - intros [O H] e m [E | I]; [injection E as <- <-; exact O | now apply H].
+Qed.
+
+Lemma as_strict_cons t h h' : as_strict h h' -> as_strict (t :: h) (t :: h').
+Proof. intros A x. destruct t as [g l]. rewrite !obeys_all_cons. intros [O H]. split; auto. Qed.
+
+Lemma as_strict_tail t h : as_strict (t :: h) h.
+Proof. intro x. destruct t as [g l]. rewrite obeys_all_cons. tauto. Qed.
+
+Lemma allowed_incl h h' codes codes' g :
+  as_strict h h' -> incl codes codes' -> allowed h codes g -> allowed h' codes' g.
+Proof.
+  intros S I (P & O & A). split; auto. split; auto. intro E. destruct (O E) as (c & In & F). eauto.
+Qed.
+
+Lemma legal_strict n : forall h h' s codes, as_strict h h' -> legal n h s codes -> legal n h' s codes.
+Proof.
+  induction n; simpl; auto. intros h h' s codes S [A L]. split.
+  - intro N. apply allowed_incl with h codes; auto. apply incl_refl.
+  - intros l F. apply IHn with ((first s, l) :: h); auto. now apply as_strict_cons.
+Qed.
+
+Lemma legal_perm n : forall h s codes codes',
+  Permutation codes codes' -> legal n h s codes -> legal n h s codes'.
+Proof.
+  induction n; simpl; auto. intros h s codes codes' P [A L]. split.
+  - intro N. apply allowed_incl with h codes.
+    + now intro x.
     + intros c I. eapply Permutation_in; eauto.
     + apply A. intros ->. apply Permutation_nil in P. congruence.
   - intros l F. apply IHn with (cell codes (first s) l); auto. now apply filter_perm.
 Qed.
 
-Lemma legal_ext n : forall s t codes, (forall h, s h = t h) -> legal n s codes -> legal n t codes.
+Lemma legal_ext n : forall h s t codes, (forall x, s x = t x) -> legal n h s codes -> legal n h t codes.
 Proof.
-  induction n; simpl; auto. intros s t codes E [A L].
+  induction n; simpl; auto. intros h s t codes E [A L].
   assert (E0 : first t = first s) by (unfold Strategy.first; now rewrite E).
   rewrite E0. split; auto.
-  intros l F. apply IHn with (after s l); auto. intro h. unfold Strategy.after. apply E.
+  intros l F. apply IHn with (after s l); auto. intro x. unfold Strategy.after. apply E.
 Qed.
 
-Lemma legal_after s codes l :
-  (forall n, legal n s codes) -> l <> found -> forall n, legal n (after s l) (cell codes (first s) l).
+Lemma legal_after h s codes l :
+  (forall n, legal n h s codes) -> l <> found ->
+  forall n, legal n ((first s, l) :: h) (after s l) (cell codes (first s) l).
 Proof. intros L F n. apply (L (S n)); auto. Qed.
 
-Lemma legal_first s codes : (forall n, legal n s codes) -> codes <> [] -> allowed codes (first s).
+Lemma legal_first h s codes : (forall n, legal n h s codes) -> codes <> [] -> allowed h codes (first s).
 Proof. intros L. apply (L 1). Qed.
 
 (** ** Pairs of a code and the number of the guess that finds it *)
@@ -132,13 +163,13 @@ Proof. induction 1; simpl; congruence. Qed.
 Lemma run_Forall2 s ps : run s ps -> Forall2 (finds s) (map fst ps) (map snd ps).
 Proof. unfold run. induction 1; simpl; auto. Qed.
 
-(** A bound, in the form that is used below. *)
+(** A bound in the form that the proofs below use. *)
 Definition pays (codes : list code) (k : limit) (b : bound) (s : strategy) : Prop :=
   forall ps, map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
   at_least b (sum (fun p => price k (snd p)) ps).
 
-Lemma costs_pays codes k b :
-  costs codes k b <-> forall s, (forall n, legal n s codes) -> pays codes k b s.
+Lemma costs_pays h codes k b :
+  costs h codes k b <-> forall s, (forall n, legal n h s codes) -> pays codes k b s.
 Proof.
   split.
   - intros C s L ps <- R W. rewrite <- total_sum. apply C with s; auto.
@@ -151,9 +182,9 @@ Proof.
     + rewrite <- Forall_map, (combine_snd _ _ _ F). exact W.
 Qed.
 
-Lemma costs_with_pays g codes k b :
-  costs_with g codes k b <->
-  forall s, first s = g -> (forall n, legal n s codes) -> pays codes k b s.
+Lemma costs_with_pays h g codes k b :
+  costs_with h g codes k b <->
+  forall s, first s = g -> (forall n, legal n h s codes) -> pays codes k b s.
 Proof.
   split.
   - intros C s E L ps <- R W. rewrite <- total_sum. apply C with s; auto.
@@ -175,7 +206,7 @@ Proof.
   - nia.
 Qed.
 
-(** Fewer guesses are allowed after one. *)
+(** The limit after one guess. *)
 Definition below (k : limit) : limit := option_map pred k.
 
 Lemma price_below k n :
@@ -221,8 +252,8 @@ Proof. destruct b; simpl; try tauto; lia. Qed.
 
 (** ** Lemmas: a bound holds with as many guesses or fewer, and for every order of the codes *)
 
-Theorem costs_fewer codes k k' b b' :
-  costs codes k' b' -> no_more k k' -> weaker b b' -> costs codes k b.
+Theorem costs_fewer h codes k k' b b' :
+  costs h codes k' b' -> no_more k k' -> weaker b b' -> costs h codes k b.
 Proof.
   rewrite !costs_pays. intros C K B s L ps E R W.
   apply at_least_weaker with b'; auto.
@@ -248,20 +279,20 @@ Proof.
   rewrite (sum_perm _ _ _ Q). apply C; auto; eapply Permutation_Forall; eauto.
 Qed.
 
-Theorem costs_perm codes codes' k b : Permutation codes codes' -> costs codes k b -> costs codes' k b.
+Theorem costs_perm h codes codes' k b : Permutation codes codes' -> costs h codes k b -> costs h codes' k b.
 Proof.
   rewrite !costs_pays. intros P C s L. apply pays_perm with codes; auto. apply C.
   intro n. apply legal_perm with codes'; auto. now apply Permutation_sym.
 Qed.
 
-Theorem costs_with_perm g codes codes' k b :
-  Permutation codes codes' -> costs_with g codes k b -> costs_with g codes' k b.
+Theorem costs_with_perm h g codes codes' k b :
+  Permutation codes codes' -> costs_with h g codes k b -> costs_with h g codes' k b.
 Proof.
   rewrite !costs_with_pays. intros P C s E L. apply pays_perm with codes; auto. apply C; auto.
   intro n. apply legal_perm with codes'; auto. now apply Permutation_sym.
 Qed.
 
-(** ** Guesses: a set costs what its cheapest guess costs, and guesses that tell nothing need no check *)
+(** ** Guesses: a set costs what its cheapest guess costs, and useless guesses need no check *)
 
 Definition useless (codes : list code) (g : guess) : Prop :=
   exists l, l <> found /\ forall c, In c codes -> mark g c = l.
@@ -272,10 +303,10 @@ Proof.
   rewrite (H c) by auto. rewrite Pos.eqb_refl. f_equal. auto.
 Qed.
 
-Theorem costs_guesses codes k b :
+Theorem costs_guesses h codes k b :
   codes <> [] ->
-  (forall g, allowed codes g -> useless codes g \/ costs_with g codes k b) ->
-  costs codes k b.
+  (forall g, allowed h codes g -> useless codes g \/ costs_with h g codes k b) ->
+  costs h codes k b.
 Proof.
   intros N H. rewrite costs_pays. intros s L ps E R W.
   assert (D : exists m, forall p, In p ps -> snd p <= m).
@@ -286,7 +317,7 @@ Proof.
   - destruct ps as [| p ps]; [simpl in E; congruence |].
     specialize (D p (or_introl eq_refl)). inversion R; subst.
     apply finds_positive in H2. lia.
-  - destruct (H (first s) (legal_first s codes L N)) as [(l & F & U) | C].
+  - destruct (H (first s) (legal_first h s codes L N)) as [(l & F & U) | C].
     + (* the same set remains *)
       assert (R' : forall p, In p ps -> exists n, snd p = S n /\ finds (after s l) (fst p) n).
       { intros p I. unfold run in R. rewrite Forall_forall in R. specialize (R p I).
@@ -296,7 +327,8 @@ Proof.
       pose (qs := map (fun p => (fst p, pred (snd p))) ps).
       apply at_least_le with (sum (fun p => price k (snd p)) qs).
       * apply IH with (after s l).
-        -- intro n. rewrite <- (cell_whole codes (first s) l U). now apply legal_after.
+        -- intro n. apply legal_strict with ((first s, l) :: h); [apply as_strict_tail |].
+           rewrite <- (cell_whole codes (first s) l U). now apply legal_after.
         -- unfold qs. rewrite map_map. exact E.
         -- unfold run, qs. rewrite Forall_map, Forall_forall. intros p I.
            destruct (R' p I) as (n & E1 & F1). simpl. rewrite E1. exact F1.
@@ -319,17 +351,17 @@ Proof.
   destruct (Pos.eqb _ _); simpl; congruence.
 Qed.
 
-(** The cost of the codes of a cell when the guess has been played. *)
+(** The cost of a code after the first guess. *)
 Definition rest (k : limit) (p : code * nat) : N := price (below k) (pred (snd p)).
 
-Lemma cell_pays s codes k b l ps :
+Lemma cell_pays h s codes k b l ps :
   map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
-  (forall n, legal n s codes) -> l <> found ->
-  costs (cell codes (first s) l) (below k) b ->
+  (forall n, legal n h s codes) -> l <> found ->
+  costs ((first s, l) :: h) (cell codes (first s) l) (below k) b ->
   at_least b (sum (rest k) (cellp ps (first s) l)).
 Proof.
   intros E R W L F C. rewrite costs_pays in C.
-  specialize (C (after s l) (legal_after s codes l L F)).
+  specialize (C (after s l) (legal_after h s codes l L F)).
   pose (qs := map (fun p => (fst p, pred (snd p))) (cellp ps (first s) l)).
   replace (sum (rest k) (cellp ps (first s) l)) with (sum (fun p => price (below k) (snd p)) qs).
   2:{ unfold qs, rest, sum. clear. induction (cellp ps (first s) l); simpl; auto. now rewrite IHl0. }
@@ -347,7 +379,7 @@ Proof.
     destruct (R' p I) as (n & E1 & _ & W1). simpl. rewrite E1. simpl. now apply within_below.
 Qed.
 
-(** What the guess itself costs: its unit for each code, and more if it is the last one and finds a code. *)
+(** The cost of the guess itself: its unit for each code, and more if it is the last one and finds a code. *)
 Definition finds_one (codes : list code) (g : guess) : bool :=
   existsb (fun c => Pos.eqb (mark g c) found) codes.
 
@@ -386,7 +418,7 @@ Proof.
     unfold sum in *. lia.
 Qed.
 
-(** The codes with one of some labels, cell by cell. *)
+(** A sum over the codes with one of some labels is the sum over their cells. *)
 Lemma sum_labels f g ps ls :
   NoDup ls ->
   fold_right (fun l n => sum f (cellp ps g l) + n)%N 0%N ls =
@@ -408,11 +440,11 @@ Definition plus (b b' : bound) : bound :=
 Lemma at_least_plus b b' m n : at_least b m -> at_least b' n -> at_least (plus b b') (m + n).
 Proof. destruct b, b'; simpl; try tauto; lia. Qed.
 
-(** A guess costs at least what it costs itself, and what its cells cost. *)
-Theorem costs_cells g codes k (ls : list label) (bs : label -> bound) :
+(** The cost of a set is at least the cost of the guess itself and of its cells. *)
+Theorem costs_cells h g codes k (ls : list label) (bs : label -> bound) :
   NoDup ls -> ~ In found ls ->
-  (forall l, In l ls -> costs (cell codes g l) (below k) (bs l)) ->
-  costs_with g codes k (plus (Some (own_cost k codes g)) (fold_right (fun l b => plus (bs l) b) (Some 0%N) ls)).
+  (forall l, In l ls -> costs ((g, l) :: h) (cell codes g l) (below k) (bs l)) ->
+  costs_with h g codes k (plus (Some (own_cost k codes g)) (fold_right (fun l b => plus (bs l) b) (Some 0%N) ls)).
 Proof.
   intros D NF C. rewrite costs_with_pays. intros s E L ps E1 R W. subst g.
   assert (S0 := sum_split s ps k R W). rewrite E1 in S0.
@@ -420,7 +452,7 @@ Proof.
   assert (B : at_least b (fold_right (fun l n => sum (rest k) (cellp ps (first s) l) + n)%N 0%N ls)).
   { subst b. clear D S0. induction ls as [| l ls IH]; simpl; [lia |].
     apply at_least_plus.
-    - apply cell_pays with codes; auto; [intros ->; apply NF; now left | apply C; now left].
+    - apply cell_pays with h codes; auto; [intros ->; apply NF; now left | apply C; now left].
     - apply IH; [intro; apply NF; now right | intros; apply C; now right]. }
   rewrite sum_labels in B by auto.
   eapply at_least_le; [apply at_least_plus; [| exact B]; simpl; apply N.le_refl |].
@@ -445,7 +477,7 @@ Section Sizes.
 Variable cells : nat. (* no guess makes more *)
 Hypothesis two_cells : 2 <= cells.
 
-(** At most so many codes are found within [t] guesses. *)
+(** The largest number of codes that a strategy can find within [t] guesses. *)
 Fixpoint most (t : nat) : N :=
   match t with
   | O => 0
@@ -454,8 +486,8 @@ Fixpoint most (t : nat) : N :=
       N.max 1 (ones + (N.of_nat cells - ones) * most t)
   end%N.
 
-Definition few_cells (codes : list code) : Prop :=
-  forall g, allowed codes g -> length (labels codes g) <= cells.
+Definition few_cells (h : turns) (codes : list code) : Prop :=
+  forall g, allowed h codes g -> length (labels codes g) <= cells.
 
 Lemma labels_incl codes codes' g :
   incl codes codes' -> length (labels codes g) <= length (labels codes' g).
@@ -465,10 +497,10 @@ Proof.
   destruct L as (c & <- & Ic). apply in_map. auto.
 Qed.
 
-Lemma few_cells_incl codes codes' : incl codes codes' -> few_cells codes' -> few_cells codes.
+Lemma few_cells_incl t h codes codes' : incl codes codes' -> few_cells h codes' -> few_cells (t :: h) codes.
 Proof.
   intros I F g A. eapply Nat.le_trans; [apply labels_incl; eauto |].
-  apply F. eapply allowed_incl; eauto.
+  apply F. apply allowed_incl with (3 := A); auto. apply as_strict_tail.
 Qed.
 
 Definition by_then (t : nat) (ps : list (code * nat)) := filter (fun p => Nat.leb (snd p) t) ps.
@@ -534,19 +566,19 @@ Proof. intro D. rewrite cellp_fst. now apply cell_NoDup. Qed.
 Lemma most_positive t : (1 <= most (S t))%N.
 Proof. cbn [most]. lia. Qed.
 
-Theorem most_found t : forall s ps,
-  NoDup (map fst ps) -> few_cells (map fst ps) ->
-  (forall n, legal n s (map fst ps)) -> run s ps ->
+Theorem most_found t : forall h s ps,
+  NoDup (map fst ps) -> few_cells h (map fst ps) ->
+  (forall n, legal n h s (map fst ps)) -> run s ps ->
   (N.of_nat (length (by_then t ps)) <= most t)%N.
 Proof.
-  induction t as [| t IH]; intros s ps D F L R.
+  induction t as [| t IH]; intros h s ps D F L R.
   - simpl. enough (by_then 0 ps = []) as -> by (simpl; lia).
     clear - R. induction R as [| p ps H R IH]; simpl; auto.
     apply finds_positive in H. destruct (snd p); [lia | auto].
   - destruct ps as [| p0 ps0]; [cbn [by_then filter length]; simpl N.of_nat; lia |].
     set (ps := p0 :: ps0) in *.
     assert (NE : map fst ps <> []) by (subst ps; simpl; congruence).
-    assert (A := legal_first s _ L NE).
+    assert (A := legal_first h s _ L NE).
     set (g := first s) in *.
     rewrite <- sum_one. unfold by_then. rewrite sum_filter, (all_labels _ g).
     set (f := fun p : code * nat => if Nat.leb (snd p) (S t) then one p else 0%N).
@@ -564,7 +596,7 @@ Proof.
         destruct (finds_next _ _ _ R) as (n & E1 & R1); [unfold g in M; congruence |].
         unfold g in M. rewrite M in R1. eauto. }
       replace (sum f (cellp ps g l)) with (N.of_nat (length (by_then t qs))).
-      - apply IH with (after s l).
+      - apply IH with ((g, l) :: h) (after s l).
         + rewrite E. now apply cell_NoDup.
         + rewrite E. apply few_cells_incl with (map fst ps); auto.
           intros c I. now apply in_cell in I.
@@ -607,7 +639,7 @@ Proof.
         by (apply N.mul_le_mono_r; lia).
       cbv beta in *. assert (Q := N.le_trans _ _ _ H LE). clear H LE.
       destruct own eqn:OWN; [| set (x := ((N.of_nat cells - 0) * most t)%N) in *; lia].
-      exfalso. destruct A as [_ A]. destruct (A eq_refl) as (c & Ic & M). apply NI.
+      exfalso. destruct A as (_ & A & _). destruct (A eq_refl) as (c & Ic & M). apply NI.
       unfold ls, labels. rewrite nodup_In, <- M. now apply in_map.
 Qed.
 
@@ -665,17 +697,17 @@ Proof.
       destruct (Nat.leb _ _); cbn [length]; unfold by_then; lia.
 Qed.
 
-Theorem costs_by_size codes k :
-  NoDup codes -> few_cells codes -> costs codes k (by_size k (length codes)).
+Theorem costs_by_size h codes k :
+  NoDup codes -> few_cells h codes -> costs h codes k (by_size k (length codes)).
 Proof.
   intros D F. rewrite costs_pays. intros s L ps <- R W. rewrite map_length.
-  apply sum_by_size; auto. intro t. now apply most_found with s.
+  apply sum_by_size; auto. intro t. now apply most_found with h s.
 Qed.
 
 (** The cells of a guess cost at least as much as their sizes say. *)
-Theorem costs_cell_by_size codes g l k :
-  NoDup codes -> few_cells codes ->
-  costs (cell codes g l) k (by_size k (length (cell codes g l))).
+Theorem costs_cell_by_size h codes g l k :
+  NoDup codes -> few_cells h codes ->
+  costs ((g, l) :: h) (cell codes g l) k (by_size k (length (cell codes g l))).
 Proof.
   intros D F. apply costs_by_size; [now apply cell_NoDup |].
   apply few_cells_incl with codes; auto. intros c I. now apply in_cell in I.
@@ -690,24 +722,59 @@ Definition same_cells (codes : list code) (g g' : guess) : Prop :=
   (forall c d, In c codes -> In d codes -> (mark g c = mark g d <-> mark g' c = mark g' d)) /\
   ((exists c, In c codes /\ mark g c = found) -> exists c, In c codes /\ mark g' c = found).
 
-(** The strategy that begins with [g'] and goes on as [s], which begins with [g], does. *)
-Definition instead (codes : list code) (g g' : guess) (s : strategy) : strategy :=
+(** The guess that finds a code. No other guess finds it. *)
+Variable as_guess : code -> guess.
+Hypothesis found_as_guess : forall x c, mark x c = found <-> x = as_guess c.
+
+(** If a code is the secret, it obeys the feedback to every guess. *)
+Hypothesis obeys_itself : forall g c, obeys g (mark g c) (as_guess c).
+
+(** Each of the codes gives the feedback of every turn. *)
+Definition agree (h : turns) (codes : list code) : Prop := forall g l c, In (g, l) h -> In c codes -> mark g c = l.
+
+Lemma agree_cons h codes g l : agree h codes -> agree ((g, l) :: h) (cell codes g l).
+Proof.
+  intros A x m c [E | I] J; apply in_cell in J.
+  - injection E as <- <-. tauto.
+  - apply (A x m c I). tauto.
+Qed.
+
+Lemma agree_obeys h codes c : agree h codes -> In c codes -> obeys_all h (as_guess c).
+Proof. intros A I g l J. rewrite <- (A g l c J I). apply obeys_itself. Qed.
+
+(** The turn with [g'] requires no more than the turn with [g], if three codes or more remain. So a
+    strategy that plays [g'] instead of [g] may go on as before. *)
+Definition requires_less (h : turns) (codes : list code) (g g' : guess) : Prop :=
+  forall c, In c codes -> 2 < length (cell codes g' (mark g' c)) ->
+  as_strict ((g, mark g c) :: h) ((g', mark g' c) :: h).
+
+Section Instead.
+
+Variables (h0 : turns) (codes : list code) (g g' : guess) (s : strategy).
+Hypothesis distinct : NoDup codes.
+Hypothesis same : same_cells codes g g'.
+Hypothesis begins : first s = g.
+Hypothesis agrees : agree h0 codes.
+Hypothesis less : requires_less h0 codes g g'.
+Hypothesis lawful : forall n, legal n h0 s codes.
+Hypothesis in_pool : forall c, In c codes -> pool (as_guess c).
+
+(** The strategy that begins with [g'] and goes on as [s], which begins with [g], does. It guesses one
+    of the codes if there are one or two. *)
+Definition instead : strategy :=
   fun h =>
     match h with
     | [] => g'
     | l :: h =>
-        match find (fun c => Pos.eqb (mark g' c) l) codes with
-        | None => g
-        | Some c => if Pos.eqb (mark g c) found then g else s (mark g c :: h)
+        match cell codes g' l with
+        | [] => g
+        | [c] => as_guess c
+        | [c; d] =>
+            let (e, f) := if Pos.eqb (mark (s [mark g c]) d) found then (d, c) else (c, d) in
+            match h with [] => as_guess e | _ => as_guess f end
+        | c :: _ => s (mark g c :: h)
         end
     end.
-
-Section Instead.
-
-Variables (codes : list code) (g g' : guess) (s : strategy).
-Hypothesis distinct : NoDup codes.
-Hypothesis same : same_cells codes g g'.
-Hypothesis begins : first s = g.
 
 Lemma same_label l c d : In c codes -> In d codes -> mark g' c = l -> mark g' d = l -> mark g c = mark g d.
 Proof. intros Ic Id <- E. apply (proj1 same); auto. Qed.
@@ -719,78 +786,141 @@ Proof.
   destruct (Pos.eqb_spec (mark g d) (mark g c)), (Pos.eqb_spec (mark g' d) (mark g' c)); tauto.
 Qed.
 
-Lemma find_label l : forall c, In c codes -> mark g' c = l ->
-  exists d, find (fun c => Pos.eqb (mark g' c) l) codes = Some d /\ In d codes /\ mark g' d = l.
+Lemma legal_own n : forall h t l, (forall c, In c l -> In c codes) -> agree h l ->
+  match l with
+  | [] => True
+  | [c] => forall x, t x = as_guess c
+  | [c; d] => forall x, t x = match x with [] => as_guess c | _ => as_guess d end
+  | _ => False
+  end -> NoDup l -> legal n h t l.
 Proof.
-  intros c I M. destruct (find _ codes) as [d |] eqn:F.
-  - apply find_some in F. destruct F as [J E]. apply Pos.eqb_eq in E. eauto.
-  - apply find_none with (x := c) in F; auto. apply Pos.eqb_neq in F. contradiction.
+  induction n as [| n IH]; cbn [Strategy.legal]; auto. intros h t l I A T D.
+  destruct l as [| c l]; [split; [congruence | intros; apply legal_nil] |].
+  assert (E0 : first t = as_guess c) by (destruct l as [| d [|]]; [apply T | apply (T []) | easy]).
+  assert (F0 : mark (as_guess c) c = found) by now apply found_as_guess.
+  rewrite E0. split.
+  - intros _. split; [apply in_pool, I; now left |]. split.
+    + intros _. exists c. split; [now left | exact F0].
+    + apply agree_obeys with (c :: l); auto. now left.
+  - intros m NF.
+    assert (E : cell (c :: l) (as_guess c) m = cell l (as_guess c) m).
+    { unfold Strategy.cell. cbn [filter]. rewrite F0.
+      destruct (Pos.eqb_spec found m); [congruence | reflexivity]. }
+    rewrite E. destruct l as [| d [| e l]]; [apply legal_nil | | easy].
+    assert (A' : agree ((as_guess c, m) :: h) (cell [d] (as_guess c) m)).
+    { intros x y z [X | X] Z; apply in_cell in Z; destruct Z as [Z Y].
+      - injection X as <- <-. exact Y.
+      - apply (A x y z X). right. exact Z. }
+    revert A'. unfold Strategy.cell. cbn [filter].
+    destruct (Pos.eqb (mark (as_guess c) d) m); intro A'; [| apply legal_nil].
+    apply IH; auto.
+    + intros x [<- | []]. apply I. right. now left.
+    + intro x. unfold Strategy.after. now rewrite T.
+    + constructor; [easy | constructor].
 Qed.
 
-Lemma cell_one c l : In c codes -> mark g' c = l -> mark g c = found -> cell codes g' l = [c].
+Lemma instead_legal : codes <> [] -> allowed h0 codes g' -> forall n, legal n h0 instead codes.
 Proof.
-  intros I <- F. rewrite <- cell_same by auto. rewrite F.
-  assert (D := cell_NoDup codes g found distinct).
-  assert (J : In c (cell codes g found)) by now apply in_cell.
-  destruct (cell codes g found) as [| d [| e r]] eqn:E; [easy | destruct J as [-> | []]; auto |].
-  exfalso. inversion_clear D as [| ? ? N _]. apply N. left.
-  assert (X : In d (cell codes g found)) by (rewrite E; simpl; auto).
-  assert (Y : In e (cell codes g found)) by (rewrite E; simpl; auto).
-  apply in_cell in X, Y. apply (found_once g); tauto.
+  intros NE A [| n]; cbn [Strategy.legal]; auto. split; [intros _; exact A |].
+  intros l NF. change (first instead) with g'.
+  assert (D : NoDup (cell codes g' l)) by now apply cell_NoDup.
+  assert (AG : agree ((g', l) :: h0) (cell codes g' l)) by now apply agree_cons.
+  assert (I : forall c, In c (cell codes g' l) -> In c codes /\ mark g' c = l) by (intro c; apply in_cell).
+  assert (W : forall x, after instead l x = instead (l :: x)) by reflexivity.
+  destruct (cell codes g' l) as [| c [| d [| e r]]] eqn:E.
+  - apply legal_nil.
+  - apply legal_own; auto; [intros x J; now apply I |].
+    intro x. rewrite W. cbn [instead]. now rewrite E.
+  - destruct (Pos.eqb (mark (s [mark g c]) d) found) eqn:S.
+    + apply legal_perm with [d; c]; [apply perm_swap |]. apply legal_own.
+      * intros x J. apply I. simpl in *. tauto.
+      * intros x m z X Z. apply (AG x m z X). simpl in *. tauto.
+      * intro x. rewrite W. cbn [instead]. rewrite E, S. now destruct x.
+      * apply (Permutation_NoDup (perm_swap d c [])). exact D.
+    + apply legal_own; auto; [intros x J; now apply I |].
+      intro x. rewrite W. cbn [instead]. rewrite E, S. now destruct x.
+  - destruct (I c (or_introl eq_refl)) as [Ic Mc].
+    assert (N : mark g c <> found).
+    { intro F. assert (X := cell_same c Ic). rewrite F, Mc, E in X.
+      assert (J : In c (cell codes g found) /\ In d (cell codes g found)) by (rewrite X; simpl; auto).
+      rewrite !in_cell in J. assert (c = d) by (apply (found_once g); tauto). subst d.
+      inversion D as [| ? ? NI _]. apply NI. now left. }
+    apply legal_strict with ((g, mark g c) :: h0).
+    { rewrite <- Mc. apply less; auto. rewrite Mc, E. simpl. lia. }
+    rewrite <- E, <- Mc, <- cell_same by auto. apply legal_ext with (after s (mark g c)).
+    + intro x. rewrite Mc, W. cbn [instead]. now rewrite E.
+    + rewrite <- begins. apply legal_after; auto. now rewrite begins.
 Qed.
 
-Lemma legal_single n : forall t c,
-  (forall h, t h = g) -> pool g -> mark g c = found -> legal n t [c].
+(** The other strategy finds each code no later, unless [g] finds it. *)
+Lemma instead_finds c n : In c codes -> finds s c n -> exists m, finds instead c m /\
+  (mark g' c = found -> m = 1) /\ (mark g' c <> found -> mark g c = found -> m = 2) /\
+  (mark g c <> found -> m <= n).
 Proof.
-  destruct n; simpl; auto. intros t c E P M.
-  assert (E0 : first t = g) by apply E. rewrite E0. split.
-  - intros _. split; auto. intros _. exists c. simpl. auto.
-  - intros l NF. unfold Strategy.cell. simpl. rewrite M.
-    replace (Pos.eqb found l) with false; [apply legal_nil |].
-    symmetry. apply Pos.eqb_neq. congruence.
-Qed.
-
-Lemma instead_legal :
-  codes <> [] -> allowed codes g' -> (forall n, legal n s codes) -> forall n, legal n (instead codes g g' s) codes.
-Proof.
-  intros NE A L [| n]; simpl; auto. split; [intros _; exact A |].
-  intros l NF. change (first (instead codes g g' s)) with g'.
-  destruct (cell codes g' l) as [| c r] eqn:E; [apply legal_nil |].
-  assert (J : In c (cell codes g' l)) by (rewrite E; simpl; auto).
-  apply in_cell in J. destruct J as [J M]. rewrite <- E.
-  destruct (find_label l c J M) as (d & F & Jd & Md).
-  assert (S' := same_label l c d J Jd M Md).
-  destruct (Pos.eqb_spec (mark g d) found) as [Fd | Nd].
-  - rewrite (cell_one d l Jd Md Fd). apply legal_single; auto.
-    + intro h. unfold Strategy.after, instead. rewrite F.
-      now rewrite (proj2 (Pos.eqb_eq _ _) Fd).
-    + rewrite <- begins. apply (legal_first s codes L NE).
-  - apply legal_ext with (after s (mark g d)).
-    + intro h. unfold Strategy.after, instead. rewrite F.
-      now rewrite (proj2 (Pos.eqb_neq _ _) Nd).
-    + rewrite <- Md, <- cell_same by auto. rewrite <- begins. apply legal_after; auto. now rewrite begins.
-Qed.
-
-(** When the other strategy finds a code. *)
-Definition when (p : code * nat) : nat :=
-  if Pos.eqb (mark g' (fst p)) found then 1
-  else if Pos.eqb (mark g (fst p)) found then 2
-  else snd p.
-
-Lemma instead_finds c n : In c codes -> finds s c n -> finds (instead codes g g' s) c (when (c, n)).
-Proof.
-  intros I F. unfold when. cbn [fst snd].
-  destruct (Pos.eqb_spec (mark g' c) found) as [Fc | Nc]; [now apply finds_now |].
-  destruct (find_label _ c I eq_refl) as (d & Fd & Jd & Md).
-  assert (S' := same_label _ c d I Jd eq_refl Md).
-  destruct (Pos.eqb_spec (mark g c) found) as [Gc | Gn].
-  - apply finds_later; auto. apply finds_now.
-    change (mark (instead codes g g' s [mark g' c]) c = found). unfold instead.
-    rewrite Fd, <- S', Gc, Pos.eqb_refl. exact Gc.
-  - destruct (finds_next _ _ _ F) as (m & -> & H); [congruence |].
-    apply finds_later; auto. apply finds_ext with (after s (mark (first s) c)); auto.
-    intro h. change (first (instead codes g g' s)) with g'. unfold Strategy.after, instead.
-    rewrite Fd, <- S', begins. now rewrite (proj2 (Pos.eqb_neq _ _) Gn).
+  intros I F. destruct (Pos.eqb_spec (mark g' c) found) as [Fc | Nc].
+  { exists 1. split; [now apply finds_now |]. split; auto. split; [congruence |]. intros _.
+    now apply finds_positive in F. }
+  assert (J : In c (cell codes g' (mark g' c))) by now apply in_cell.
+  assert (D : NoDup (cell codes g' (mark g' c))) by now apply cell_NoDup.
+  assert (I' : forall x, In x (cell codes g' (mark g' c)) -> In x codes /\ mark g' x = mark g' c) by (intro x; apply in_cell).
+  assert (now_ : forall t x, t [] = as_guess x -> finds t x 1).
+  { intros t x E. apply finds_now. apply found_as_guess. exact E. }
+  assert (later : forall m, finds (after instead (mark g' c)) c m -> finds instead c (S m)).
+  { intros m H. apply finds_later; auto. }
+  assert (N2 : mark g c <> found -> 2 <= n).
+  { intro N. rewrite <- begins in N. destruct (finds_next _ _ _ F N) as (m & -> & H). apply finds_positive in H. lia. }
+  assert (W : forall l x, after instead l x = instead (l :: x)) by reflexivity.
+  destruct (cell codes g' (mark g' c)) as [| a [| b [| e r]]] eqn:E; [easy | | |].
+  - destruct J as [-> | []]. exists 2. split; [| split; [congruence | split; auto]].
+    apply later, now_. rewrite W. cbn [instead]. now rewrite E.
+  - (* two codes *)
+    assert (NG : forall x, In x [a; b] -> mark g x <> found).
+    { intros x X Fx. destruct (I' x X) as [Ix Mx]. assert (Y := cell_same x Ix).
+      rewrite Fx, Mx, E in Y.
+      assert (Z : In a (cell codes g found) /\ In b (cell codes g found)) by (rewrite Y; simpl; auto).
+      rewrite !in_cell in Z. assert (a = b) by (apply (found_once g); tauto). subst b.
+      inversion D as [| ? ? NI _]. apply NI. now left. }
+    assert (Mg : forall x, In x [a; b] -> mark g x = mark g a).
+    { intros x X. apply same_label with (mark g' c); try apply I'; simpl; auto. }
+    assert (Later : forall x y, [a; b] = [x; y] \/ [a; b] = [y; x] -> mark (as_guess x) y <> found ->
+      (forall z, after instead (mark g' c) z = match z with [] => as_guess x | _ => as_guess y end) ->
+      finds (after instead (mark g' c)) y 2).
+    { intros x y _ NF T. assert (E0 : first (after instead (mark g' c)) = as_guess x) by apply (T []).
+      apply finds_later; rewrite E0; auto. apply now_. unfold Strategy.after at 1. apply T. }
+    assert (AB : mark (as_guess a) b <> found /\ mark (as_guess b) a <> found).
+    { inversion D as [| ? ? NI _]. split; intro X.
+      - apply NI. left. apply (found_once (as_guess a)); auto. now apply found_as_guess.
+      - apply NI. left. apply (found_once (as_guess b)); auto. now apply found_as_guess. }
+    (* a code that the second guess of s does not find is found by the third one at the earliest *)
+    assert (N3 : mark (s [mark g a]) c <> found -> 3 <= n).
+    { intro N. assert (Nc' := NG c J). assert (Mc := Mg c J).
+      rewrite <- begins in Nc'. destruct (finds_next _ _ _ F Nc') as (m & -> & H).
+      rewrite begins, Mc in H. destruct (finds_next _ _ _ H N) as (m' & -> & H').
+      apply finds_positive in H'. lia. }
+    destruct (Pos.eqb_spec (mark (s [mark g a]) b) found) as [S | S].
+    + assert (T : forall z, after instead (mark g' c) z = match z with [] => as_guess b | _ => as_guess a end).
+      { intro z. rewrite W. cbn [instead]. rewrite E, S. now destruct z. }
+      destruct J as [<- | [<- | []]].
+      * exists 3. split; [apply later, Later with b; tauto |]. split; [congruence |].
+        split; [intros _ X; now apply NG in X; simpl; auto |]. intros _. apply N3.
+        intro X. apply (proj1 AB). rewrite <- (found_once _ _ _ X S). now apply found_as_guess.
+      * exists 2. split; [apply later, now_; apply (T []) |]. split; [congruence |]. split; auto.
+    + assert (T : forall z, after instead (mark g' c) z = match z with [] => as_guess a | _ => as_guess b end).
+      { intro z. rewrite W. cbn [instead]. rewrite E. rewrite (proj2 (Pos.eqb_neq _ _) S). now destruct z. }
+      destruct J as [<- | [<- | []]].
+      * exists 2. split; [apply later, now_; apply (T []) |]. split; [congruence |]. split; auto.
+      * exists 3. split; [apply later, Later with a; tauto |]. split; [congruence |].
+        split; [intros _ X; now apply NG in X; simpl; auto |]. intros _. now apply N3.
+  - (* more codes *)
+    assert (Ma : mark g a = mark g c) by (apply same_label with (mark g' c); auto; apply I'; now left).
+    assert (N : mark g c <> found).
+    { intro Fx. assert (Y := cell_same c I). rewrite Fx, E in Y.
+      assert (Z : In a (cell codes g found) /\ In b (cell codes g found)) by (rewrite Y; simpl; auto).
+      rewrite !in_cell in Z. assert (a = b) by (apply (found_once g); tauto). subst b.
+      inversion D as [| ? ? NI _]. apply NI. now left. }
+    exists n. split; [| split; [congruence | split; [congruence | auto]]].
+    assert (N' := N). rewrite <- begins in N'. destruct (finds_next _ _ _ F N') as (m & -> & H). rewrite begins in H.
+    apply later. apply finds_ext with (1 := H). intro x. rewrite W. cbn [instead]. rewrite E, <- Ma. reflexivity.
 Qed.
 
 End Instead.
@@ -808,28 +938,31 @@ Proof.
   inversion D as [| ? ? N ?]; subst. apply N. rewrite E. now apply in_map.
 Qed.
 
-(** The other strategy costs no more. *)
-Lemma when_cheaper codes g g' s k ps :
+(** A strategy costs no more if it finds each code no later, but for the code that [g] finds, which
+    may be found by the second guess if [g'] finds another. *)
+Lemma when_cheaper codes g g' s k ps (when : code * nat -> nat) :
   NoDup codes -> same_cells codes g g' -> first s = g ->
   map fst ps = codes -> run s ps -> Forall (fun p => within k (snd p)) ps ->
-  Forall (fun p => within k (when g g' p)) ps /\
-  (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N.
+  (forall p, In p ps ->
+    (mark g' (fst p) = found -> when p = 1) /\
+    (mark g' (fst p) <> found -> mark g (fst p) = found -> when p = 2) /\
+    (mark g (fst p) <> found -> when p <= snd p)) ->
+  Forall (fun p => within k (when p)) ps /\
+  (sum (fun p => price k (when p)) ps <= sum (fun p => price k (snd p)) ps)%N.
 Proof.
-  intros D S' E E1 R W.
+  intros D S' E E1 R W When.
   assert (R' := proj1 (Forall_forall _ _) R). assert (W' := proj1 (Forall_forall _ _) W). cbv beta in R', W'.
   assert (Pos1 : forall p, In p ps -> 1 <= snd p) by (intros p I; eapply finds_positive; eauto).
   (* it is enough that each code is found no later *)
-  assert (Enough : (forall p, In p ps -> when g g' p <= snd p) ->
-    Forall (fun p => within k (when g g' p)) ps /\
-    (sum (fun p => price k (when g g' p)) ps <= sum (fun p => price k (snd p)) ps)%N).
+  assert (Enough : (forall p, In p ps -> when p <= snd p) ->
+    Forall (fun p => within k (when p)) ps /\
+    (sum (fun p => price k (when p)) ps <= sum (fun p => price k (snd p)) ps)%N).
   { intro H. split.
     - apply Forall_forall. intros p I. specialize (H p I). specialize (W' p I). destruct k; simpl in *; auto. lia.
     - apply sum_le. intros p I. apply price_mono; auto. }
   destruct (existsb (fun p => Pos.eqb (mark g (fst p)) found) ps) eqn:X.
-  2:{ apply Enough. intros p I. unfold when.
-      destruct (Pos.eqb (mark g' (fst p)) found); auto.
-      destruct (Pos.eqb (mark g (fst p)) found) eqn:Y; auto.
-      exfalso. apply not_true_iff_false in X. apply X. apply existsb_exists. eauto. }
+  2:{ apply Enough. intros p I. apply (When p I). intro Y. apply not_true_iff_false in X. apply X.
+      apply existsb_exists. exists p. split; auto. now apply Pos.eqb_eq. }
   apply existsb_exists in X. destruct X as (p0 & I0 & G0). apply Pos.eqb_eq in G0.
   assert (N0 : snd p0 = 1) by (eapply finds_found; [apply R', I0 | congruence]).
   rewrite <- E1 in D.
@@ -841,11 +974,10 @@ Proof.
   assert (I1 : In p1 ps) by (apply Permutation_sym in P; apply (Permutation_in _ P); now left).
   assert (J := Permutation_in _ P I0). destruct J as [<- | J].
   - (* both find the same code *)
-    apply Enough. intros p I. unfold when.
-    destruct (Pos.eqb_spec (mark g' (fst p)) found); auto.
-    destruct (Pos.eqb_spec (mark g (fst p)) found) as [F |]; auto.
-    rewrite (Other p I F) in n. contradiction.
-  - (* the code of g is found one guess later, and that of g' at once *)
+    apply Enough. intros p I. destruct (Pos.eqb_spec (mark g' (fst p)) found) as [F | F].
+    + rewrite (proj1 (When p I) F). now apply Pos1.
+    + apply (When p I). intro Y. rewrite (Other p I Y) in F. contradiction.
+  - (* the new strategy finds the code of g one guess later, and the code of g' at once *)
     assert (N1 : 2 <= snd p1).
     { assert (G : mark g (fst p1) <> found).
       { intro F. apply (Q p0 J). rewrite <- (Other p1 I1 F). exact G1. }
@@ -855,52 +987,88 @@ Proof.
     assert (P2 : Permutation ps (p1 :: p0 :: a ++ b)).
     { eapply Permutation_trans; [exact P |]. apply perm_skip, Permutation_sym, Permutation_middle. }
     assert (DP2 := Permutation_NoDup (Permutation_map fst P2) D). cbn [map] in DP2.
-    assert (Rest : forall q, In q (a ++ b) -> when g g' q = snd q).
-    { intros q Iq. unfold when.
-      assert (G' : mark g' (fst q) <> found).
-      { apply Q. apply in_app_iff in Iq. apply in_app_iff. simpl. tauto. }
-      destruct (Pos.eqb_spec (mark g' (fst q)) found); [contradiction |].
-      destruct (Pos.eqb_spec (mark g (fst q)) found) as [F |]; auto. exfalso.
+    assert (Rest : forall q, In q (a ++ b) -> In q ps /\ when q <= snd q).
+    { intros q Iq. assert (Ip : In q ps) by (apply (Permutation_in _ (Permutation_sym P2)); simpl; auto).
+      split; auto. apply (When q Ip). intro F.
       assert (Eq : fst q = fst p0) by now apply (found_once g).
       inversion_clear DP2 as [| ? ? _ DP3]. inversion_clear DP3 as [| ? ? NI _].
       apply NI. rewrite <- Eq. now apply in_map. }
-    assert (When1 : when g g' p1 = 1) by (unfold when; now rewrite (proj2 (Pos.eqb_eq _ _) G1)).
-    assert (When0 : when g g' p0 = 2).
-    { unfold when. rewrite (proj2 (Pos.eqb_neq _ _) (Q p0 J)). now rewrite (proj2 (Pos.eqb_eq _ _) G0). }
+    assert (When1 : when p1 = 1) by now apply (When p1 I1).
+    assert (When0 : when p0 = 2) by (apply (When p0 I0); auto; apply Q; exact J).
     assert (W1 := W' p1 I1).
     split.
     + apply (Permutation_Forall (Permutation_sym P2)). constructor; [| constructor].
       * rewrite When1. destruct k; simpl in *; lia.
       * rewrite When0. destruct k; simpl in *; lia.
-      * apply Forall_forall. intros q Iq. rewrite Rest by auto. apply W'.
-        apply (Permutation_in _ (Permutation_sym P2)). simpl. auto.
+      * apply Forall_forall. intros q Iq. destruct (Rest q Iq) as [Ip L]. specialize (W' q Ip).
+        destruct k; simpl in *; auto. lia.
     + rewrite !(sum_perm _ _ _ P2). cbn [sum fold_right]. rewrite When0, When1, N0.
       assert (M : (price k 2 <= price k (snd p1))%N) by now apply price_mono.
-      assert (H : (sum (fun p => price k (when g g' p)) (a ++ b) <= sum (fun p => price k (snd p)) (a ++ b))%N).
-      { apply sum_le. intros q Iq. rewrite Rest by auto. lia. }
+      assert (H : (sum (fun p => price k (when p)) (a ++ b) <= sum (fun p => price k (snd p)) (a ++ b))%N).
+      { apply sum_le. intros q Iq. destruct (Rest q Iq) as [Ip L]. apply price_mono; auto. }
       unfold sum in H. lia.
 Qed.
 
-Theorem costs_same_cells codes g g' k b :
-  NoDup codes -> codes <> [] -> same_cells codes g g' -> pool g' ->
-  costs_with g' codes k b -> costs_with g codes k b.
+(** The number of the guess that finds a code, if it is not too large. *)
+Fixpoint time (most : nat) (s : strategy) (c : code) : nat :=
+  match most with
+  | 0 => 0
+  | S most => if Pos.eqb (mark (first s) c) found then 1 else S (time most (after s (mark (first s) c)) c)
+  end.
+
+Lemma finds_time s c n : finds s c n -> forall most, n <= most -> time most s c = n.
 Proof.
-  intros D NE S' P C. rewrite costs_with_pays in C |- *. intros s E L ps E1 R W.
-  assert (A : allowed codes g').
-  { split; auto. intro O. apply (proj2 S'). rewrite <- E. apply (legal_first s codes L NE). exact O. }
-  destruct (when_cheaper codes g g' s k ps D S' E E1 R W) as [W2 T].
-  apply at_least_le with (2 := T).
-  pose (qs := map (fun p => (fst p, when g g' p)) ps).
-  replace (sum (fun p => price k (when g g' p)) ps) with (sum (fun p => price k (snd p)) qs).
+  induction 1 as [s c F | s c n F H IH]; intros [| most] L; cbn [time]; try lia.
+  - now rewrite F, Pos.eqb_refl.
+  - destruct (Pos.eqb_spec (mark (first s) c) found); [contradiction |]. rewrite IH; auto. lia.
+Qed.
+
+Lemma finds_in_pool s c n : finds s c n -> forall h codes, (forall n, legal n h s codes) -> In c codes -> pool (as_guess c).
+Proof.
+  induction 1 as [s c F | s c n F H IH]; intros h codes L I.
+  - apply found_as_guess in F. rewrite <- F. apply (legal_first h s codes L). intros ->. easy.
+  - apply IH with ((first s, mark (first s) c) :: h) (cell codes (first s) (mark (first s) c)).
+    + now apply legal_after.
+    + now apply in_cell.
+Qed.
+
+Theorem costs_same_cells h codes g g' k b :
+  NoDup codes -> codes <> [] -> same_cells codes g g' -> agree h codes -> requires_less h codes g g' ->
+  pool g' -> obeys_all h g' -> costs_with h g' codes k b -> costs_with h g codes k b.
+Proof.
+  intros D NE S' AG RL P OB C. rewrite costs_with_pays in C |- *. intros s E L ps E1 R W.
+  assert (A : allowed h codes g').
+  { split; auto. split; auto. intro O. apply (proj2 S'). rewrite <- E. apply (legal_first h s codes L NE). exact O. }
+  assert (IP : forall c, In c codes -> pool (as_guess c)).
+  { intros c I. rewrite <- E1 in I. apply in_map_iff in I. destruct I as (p & <- & I).
+    unfold run in R. rewrite Forall_forall in R. apply (finds_in_pool _ _ _ (R p I) h codes L).
+    rewrite <- E1. now apply in_map. }
+  set (t := instead codes g g' s).
+  assert (T : forall p, In p ps -> exists m, finds t (fst p) m /\
+    (mark g' (fst p) = found -> m = 1) /\ (mark g' (fst p) <> found -> mark g (fst p) = found -> m = 2) /\
+    (mark g (fst p) <> found -> m <= snd p)).
+  { intros p I. apply instead_finds; auto.
+    - rewrite <- E1. now apply in_map.
+    - unfold run in R. rewrite Forall_forall in R. now apply R. }
+  pose (when := fun p : code * nat => time (2 + snd p) t (fst p)).
+  assert (T' : forall p, In p ps -> finds t (fst p) (when p) /\
+    (mark g' (fst p) = found -> when p = 1) /\ (mark g' (fst p) <> found -> mark g (fst p) = found -> when p = 2) /\
+    (mark g (fst p) <> found -> when p <= snd p)).
+  { intros p I. destruct (T p I) as (m & F & M). assert (X : when p = m); [| now rewrite X].
+    apply finds_time with (1 := F). destruct M as (M1 & M2 & M3).
+    destruct (Pos.eqb_spec (mark g' (fst p)) found); [specialize (M1 ltac:(auto)); lia |].
+    destruct (Pos.eqb_spec (mark g (fst p)) found); [specialize (M2 ltac:(auto) ltac:(auto)); lia |].
+    specialize (M3 ltac:(auto)). lia. }
+  destruct (when_cheaper codes g g' s k ps when D S' E E1 R W (fun p I => proj2 (T' p I))) as [W2 Cheaper].
+  apply at_least_le with (2 := Cheaper).
+  pose (qs := map (fun p => (fst p, when p)) ps).
+  replace (sum (fun p => price k (when p)) ps) with (sum (fun p => price k (snd p)) qs).
   2:{ unfold qs, sum. clear. induction ps; cbn [map fold_right snd]; auto. now rewrite IHps. }
-  apply (C (instead codes g g' s)).
+  apply (C t).
   - reflexivity.
   - now apply instead_legal.
   - unfold qs. rewrite map_map. exact E1.
-  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros [c n] I. cbn [fst snd].
-    apply instead_finds; auto.
-    + rewrite <- E1. apply (in_map fst) in I. exact I.
-    + unfold run in R. rewrite Forall_forall in R. apply (R (c, n) I).
+  - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros p I. now apply (T' p I).
   - unfold qs. rewrite Forall_map. exact W2.
 Qed.
 
@@ -912,6 +1080,7 @@ Variables (rg : guess -> guess) (rc : code -> code) (rl back : label -> label).
 Hypothesis pool_kept : forall g, pool g -> pool (rg g).
 Hypothesis back_rl : forall l, back (rl l) = l.
 Hypothesis found_kept : rl found = found.
+Hypothesis free : forall g l x, obeys g l x. (* without the hard rule *)
 
 (** A renaming keeps the feedback of some codes, except for the names of labels. *)
 Definition keeps (codes : list code) : Prop :=
@@ -942,13 +1111,13 @@ Proof.
   - destruct (Pos.eqb_spec (rl (mark g c)) (rl l)) as [E |]; auto. apply rl_inj in E. contradiction.
 Qed.
 
-Lemma renamed_legal n : forall s codes,
-  keeps codes -> legal n s codes -> legal n (renamed s) (map rc codes).
+Lemma renamed_legal n : forall h s codes,
+  keeps codes -> legal n h s codes -> legal n h (renamed s) (map rc codes).
 Proof.
-  induction n as [| n IH]; cbn [Strategy.legal]; auto. intros s codes K [A L].
+  induction n as [| n IH]; cbn [Strategy.legal]; auto. intros h s codes K [A L].
   change (first (renamed s)) with (rg (first s)). split.
   - intro NE. assert (NE' : codes <> []) by (intros ->; simpl in NE; congruence).
-    destruct (A NE') as [P O]. split; auto. intro E. destruct (O E) as (c & I & M).
+    destruct (A NE') as (P & O & _). split; auto. split; [| now intros x l _]. intro E. destruct (O E) as (c & I & M).
     exists (rc c). split; [now apply in_map |]. rewrite K, M; auto.
   - intros l NF. destruct (cell (map rc codes) (rg (first s)) l) as [| d r] eqn:E; [apply legal_nil |].
     assert (J : In d (cell (map rc codes) (rg (first s)) l)) by (rewrite E; simpl; auto).
@@ -957,30 +1126,31 @@ Proof.
     destruct (A NE) as [P _]. rewrite K in M by auto. subst l.
     rewrite <- E, renamed_cell by auto.
     apply legal_ext with (renamed (after s (mark (first s) c))).
-    + intro h. symmetry. apply renamed_after.
-    + apply IH; [now apply keeps_cell |]. apply L. intro F. apply NF. now rewrite F.
+    + intro x. symmetry. apply renamed_after.
+    + apply legal_strict with ((first s, mark (first s) c) :: h); [now intros x _ y l _ |].
+      apply IH; [now apply keeps_cell |]. apply L. intro F. apply NF. now rewrite F.
 Qed.
 
 Lemma renamed_finds s c n :
-  finds s c n -> forall codes, keeps codes -> (forall n, legal n s codes) -> In c codes ->
+  finds s c n -> forall h codes, keeps codes -> (forall n, legal n h s codes) -> In c codes ->
   finds (renamed s) (rc c) n.
 Proof.
-  induction 1 as [s c F | s c n F H IH]; intros codes K L I.
-  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+  induction 1 as [s c F | s c n F H IH]; intros h codes K L I.
+  - assert (P : pool (first s)) by (apply (legal_first h s codes L); intros ->; easy).
     apply finds_now. change (first (renamed s)) with (rg (first s)). now rewrite K, F.
-  - assert (P : pool (first s)) by (apply (legal_first s codes L); intros ->; easy).
+  - assert (P : pool (first s)) by (apply (legal_first h s codes L); intros ->; easy).
     apply finds_later; change (first (renamed s)) with (rg (first s)); rewrite K by auto.
     + intro E. now apply rl_found in E.
     + apply finds_ext with (renamed (after s (mark (first s) c))).
-      * apply IH with (cell codes (first s) (mark (first s) c)).
+      * apply IH with ((first s, mark (first s) c) :: h) (cell codes (first s) (mark (first s) c)).
         -- now apply keeps_cell.
         -- now apply legal_after.
         -- now apply in_cell.
-      * intro h. symmetry. apply renamed_after.
+      * intro x. symmetry. apply renamed_after.
 Qed.
 
-Lemma renamed_pays codes k b s :
-  keeps codes -> (forall n, legal n s codes) ->
+Lemma renamed_pays h codes k b s :
+  keeps codes -> (forall n, legal n h s codes) ->
   pays (map rc codes) k b (renamed s) -> pays codes k b s.
 Proof.
   intros K L C ps E R W.
@@ -990,26 +1160,32 @@ Proof.
   apply C.
   - unfold qs. rewrite map_map. cbn [fst]. rewrite <- E, map_map. reflexivity.
   - unfold run, qs. rewrite Forall_map. apply Forall_forall. intros p I. cbn [fst snd].
-    apply renamed_finds with codes; auto.
+    apply renamed_finds with h codes; auto.
     + unfold run in R. rewrite Forall_forall in R. now apply R.
     + rewrite <- E. now apply in_map.
   - unfold qs. rewrite Forall_map. exact W.
 Qed.
 
-Theorem costs_renamed codes k b : keeps codes -> costs (map rc codes) k b -> costs codes k b.
+Theorem costs_renamed h codes k b : keeps codes -> costs h (map rc codes) k b -> costs h codes k b.
 Proof.
-  rewrite !costs_pays. intros K C s L. apply renamed_pays; auto. apply C.
+  rewrite !costs_pays. intros K C s L. apply renamed_pays with h; auto. apply C.
   intro n. apply renamed_legal; auto.
 Qed.
 
-Theorem costs_with_renamed g codes k b :
-  keeps codes -> costs_with (rg g) (map rc codes) k b -> costs_with g codes k b.
+Theorem costs_with_renamed h g codes k b :
+  keeps codes -> costs_with h (rg g) (map rc codes) k b -> costs_with h g codes k b.
 Proof.
-  rewrite !costs_with_pays. intros K C s E L. apply renamed_pays; auto. apply C.
+  rewrite !costs_with_pays. intros K C s E L. apply renamed_pays with h; auto. apply C.
   - change (first (renamed s)) with (rg (first s)). now rewrite E.
   - intro n. apply renamed_legal; auto.
 Qed.
 
 End Renaming.
+
+(** Without the hard rule the turns before do not matter. *)
+Theorem costs_free h h' codes k b : (forall g l x, obeys g l x) -> costs h codes k b -> costs h' codes k b.
+Proof.
+  intros F C s ns L. apply C. intro n. apply legal_strict with h'; auto. now intros x _ g l _.
+Qed.
 
 End Rules.

@@ -19,7 +19,11 @@ Variable mark : guess -> code -> label.
 Variable pool : guess -> Prop.
 Variable own : bool.
 
-(** What a guess costs, and how much more the last guess that is allowed costs. *)
+(** [obeys g l x]: after guess [g] with feedback [l], guess [x] may be played. Without the
+    hard rule any guess may. *)
+Variable obeys : guess -> label -> guess -> Prop.
+
+(** The cost of a guess, and how much more the last guess that is allowed costs. *)
 Variables unit last : N.
 
 (** A strategy chooses the next guess from the feedback so far, the oldest first. *)
@@ -42,18 +46,23 @@ Inductive finds : strategy -> code -> nat -> Prop :=
 Definition cell (codes : list code) (g : guess) (l : label) : list code :=
   filter (fun c => Pos.eqb (mark g c) l) codes.
 
-(** A guess may be played when the secret is one of [codes]. *)
-Definition allowed (codes : list code) (g : guess) : Prop :=
-  pool g /\ (own = true -> exists c, In c codes /\ mark g c = found).
+(** The guesses so far, with their feedback, the last one first. *)
+Definition turns := list (guess * label).
 
-(** [legal n s codes]: the first [n] guesses of [s] may be played, whatever feedback the
-    secrets in [codes] give. *)
-Fixpoint legal (n : nat) (s : strategy) (codes : list code) : Prop :=
+Definition obeys_all (h : turns) (x : guess) : Prop := forall g l, In (g, l) h -> obeys g l x.
+
+(** A guess may be played after some turns, when the secret is one of [codes]. *)
+Definition allowed (h : turns) (codes : list code) (g : guess) : Prop :=
+  pool g /\ (own = true -> exists c, In c codes /\ mark g c = found) /\ obeys_all h g.
+
+(** [legal n h s codes]: after the turns [h], the first [n] guesses of [s] may be played,
+    whatever feedback the secrets in [codes] give. *)
+Fixpoint legal (n : nat) (h : turns) (s : strategy) (codes : list code) : Prop :=
   match n with
   | 0 => True
   | S m =>
-      (codes <> [] -> allowed codes (first s)) /\
-      forall l, l <> found -> legal m (after s l) (cell codes (first s) l)
+      (codes <> [] -> allowed h codes (first s)) /\
+      forall l, l <> found -> legal m ((first s, l) :: h) (after s l) (cell codes (first s) l)
   end.
 
 (** The number of guesses that are allowed; [None] is any number. *)
@@ -79,20 +88,21 @@ Definition bound := option N.
 Definition at_least (b : bound) (cost : N) : Prop :=
   match b with None => False | Some n => (n <= cost)%N end.
 
-(** [costs codes k b]: every legal strategy that finds each of [codes] within [k] guesses
-    costs at least [b]; if [b] is infinite, there is no such strategy. *)
-Definition costs (codes : list code) (k : limit) (b : bound) : Prop :=
+(** [costs h codes k b]: after the turns [h], every legal strategy that finds each of
+    [codes] within [k] guesses costs at least [b]; if [b] is infinite, there is no such
+    strategy. *)
+Definition costs (h : turns) (codes : list code) (k : limit) (b : bound) : Prop :=
   forall s ns,
-    (forall n, legal n s codes) ->
+    (forall n, legal n h s codes) ->
     Forall2 (finds s) codes ns ->
     Forall (within k) ns ->
     at_least b (total k ns).
 
 (** The same for the strategies that begin with one guess. *)
-Definition costs_with (g : guess) (codes : list code) (k : limit) (b : bound) : Prop :=
+Definition costs_with (h : turns) (g : guess) (codes : list code) (k : limit) (b : bound) : Prop :=
   forall s ns,
     first s = g ->
-    (forall n, legal n s codes) ->
+    (forall n, legal n h s codes) ->
     Forall2 (finds s) codes ns ->
     Forall (within k) ns ->
     at_least b (total k ns).

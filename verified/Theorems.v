@@ -15,7 +15,7 @@ Proof. apply (least_total_by _ Of4x4.best_tree 10 Of4x4.proof1); [reflexivity | 
 Theorem least_total_3x6 : least_total (black_white 3 6) 854.
 Proof. apply (least_total_by _ Of3x6.best_tree 10 Of3x6.proof1); [reflexivity | by_computing | by_computing]. Qed.
 
-(** Knuth's five guesses are enough, and four are not. *)
+(** Knuth (1977): five guesses are enough for Mastermind, and four are not. *)
 Theorem five_guesses :
   (exists s ns, solves (black_white 4 6) s ns /\ Forall (fun n => n <= 5) ns) /\
   ~ exists s ns, solves (black_white 4 6) s ns /\ Forall (fun n => n <= 4) ns.
@@ -25,6 +25,10 @@ Proof.
   - apply (none_within _ Of4x6max.proof1 1 0 4); [reflexivity | by_computing].
 Qed.
 
+(** Coq prints each theorem, and the axioms that it needs: none. *)
+Check least_total_4x4.
 Print Assumptions least_total_4x4.
+Check least_total_3x6.
 Print Assumptions least_total_3x6.
+Check five_guesses.
 Print Assumptions five_guesses.

@@ -23,7 +23,7 @@ Fixpoint follow (t : tree) (h : list label) : row :=
 
 (** [solves g s ns]: strategy [s] finds the codes of [g], in their order, with the guesses [ns]. *)
 Definition solves (g : game) (s : strategy row) (ns : list nat) : Prop :=
-  (forall n, legal row row (mark (rule_of g)) (fun x => In x (guesses g)) (own g) n s (codes g)) /\
+  (forall n, legal row row (mark (rule_of g)) (fun x => In x (guesses g)) (own g) (obeys g) n [] s (codes g)) /\
   Forall2 (finds row row (mark (rule_of g)) s) (codes g) ns.
 
 Definition sum (ns : list nat) : N := fold_right (fun n s => N.of_nat n + s)%N 0%N ns.
@@ -104,7 +104,7 @@ Proof.
 Qed.
 
 Definition check_tree (t : tree) (most : nat) (all : N) : bool :=
-  negb (own g) && all_in_pool 100 t &&
+  negb (own g) && negb (hard g) && all_in_pool 100 t &&
   match all_turns 100 t (codes g) with
   | Some ns => forallb (fun n => Nat.leb n most) ns && N.eqb (sum ns) all
   | None => false
@@ -113,22 +113,22 @@ Definition check_tree (t : tree) (most : nat) (all : N) : bool :=
 Theorem check_tree_sound t most all : check_tree t most all = true ->
   exists s ns, solves g s ns /\ Forall (fun n => n <= most) ns /\ sum ns = all.
 Proof.
-  unfold check_tree. intro E. rewrite !andb_true_iff in E. destruct E as [[O P] E].
+  unfold check_tree. intro E. rewrite !andb_true_iff in E. destruct E as [[[O H] P] E].
   destruct (all_turns _ _ _) as [ns |] eqn:T; [| discriminate].
-  apply andb_prop in E. destruct E as [M S]. apply N.eqb_eq in S. apply negb_true_iff in O.
+  apply andb_prop in E. destruct E as [M S]. apply N.eqb_eq in S. apply negb_true_iff in O, H.
   exists (follow t), ns. split; [split |].
   - assert (A : forall h, In (follow t h) (guesses g)) by (intro h; now apply follow_in_pool with (h := h) in P).
-    clear - O A. intro n. revert A. generalize (follow t). generalize (codes g).
-    induction n as [| n IH]; cbn [legal]; auto. intros cs s A. split.
-    + intros _. split; [apply A | congruence].
-    + intros l _. apply IH. intro h. apply A.
+    clear - O H A. intro n. revert A. generalize (follow t). generalize (codes g). generalize (@nil (row * label)).
+    induction n as [| n IH]; cbn [legal]; auto. intros h cs s A. split.
+    + intros _. split; [apply A |]. split; [congruence |]. intros e l _ X. congruence.
+    + intros l _. apply IH. intro x. apply A.
   - now apply all_turns_find in T.
   - split; auto. apply Forall_forall. intros n I. rewrite forallb_forall in M. now apply Nat.leb_le, M.
 Qed.
 
 End Tree.
 
-(** ** What accepted claims say *)
+(** ** The meaning of accepted claims *)
 
 Lemma sum_total ns : total 1 0 None ns = sum ns.
 Proof. induction ns as [| n ns IH]; cbn [total fold_right sum]; auto. unfold total, sum in IH. rewrite IH. unfold price. lia. Qed.
@@ -167,5 +167,5 @@ Qed.
 
 (** Codes of [places] symbols out of [symbols], with black and white marks. *)
 Definition black_white (places symbols : nat) : game :=
-  {| rule_of := BlackWhite; limits := repeat symbols places; distinct := false; own := false;
+  {| rule_of := BlackWhite; limits := repeat symbols places; distinct := false; own := false; hard := false;
      listed_codes := None; listed_guesses := None; opening := None |}.

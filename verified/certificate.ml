@@ -91,9 +91,8 @@ let parse_rules line =
   let rule_of = match field "rule" text "" with
     | "black-white" -> BlackWhite | "black" -> Black | "sum" -> Sum | "place" -> Place
     | _ -> refuse "the rule is unknown" in
-  if field "hard" truth false then
-    if rule_of = Place then raise (Undecided "the hard rule is not verified")
-    else refuse "the hard rule needs feedback by place";
+  let hard = field "hard" truth false in
+  must (rule_of = Place || not hard) "the hard rule needs feedback by place";
   let parse code =
     must (String.length code = List.length limits) "a code has the wrong length";
     List.init (String.length code) (fun place ->
@@ -106,7 +105,7 @@ let parse_rules line =
       raise (Undecided "the game has too many codes");
   { name; symbols; opening_text;
     pool_listed = listed_guesses <> None; codes_listed = listed_codes <> None;
-    game = { rule_of; limits; distinct = field "distinct" truth false; own = field "own" truth false;
+    game = { rule_of; limits; distinct = field "distinct" truth false; own = field "own" truth false; hard;
              listed_codes; listed_guesses;
              opening = if opening_text = "" then None else Some (parse opening_text) } }
 

@@ -72,6 +72,7 @@ let meaning rules codes { unit_of = unit; last_of = last; left_of = left; bound_
   let conditions = List.filter (( <> ) "") [
     (if rules.pool_listed then "uses only listed guesses" else "");
     (if g.own then "guesses only candidates" else "");
+    (if g.hard then "keeps the hard rule" else "");
     (if g.opening <> None then "begins with " ^ quote rules.opening_text else "");
     (match left with Some n -> Printf.sprintf "takes at most %d guesses" n | None -> "") ] in
   let strategy = if conditions = [] then "strategy" else "strategy that " ^ String.concat " and " conditions in
@@ -121,11 +122,15 @@ let () =
   | [ "--help" ] -> print_string help
   | [] -> prerr_string help; exit 2
   | names ->
+      let code = ref 0 in
       List.iter (fun name ->
-        let fail code reason = Printf.eprintf "proofcheck-verified: %s: %s\n" name reason; exit code in
+        let fail worse reason =
+          Printf.eprintf "proofcheck-verified: %s: %s\n%!" name reason;
+          if !code <> 1 then code := worse in
         match check_file name with
         | () -> ()
         | exception Refused reason -> fail 1 ("refused: " ^ reason)
         | exception Undecided reason -> fail 4 ("not decided: " ^ reason)
         | exception (Stack_overflow | Out_of_memory) -> fail 4 "not decided: it needs more memory"
-        | exception Sys_error reason -> fail 1 reason) names
+        | exception Sys_error reason -> fail 1 reason) names;
+      exit !code

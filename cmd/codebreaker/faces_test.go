@@ -10,18 +10,19 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
-	"codebreaker/internal/table/tabletest"
 	"codebreaker/internal/telling"
 )
 
 // TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
-	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
-		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(tabletest.Said), args: wishedFlags(script.Wish)}
+	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
+		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: wishedFlags(script.Request)}
 		for _, step := range script.Steps {
-			if step.Kind == tabletest.GoOn {
+			if step.Kind == gametest.GoOn {
 				l.play()
 				l.args = []string{l.args[0], "--continue"}
 				continue
@@ -29,10 +30,10 @@ func TestFaces(t *testing.T) {
 			l.lines = append(l.lines, typed(step))
 		}
 		l.play()
-		var listed table.Listed
+		var listed game.Listed
 		l.read(l.run("games", "list", "--limit", "1", "--json"), &listed)
 		l.read(l.run("games", "show", listed.ID, "--json"), &l.said.View)
-		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == tabletest.Share { // there is no prompt any longer
+		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == gametest.Share { // there is no prompt any longer
 			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
 		}
 		return l.said
@@ -40,7 +41,7 @@ func TestFaces(t *testing.T) {
 }
 
 // wishedFlags returns a new-game request as a command with flags.
-func wishedFlags(wish table.Wish) []string {
+func wishedFlags(wish game.Request) []string {
 	command := "play"
 	if wish.Kind == session.Cracking {
 		command = "crack"
@@ -61,17 +62,17 @@ func wishedFlags(wish table.Wish) []string {
 }
 
 // typed returns the line that a person types for a step.
-func typed(step tabletest.Step) string {
+func typed(step gametest.Step) string {
 	switch step.Kind {
-	case table.Edit:
+	case game.Edit:
 		return fmt.Sprintf("edit %d %s", step.Turn, step.Text)
-	case table.GiveUp:
+	case game.GiveUp:
 		return "give up"
-	case tabletest.Hint:
+	case gametest.Hint:
 		return fmt.Sprintf("hint %d %s", step.Turn, step.Text)
-	case table.Guess, table.Mark:
+	case game.Guess, game.Mark:
 		return step.Text
-	case table.Refuse, table.Instead:
+	case game.Refuse, game.Instead:
 		return strings.TrimSpace(string(step.Kind) + " " + step.Text)
 	default:
 		return string(step.Kind)
@@ -82,7 +83,7 @@ func typed(step tabletest.Step) string {
 type liner struct {
 	t     *testing.T
 	data  string
-	said  *tabletest.Said
+	said  *gametest.Said
 	args  []string
 	lines []string
 }
@@ -118,7 +119,7 @@ func (l *liner) run(args ...string) []byte {
 	command.Stdin = strings.NewReader(strings.Join(append(l.lines, "quit"), "\n") + "\n")
 	var printed, wrong bytes.Buffer
 	command.Stdout, command.Stderr = &printed, &wrong
-	if err := command.Run(); err != nil && command.ProcessState.ExitCode() != exitClash {
+	if err := command.Run(); err != nil && command.ProcessState.ExitCode() != cli.ExitClash {
 		l.t.Fatalf("%v: %v\n%s", args, err, &wrong)
 	}
 	for line := range strings.Lines(wrong.String()) {

@@ -46,7 +46,8 @@ var plains = make(map[string]certified)
 // certificate returns the certificate of a best tree, and the search's result.
 func certificate(t *testing.T, name, turns string, options optimal.Options) ([]byte, *optimal.Result) {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name)
+	open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func certificate(t *testing.T, name, turns string, options optimal.Options) ([]b
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	options.Proof, options.Threads = &file, 1
+	options.Proof, options.Budget.Threads = &file, 1
 	result, err := optimal.Solve(t.Context(), position.After(game, history), options)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -132,17 +133,8 @@ func TestCheckPart(t *testing.T) {
 // TestCheckWords checks certificates of words, also under the hard rule.
 func TestCheckWords(t *testing.T) {
 	for _, name := range []string{"words:testdata/words.txt-place", "words:testdata/words.txt-place-hard", "words:testdata/words.txt", "words:testdata/words.txt-black"} {
-		open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var file bytes.Buffer
-		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Proof: &file})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if said := checked(t, file.Bytes()); !strings.Contains(said, fmt.Sprintf(" has a total of at least %d guesses.\n", result.Total)) {
+		file, result := certificate(t, name, "", optimal.Options{})
+		if said := checked(t, file); !strings.Contains(said, fmt.Sprintf(" has a total of at least %d guesses.\n", result.Total)) {
 			t.Errorf("%s: %q, want %d", name, said, result.Total)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/tree"
 )
@@ -51,7 +52,7 @@ func TestJoined(t *testing.T) {
 		{pieces.Job{Game: "3x8"}, 400, true},
 	} {
 		job := test.job
-		job.Kind, job.Strategies, job.Proof = pieces.Tree, []string{optimal.Name}, true
+		job.Kind, job.Strategies, job.Proof = pieces.Tree, []string{play.Optimal}, true
 		if job.Guesses == "" {
 			job.Guesses = "all"
 		}
@@ -150,7 +151,7 @@ func TestJoinedFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := func(plan *pieces.Plan) (*pieces.Work, error) { return plan.Open(game) }
-	job := pieces.Job{Kind: pieces.Tree, Game: "3x5", Strategies: []string{optimal.Name}, Guesses: "all", Proof: true}
+	job := pieces.Job{Kind: pieces.Tree, Game: "3x5", Strategies: []string{play.Optimal}, Guesses: "all", Proof: true}
 	for name, run := range map[string]func(f *folder.Folder, work *pieces.Work) error{
 		"files": func(f *folder.Folder, work *pieces.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())

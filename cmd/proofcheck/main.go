@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -48,17 +49,18 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprint(stderr, help)
 		return 2
 	}
+	code := 0
 	for _, name := range flags.Args() {
 		switch err := checkFile(name, *memory, *steps, stdout); {
 		case errors.As(err, new(limitReached)):
 			fmt.Fprintf(stderr, "proofcheck: %s: not decided: %v\n", name, err)
-			return 4
+			code = cmp.Or(code, 4)
 		case err != nil:
 			fmt.Fprintf(stderr, "proofcheck: %s: refused: %v\n", name, err)
-			return 1
+			code = 1
 		}
 	}
-	return 0
+	return code
 }
 
 // checkFile checks the certificate in a file. memory is a limit in MiB and steps a limit in steps, or 0 for

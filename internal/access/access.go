@@ -1,8 +1,11 @@
-// Package access gives the packages of this module what they need of a position and its exported
-// methods don't show. Package position sets the variables; everything else only calls them.
+// Package access gives the packages of this module what they need of a position or a tree and its
+// exported methods don't show. Packages position and tree set the variables; everything else only calls them.
 package access
 
 import (
+	"context"
+	"io"
+
 	"codebreaker"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/symmetry"
@@ -28,6 +31,14 @@ var (
 	// Listed returns the position after some turns, of which the caller has the candidates in code
 	// order. The slice must not change while the position is used.
 	Listed func(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) Position
+
+	// MissingInTree returns an error if a *tree.Tree lacks its game or a position, or has no secret. Such a
+	// tree cannot be written or drawn.
+	MissingInTree func(tree any) error
+
+	// CheckTreeFile reads a *tree.Tree as tree.Read does and checks it as tree.Check does. It returns
+	// the first mistake with its line and the turns that lead there.
+	CheckTreeFile func(ctx context.Context, r io.Reader, options ...codebreaker.Option) (any, error)
 
 	// Play returns a guess as played in a position.
 	Play func(p Position, guess codebreaker.Code) Played

@@ -14,7 +14,7 @@ import (
 
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 )
 
 // call is one request and the state of its answer.
@@ -89,7 +89,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *table.Clashed
+	var clash *study.Clashed
 	if errors.As(err, &clash) {
 		object.Sentences = clash.Sentences
 	}

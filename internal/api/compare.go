@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
-	"codebreaker/optimal"
+	"codebreaker/internal/play"
+	"codebreaker/internal/study"
 	"codebreaker/strategy"
 )
 
@@ -18,7 +17,7 @@ const mostComparisons = 500
 // comparison holds the results of strategies in a game.
 type comparison struct {
 	Game       string            `json:"game"`
-	Strategies []*table.Compared `json:"strategies"`
+	Strategies []*study.Compared `json:"strategies"`
 }
 
 // bySize holds the results of strategies in games of colours, by size.
@@ -80,7 +79,7 @@ func (c *call) compareSizes() error {
 	var asked []sizeAsked
 	pool := c.quick
 	for _, one := range chosen {
-		for _, name := range table.Sizes(one) {
+		for _, name := range study.Sizes(one) {
 			started, err := c.startOf(name)
 			if err != nil {
 				return err
@@ -112,16 +111,16 @@ func (c *call) compareSizes() error {
 // sizeAsked is a strategy with the game of one size.
 type sizeAsked struct {
 	by      strategy.Strategy
-	started *table.Start
+	started *study.Start
 }
 
 // comparePool returns the pool for a comparison. It takes long unless all results are known.
-func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) pool {
+func (c *call) comparePool(started *study.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
 		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
 			continue
 		}
-		if kept, err := c.table.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
+		if kept, err := c.study.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
 			return c.long
 		}
 	}
@@ -129,9 +128,9 @@ func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) poo
 }
 
 // checkBest refuses a search for the best trees that could take long.
-func checkBest(started *table.Start, one strategy.Strategy) error {
+func checkBest(started *study.Start, one strategy.Strategy) error {
 	game := started.Game()
-	if one.Name() != optimal.Name || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
+	if one.Name() != play.Optimal || study.KnownBest(game) != nil || study.SearchesBest(game) {
 		return nil
 	}
 	return noBook(game)
@@ -145,7 +144,7 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 	}
 	var chosen []strategy.Strategy
 	for name := range strings.SplitSeq(names, ",") {
-		one, err := breakers.ByName(strings.TrimSpace(name), 0)
+		one, err := strategy.ByName(strings.TrimSpace(name), 0)
 		if err != nil {
 			return nil, err
 		}
@@ -158,8 +157,8 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 }
 
 // measure returns the result of a strategy in a game, which is computed once.
-func (c *call) measure(ctx context.Context, started *table.Start, one strategy.Strategy, tell progress) (*table.Compared, error) {
-	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*table.Compared, error) {
-		return c.table.Compare(ctx, started, one, c.building(one.Name(), tell))
+func (c *call) measure(ctx context.Context, started *study.Start, one strategy.Strategy, tell progress) (*study.Compared, error) {
+	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*study.Compared, error) {
+		return c.study.Compare(ctx, started, one, c.building(one.Name(), tell))
 	})
 }

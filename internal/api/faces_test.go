@@ -7,22 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/table"
-	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/telling"
 )
 
-// TestFaces plays the scripts of package tabletest over HTTP.
+// TestFaces plays the scripts of package gametest over HTTP.
 func TestFaces(t *testing.T) {
 	playFaces(t, func(t *testing.T) *client { return newClient(t) })
 }
 
-// playFaces plays the scripts of package tabletest, each with a new client.
+// playFaces plays the scripts of package gametest, each with a new client.
 func playFaces(t *testing.T, newClient func(*testing.T) *client) {
-	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
+	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		c := newClient(t)
-		path, _ := c.begin(wished(t, script.Wish))
-		said := new(tabletest.Said)
+		path, _ := c.begin(wished(t, script.Request))
+		said := new(gametest.Said)
 		for _, step := range script.Steps {
 			status, answer := c.step(path, step)
 			var told struct {
@@ -36,9 +36,9 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 			switch {
 			case status != http.StatusOK:
 				said.Refused = append(said.Refused, telling.Sentence(told.Detail))
-			case step.Kind == tabletest.Hint:
+			case step.Kind == gametest.Hint:
 				said.Hints = append(said.Hints, strings.Join(told.Sentences, " "))
-			case step.Kind == tabletest.Share:
+			case step.Kind == gametest.Share:
 				said.Shares = append(said.Shares, told.Text)
 			}
 		}
@@ -51,7 +51,7 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 }
 
 // wished is a new-game request as the body of a request.
-func wished(t *testing.T, wish table.Wish) object {
+func wished(t *testing.T, wish game.Request) object {
 	t.Helper()
 	text, err := json.Marshal(wish)
 	if err != nil {
@@ -65,22 +65,22 @@ func wished(t *testing.T, wish table.Wish) object {
 }
 
 // step does one step of a script in a game.
-func (c *client) step(path string, step tabletest.Step) (status int, answer []byte) {
+func (c *client) step(path string, step gametest.Step) (status int, answer []byte) {
 	c.t.Helper()
 	switch step.Kind {
-	case table.Guess:
+	case game.Guess:
 		return c.send("POST", path+"/guess", object{"guess": step.Text})
-	case table.Mark:
+	case game.Mark:
 		return c.send("POST", path+"/mark", object{"mark": step.Text})
-	case table.Edit:
+	case game.Edit:
 		return c.send("PUT", fmt.Sprintf("%s/turns/%d", path, step.Turn), object{"mark": step.Text})
-	case table.Refuse, table.Instead:
+	case game.Refuse, game.Instead:
 		return c.send("POST", path+"/"+string(step.Kind), object{"guess": step.Text})
-	case tabletest.Hint:
+	case gametest.Hint:
 		return c.send("POST", path+"/hint", object{"step": step.Turn, "row": step.Text})
-	case tabletest.Share:
+	case gametest.Share:
 		return c.send("GET", path+"/share", nil)
-	case tabletest.GoOn:
+	case gametest.GoOn:
 		return c.send("GET", path, nil)
 	default: // undo, redo, give-up
 		return c.send("POST", path+"/"+string(step.Kind), object{})

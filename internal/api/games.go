@@ -6,26 +6,27 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 )
 
 // newGame begins a game.
 func (c *call) newGame() error {
-	var wish table.Wish
+	var wish game.Request
 	if err := c.read(&wish, c.limits.Body); err != nil {
 		return err
 	}
 	return c.once(func() error {
-		settled, err := c.table.Settle(c.ctx, c.lang, &wish)
+		settled, err := c.games.Prepare(c.ctx, c.lang, &wish)
 		if err != nil {
 			return err
 		}
 		return c.think(c.poolOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
-			seat, err := c.table.Begin(ctx, settled)
+			seat, err := c.games.Start(ctx, settled)
 			if err != nil {
 				return thought{}, err
 			}
@@ -44,12 +45,12 @@ func (c *call) patience() time.Duration {
 }
 
 // open waits for the request's game.
-func (c *call) open() (*table.Seat, error) {
-	return c.table.Open(c.ctx, c.values["id"])
+func (c *call) open() (*game.Play, error) {
+	return c.games.Open(c.ctx, c.values["id"])
 }
 
 // view describes the state of a game, and tags the answer with the game's revision.
-func (c *call) view(ctx context.Context, seat *table.Seat, patience time.Duration) (*table.View, error) {
+func (c *call) view(ctx context.Context, seat *game.Play, patience time.Duration) (*game.View, error) {
 	c.set("ETag", entityTag(seat))
 	return seat.View(ctx, c.lang, patience)
 }
@@ -106,8 +107,8 @@ func (c *call) share() error {
 
 // gameList is a page of a list of games.
 type gameList struct {
-	Games []table.Listed `json:"games" description:"the last played first; a game that was begun and in which nothing was played is in no list"`
-	Next  string         `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
+	Games []game.Listed `json:"games" description:"the last played first; a game that was begun and in which nothing was played is in no list"`
+	Next  string        `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
 }
 
 // usualPage is the default number of games on a page.
@@ -125,20 +126,20 @@ func (c *call) listGames() error {
 	if err != nil {
 		return err
 	}
-	list := gameList{Games: []table.Listed{}}
+	list := gameList{Games: []game.Listed{}}
 	if len(games) > limit {
 		games = games[:limit]
 		list.Next = formatCursor(games[limit-1].Cursor())
 	}
 	for _, g := range games {
-		list.Games = append(list.Games, *c.table.Listed(c.ctx, c.lang, g))
+		list.Games = append(list.Games, *c.games.Listed(c.ctx, c.lang, g))
 	}
 	return c.answer(statusOK, list)
 }
 
 // startOf returns the start of the game with this name.
-func (c *call) startOf(name string) (*table.Start, error) {
-	return c.table.StartIn(c.ctx, c.lang, table.Named{Game: name})
+func (c *call) startOf(name string) (*study.Start, error) {
+	return c.study.Start(c.ctx, c.lang, study.Named{Game: name})
 }
 
 // formatCursor writes a place in a list of games.

@@ -262,6 +262,21 @@ func TestLesson(t *testing.T) {
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/lesson", nil)
 }
 
+// TestGuide plays a guided game, which may be of a smaller game.
+func TestGuide(t *testing.T) {
+	c := newClient(t)
+	if game := c.get("/guide?game=nerdle&lang=fr").text("game"); game != "words:fr-place" {
+		t.Errorf("nerdle is taught by %s", game)
+	}
+	for tries, found := range map[string]bool{"": false, "BADD": false, "BADD,BADB": true} {
+		if told := c.get("/guide?game=super&tries=" + tries); told["found"] != found || len(told.list("tries")) != (len(tries)+1)/5 {
+			t.Errorf("after %q: %v", tries, told)
+		}
+	}
+	c.refused(http.StatusUnprocessableEntity, "code-length", "GET", "/guide?game=super&tries=B", nil)
+	c.refused(http.StatusBadRequest, "query-missing", "GET", "/guide", nil)
+}
+
 // TestDays lists the daily games with their results.
 func TestDays(t *testing.T) {
 	c := newClientAt(t, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))

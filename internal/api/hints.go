@@ -5,20 +5,21 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
 	"codebreaker/strategy"
 )
 
 // hinted is a step of a hint, with the game that records it.
 type hinted struct {
-	*table.Hint
-	Game *table.View `json:"game" description:"with the hint noted"`
+	*study.Hint
+	Game *game.View `json:"game" description:"with the hint noted"`
 }
 
 // hint gives one step of a hint.
 func (c *call) hint() error {
-	var asked table.Asked
+	var asked study.Asked
 	if err := c.read(&asked, c.limits.Body); err != nil {
 		return err
 	}
@@ -30,7 +31,7 @@ func (c *call) hint() error {
 	if err := c.match(seat); err != nil {
 		return err
 	}
-	p := seat.Standing()
+	p := seat.Position()
 	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		hint, err := seat.Hint(ctx, c.lang, asked)
 		if err != nil {
@@ -42,16 +43,16 @@ func (c *call) hint() error {
 }
 
 // lined returns the position of the line in the request's query.
-func (c *call) lined() (*table.Standing, error) {
+func (c *call) lined() (*study.Position, error) {
 	line, err := c.wanted("line")
 	if err != nil {
 		return nil, err
 	}
-	return c.table.Lined(c.ctx, c.lang, line)
+	return c.study.Lined(c.ctx, c.lang, line)
 }
 
 // look reads the position of a game.
-func (c *call) look(ask func(*table.Seat) (*table.Standing, error)) (*table.Standing, error) {
+func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Position, error) {
 	seat, err := c.open()
 	if err != nil {
 		return nil, err
@@ -61,7 +62,7 @@ func (c *call) look(ask func(*table.Seat) (*table.Standing, error)) (*table.Stan
 }
 
 // advised returns the position of a game in which advice does not count.
-func (c *call) advised() (*table.Standing, error) { return c.look((*table.Seat).Advised) }
+func (c *call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
 
 // advice advises on the position of a line.
 func (c *call) advice() error { return c.adviseOn(c.lined) }
@@ -69,7 +70,7 @@ func (c *call) advice() error { return c.adviseOn(c.lined) }
 // gameAdvice advises in a game that is not being played.
 func (c *call) gameAdvice() error { return c.adviseOn(c.advised) }
 
-func (c *call) adviseOn(look func() (*table.Standing, error)) error {
+func (c *call) adviseOn(look func() (*study.Position, error)) error {
 	chosen, err := c.strategy()
 	if err != nil {
 		return err
@@ -91,7 +92,7 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
 		}
-		return thought{statusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
+		return thought{statusOK, study.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
 	})
 }
 
@@ -104,11 +105,11 @@ func (c *call) strategy() (strategy.Strategy, error) {
 	seed := uint64(0)
 	if text := c.Query.Get("seed"); text != "" {
 		var err error
-		if seed, err = table.ParseSeed(text); err != nil {
+		if seed, err = session.ParseSeed(text); err != nil {
 			return nil, err
 		}
 	}
-	return breakers.ByName(name, seed)
+	return strategy.ByName(name, seed)
 }
 
 // partition partitions the candidates of a line's position.
@@ -118,7 +119,7 @@ func (c *call) partition() error { return c.divide(c.lined) }
 func (c *call) gamePartition() error { return c.divide(c.advised) }
 
 // divide partitions the remaining codes, now or after an earlier turn.
-func (c *call) divide(look func() (*table.Standing, error)) error {
+func (c *call) divide(look func() (*study.Position, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
 		return err
@@ -160,7 +161,7 @@ func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 
 // clashAnswer explains a contradiction between turns; it is empty if there is none.
 type clashAnswer struct {
-	Clash *table.Clash `json:"clash,omitempty" description:"absent where some code agrees with all turns"`
+	Clash *study.Clash `json:"clash,omitempty" description:"absent where some code agrees with all turns"`
 }
 
 // clash explains why no code agrees with the turns of a line.
@@ -168,10 +169,10 @@ func (c *call) clash() error { return c.thinkClash(c.lined()) }
 
 // gameClash explains why no code agrees with the turns of a game.
 func (c *call) gameClash() error {
-	return c.thinkClash(c.look(func(seat *table.Seat) (*table.Standing, error) { return seat.Standing(), nil }))
+	return c.thinkClash(c.look(func(seat *game.Play) (*study.Position, error) { return seat.Position(), nil }))
 }
 
-func (c *call) thinkClash(p *table.Standing, err error) error {
+func (c *call) thinkClash(p *study.Position, err error) error {
 	if err != nil {
 		return err
 	}
@@ -192,7 +193,7 @@ func (c *call) review() error {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
-		review, err := c.table.Review(ctx, c.lang, p, chosen)
+		review, err := c.study.Review(ctx, c.lang, p, chosen)
 		return thought{statusOK, review}, err
 	})
 }
@@ -204,7 +205,7 @@ func (c *call) gameReview() error {
 		return err
 	}
 	var revision int
-	p, err := c.look(func(seat *table.Seat) (*table.Standing, error) {
+	p, err := c.look(func(seat *game.Play) (*study.Position, error) {
 		revision = seat.Revision()
 		return seat.Reviewed(c.ctx)
 	})
@@ -212,7 +213,7 @@ func (c *call) gameReview() error {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
-		review, err := c.table.Review(ctx, c.lang, p, chosen)
+		review, err := c.study.Review(ctx, c.lang, p, chosen)
 		if err != nil {
 			return thought{}, err
 		}
@@ -234,7 +235,7 @@ func (c *call) result() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewPool(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(finished.Position()), func(ctx context.Context, _ progress) (thought, error) {
 		result, err := finished.Result(ctx, c.lang)
 		if err == nil && result.Skill != nil && result.Luck != nil {
 			err = c.rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
@@ -250,7 +251,7 @@ func (c *call) candidates() error { return c.list(c.lined) }
 func (c *call) gameCandidates() error { return c.list(c.advised) }
 
 // list lists a page of the remaining codes, now or after an earlier turn.
-func (c *call) list(look func() (*table.Standing, error)) error {
+func (c *call) list(look func() (*study.Position, error)) error {
 	p, err := look()
 	if err != nil {
 		return err
@@ -272,7 +273,7 @@ func (c *call) list(look func() (*table.Standing, error)) error {
 
 // rate keeps the skill and the luck of a game, unless its revision has changed.
 func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
-	seat, err := c.table.Open(ctx, c.values["id"])
+	seat, err := c.games.Open(ctx, c.values["id"])
 	if err != nil {
 		return err
 	}
@@ -285,7 +286,7 @@ func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 const mostQuickReview = 1 << 16
 
 // reviewPool returns the pool for judging a game.
-func (c *call) reviewPool(p *table.Standing) pool {
+func (c *call) reviewPool(p *study.Position) pool {
 	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() {
 		return c.quick
 	}

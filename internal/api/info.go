@@ -4,10 +4,11 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/study"
+	"codebreaker/internal/view"
 	"codebreaker/strategy"
 )
 
@@ -28,7 +29,7 @@ type presetObject struct {
 	Name  string `json:"name" description:"what people call it, as POST /games takes it"`
 	Game  string `json:"game" description:"its name written out"`
 	Title string `json:"title" description:"what to call it on a page"`
-	table.Look
+	view.Look
 	Most int `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
@@ -38,7 +39,7 @@ var presetLists = []string{"en", "fr"}
 // presetNames returns the names of the presets on offer.
 func presetNames() []string {
 	var names []string
-	for _, preset := range table.Catalogue() {
+	for _, preset := range preset.Catalogue() {
 		if !preset.Words() {
 			names = append(names, preset.With(""))
 			continue
@@ -74,7 +75,7 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: table.FullTitle(c.lang, game.Name()), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
+	return &presetObject{Name: name, Game: game.Name(), Title: preset.FullTitle(c.lang, game.Name()), Look: view.NewLook(c.lang, game), Most: preset.Guesses(game)}, nil
 }
 
 // describe explains the name of a game, or names the game of some parts.
@@ -95,9 +96,9 @@ func (c *call) describe() error {
 }
 
 // parts returns the parts of a game in the query.
-func (c *call) parts() (table.Parts, error) {
+func (c *call) parts() (preset.Parts, error) {
 	on := func(name string) bool { return c.Query.Get(name) == "true" }
-	parts := table.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
+	parts := preset.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
 	var err error
 	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
 		return parts, err
@@ -128,7 +129,7 @@ func (c *call) line() error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.table.Opened(c.ctx, c.lang, text)
+	opened, err := c.games.Preview(c.ctx, c.lang, text)
 	if err != nil {
 		return err
 	}
@@ -152,13 +153,13 @@ type strategiesAnswer struct {
 // strategies lists the strategies that guess.
 func (c *call) strategies() error {
 	var answer strategiesAnswer
-	for _, name := range breakers.Names() {
-		chosen, err := breakers.ByName(name, 0)
+	for _, name := range strategy.All() {
+		chosen, err := strategy.ByName(name, 0)
 		if err != nil {
 			return err
 		}
 		_, heuristic := chosen.(*strategy.Heuristic)
-		_, planned := breakers.Planned(name)
+		_, planned := study.Planned(name)
 		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: planned == nil})
 	}
 	return c.answer(statusOK, answer)

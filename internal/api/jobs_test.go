@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/api"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
-	"codebreaker/internal/table"
 )
 
 // TestJobs checks that the route describes the plan in a folder, in the reader's language, and
@@ -46,12 +45,12 @@ func TestJobs(t *testing.T) {
 	if err := loan.Renew(3, 10); err != nil {
 		t.Fatal(err)
 	}
-	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*table.Jobs, error) {
+	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*api.Jobs, error) {
 		status, err := runner.Status()
 		if err != nil {
 			return nil, err
 		}
-		return table.NewJobs(f.Plan, status), nil
+		return api.NewJobs(f.Plan, status), nil
 	}})}
 	answer := client.get("/jobs")
 	running := answer["running"].([]any)

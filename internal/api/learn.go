@@ -1,7 +1,10 @@
 package api
 
 import (
-	"codebreaker/internal/table"
+	"strings"
+
+	"codebreaker/internal/guide"
+	"codebreaker/internal/lesson"
 )
 
 // lesson explains how to play a game.
@@ -14,7 +17,29 @@ func (c *call) lesson() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, table.NewLesson(c.lang, started.Game()))
+	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
+}
+
+// guide plays the guided game that teaches a game, as far as the player's tries lead.
+func (c *call) guide() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.startOf(name)
+	if err != nil {
+		return err
+	}
+	if taught := guide.Name(c.lang, started.Game()); taught != name {
+		if started, err = c.startOf(taught); err != nil {
+			return err
+		}
+	}
+	made, err := guide.New(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	if err != nil {
+		return err
+	}
+	return c.answer(statusOK, made)
 }
 
 // days lists the player's results in the daily games.
@@ -27,7 +52,7 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.table.Days(c.ctx, c.lang, from, to)
+	days, err := c.games.Days(c.ctx, c.lang, from, to)
 	if err != nil {
 		return err
 	}

@@ -148,7 +148,7 @@ func (c *call) keepList(name string, lines []string) error {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(statusConflict, err)
 	case err == nil:
-		c.table.ForgetWords() // games may use another list that was deleted
+		c.study.ForgetWords() // games may use another list that was deleted
 	}
 	return err
 }
@@ -195,7 +195,7 @@ func (c *call) deleteList() error {
 		return err
 	}
 	if games == 0 {
-		c.table.ForgetWords()
+		c.study.ForgetWords()
 		return c.answer(statusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
 	}
 	return c.answer(statusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/table"
 )
 
 var update = flag.Bool("update", false, "write openapi.json and openapi.json.gz")
@@ -183,7 +183,7 @@ func (m *maker) answers(r *route) object {
 		}
 		answer["content"] = content
 	}
-	if reflect.TypeOf(r.answer) == reflect.TypeFor[table.View]() {
+	if reflect.TypeOf(r.answer) == reflect.TypeFor[game.View]() {
 		answer["headers"] = object{"ETag": object{"$ref": "#/components/headers/ETag"}}
 	}
 	for _, status := range r.statuses {

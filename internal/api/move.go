@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 )
 
 // exported are all games as a file.
@@ -53,8 +53,8 @@ func (c *call) importGames() error {
 	}
 	answer := imported{Sentences: []string{}}
 	var refused []string
-	var games *table.Importer
-	games = c.table.NewImporter(func(line int, err error) error {
+	var games *game.Importer
+	games = c.games.NewImporter(func(line int, err error) error {
 		if len(refused) < mostRefused {
 			refused = append(refused, c.lang.Error(message.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
 		} else if games.Read() == 0 {

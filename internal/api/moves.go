@@ -7,23 +7,27 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 )
 
 // change makes a move in a game and answers with the game. A refused move changes nothing.
-func (c *call) change(move table.Move) error {
-	return c.once(func() error { return c.changeNow(move) })
+func (c *call) change(typed game.Typed) error {
+	return c.once(func() error { return c.changeNow(typed) })
 }
 
-func (c *call) changeNow(move table.Move) error {
+func (c *call) changeNow(typed game.Typed) error {
 	seat, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer seat.Leave()
 	if err := c.match(seat); err != nil {
+		return err
+	}
+	move, err := typed.Move(seat.Game())
+	if err != nil {
 		return err
 	}
 	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
@@ -35,11 +39,11 @@ func (c *call) changeNow(move table.Move) error {
 }
 
 // entityTag is the tag of a game's revision, in the headers ETag and If-Match.
-func entityTag(seat *table.Seat) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
+func entityTag(seat *game.Play) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
 
 // match refuses a change for another revision: If-Match has the tags of the accepted revisions, or
 // * for any.
-func (c *call) match(seat *table.Seat) error {
+func (c *call) match(seat *game.Play) error {
 	wanted := c.Header["If-Match"]
 	if wanted == "" {
 		return nil
@@ -87,16 +91,16 @@ func (c *call) guess() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Guess, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Guess, Text: body.Guess})
 }
 
 // newRiddle creates a line for a friend.
 func (c *call) newRiddle() error {
-	var wish table.RiddleWish
+	var wish game.RiddleRequest
 	if err := c.read(&wish, c.limits.Body); err != nil {
 		return err
 	}
-	riddle, err := c.table.Riddle(c.ctx, c.lang, &wish)
+	riddle, err := c.games.Riddle(c.ctx, c.lang, &wish)
 	if err != nil {
 		return err
 	}
@@ -114,7 +118,7 @@ func (c *call) mark() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Mark, Text: body.Mark})
+	return c.change(game.Typed{Kind: game.Mark, Text: body.Mark})
 }
 
 // newRefusal is a word that a game elsewhere does not accept.
@@ -128,7 +132,7 @@ func (c *call) refuseWord() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Refuse, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Refuse, Text: body.Guess})
 }
 
 // instead records the guess that was played instead of the computer's.
@@ -137,7 +141,7 @@ func (c *call) instead() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Instead, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Instead, Text: body.Guess})
 }
 
 // newTurns are turns played elsewhere.
@@ -153,7 +157,7 @@ func (c *call) addTurns() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
+	return c.change(game.Typed{Kind: game.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
 }
 
 // editTurn changes the mark of a turn.
@@ -166,7 +170,7 @@ func (c *call) editTurn() error {
 	if err != nil {
 		return noRoute()
 	}
-	return c.change(table.Move{Kind: table.Edit, Text: body.Mark, Turn: number})
+	return c.change(game.Typed{Kind: game.Edit, Text: body.Mark, Turn: number})
 }
 
 // newRepair chooses a repair of a contradiction.
@@ -180,28 +184,28 @@ func (c *call) repair() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Mend, Repair: body.Repair})
+	return c.change(game.Typed{Kind: game.Mend, Repair: body.Repair})
 }
 
 // nothing is an empty body.
 type nothing struct{}
 
 // bare makes a move without parameters.
-func (c *call) bare(kind table.Kind) error {
+func (c *call) bare(kind game.Kind) error {
 	if err := c.read(&nothing{}, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: kind})
+	return c.change(game.Typed{Kind: kind})
 }
 
 // undo takes back the last move.
-func (c *call) undo() error { return c.bare(table.Undo) }
+func (c *call) undo() error { return c.bare(game.Undo) }
 
 // redo repeats the move that was taken back.
-func (c *call) redo() error { return c.bare(table.Redo) }
+func (c *call) redo() error { return c.bare(game.Redo) }
 
 // giveUp ends a game.
-func (c *call) giveUp() error { return c.bare(table.GiveUp) }
+func (c *call) giveUp() error { return c.bare(game.GiveUp) }
 
 // ask answers with the game and the computer's next guess, however long the search takes.
 func (c *call) ask() error {

@@ -5,8 +5,8 @@ import (
 	"crypto/sha256"
 	"errors"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
 )
 
 // changeKey identifies a change by the key that the client sent.
@@ -59,7 +59,7 @@ func (c *call) once(change func() error) error {
 
 // tellAgain answers a repeated request with the current state of the game.
 func (c *call) tellAgain(id string) error {
-	seat, err := c.table.Open(c.ctx, id)
+	seat, err := c.games.Open(c.ctx, id)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (c *call) tellAgain(id string) error {
 }
 
 // changedGame answers a change, which is already kept, with the changed game or with the new game.
-func (c *call) changedGame(ctx context.Context, seat *table.Seat, begun bool) (thought, error) {
+func (c *call) changedGame(ctx context.Context, seat *game.Play, begun bool) (thought, error) {
 	c.changed = seat.ID()
 	status := statusOK
 	if begun {

@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/position"
 )
 
@@ -45,19 +45,10 @@ func statusOf(err error) int {
 		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return statusConflict
-	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
+	case message.BlamesInput(err), errors.Is(err, game.ErrUnsound):
 		return statusUnprocessable
 	}
 	return statusUnavailable
-}
-
-// inputToBlame reports whether a problem wraps only problems.
-func inputToBlame(err error) bool {
-	var problem *message.Problem
-	if !errors.As(err, &problem) {
-		return false
-	}
-	return problem.Err == nil || inputToBlame(problem.Err)
 }
 
 // told returns an error that a reader can understand.
@@ -66,7 +57,7 @@ func told(err error) error {
 	case errors.Is(err, store.ErrNoGame):
 		return message.NewProblem("game-none", "game not found")
 	case errors.Is(err, store.ErrStale):
-		return table.Stale()
+		return game.Stale()
 	case errors.Is(err, context.Canceled):
 		return message.NewProblem("closing", "the server is stopping; confirmed changes are saved")
 	case errors.Is(err, context.DeadlineExceeded):

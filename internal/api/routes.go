@@ -1,7 +1,11 @@
 package api
 
 import (
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/guide"
+	"codebreaker/internal/lesson"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/study"
 )
 
 // route is a method of a path, with its handler and its documentation.
@@ -61,7 +65,7 @@ type gamesQuery struct {
 
 type describeQuery struct {
 	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct; without one the game is that of the parts"`
-	table.Parts
+	preset.Parts
 }
 
 type shareQuery struct {
@@ -75,6 +79,11 @@ type statisticsQuery struct {
 
 type lessonQuery struct {
 	Game string `query:"game" description:"a name such as mastermind, 5x8 or wordle:en" required:"true"`
+}
+
+type guideQuery struct {
+	lessonQuery
+	Tries string `query:"tries" description:"the player's guesses, with commas between" maxLength:"2000"`
 }
 
 type daysQuery struct {
@@ -99,85 +108,85 @@ var routes = []route{
 	{
 		method: "POST", path: "/games", do: (*call).newGame, id: "newGame", says: "The new game",
 		more: "Begins a game and keeps it: status 201, with its address in the header Location. The game of a day is opened instead when it was begun: status 200.",
-		body: table.Wish{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
+		body: game.Request{}, answer: game.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
 	},
-	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: table.View{}},
+	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: game.View{}},
 	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
 	{
 		method: "POST", path: "/games/{id}/guess", do: (*call).guess, id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
-		body: newGuess{}, answer: table.View{}, streams: true, changes: true,
+		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
 		method: "POST", path: "/games/{id}/mark", do: (*call).mark, id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
-		body: newMark{}, answer: table.View{}, streams: true, changes: true,
+		body: newMark{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
 		method: "POST", path: "/games/{id}/refuse", do: (*call).refuseWord, id: "refuse", says: "The game without the word, with another guess",
 		more: "Says that a word is not accepted where the game is played, when it is cracked or helped with: it is proposed no more, and no candidate. One move, which undo takes back.",
-		body: newRefusal{}, answer: table.View{}, streams: true, changes: true,
+		body: newRefusal{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
 		method: "POST", path: "/games/{id}/instead", do: (*call).instead, id: "instead", says: "The game that asks about the other guess",
 		more: "Says what was played in place of the guess that the computer asks about. One move, which undo takes back; the mark follows.",
-		body: newGuess{}, answer: table.View{}, streams: true, changes: true,
+		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
 		method: "POST", path: "/games/{id}/turns", do: (*call).addTurns, id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
-		body: newTurns{}, answer: table.View{}, streams: true, changes: true,
+		body: newTurns{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "PUT", path: "/games/{id}/turns/{number}", do: (*call).editTurn, id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: table.View{}, streams: true, changes: true},
+	{method: "PUT", path: "/games/{id}/turns/{number}", do: (*call).editTurn, id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
 	{
 		method: "POST", path: "/games/{id}/repair", do: (*call).repair, id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
-		body: newRepair{}, answer: table.View{}, streams: true, changes: true,
+		body: newRepair{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "POST", path: "/games/{id}/undo", do: (*call).undo, id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: table.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/redo", do: (*call).redo, id: "redo", says: "The game with the move made again", body: nothing{}, answer: table.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/give-up", do: (*call).giveUp, id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: table.View{}, streams: true, changes: true},
-	{method: "GET", path: "/games/{id}/ask", do: (*call).ask, id: "ask", says: "The game with the guess that the computer asks about", answer: table.View{}, errors: []int{409}, streams: true},
+	{method: "POST", path: "/games/{id}/undo", do: (*call).undo, id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/redo", do: (*call).redo, id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/give-up", do: (*call).giveUp, id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "GET", path: "/games/{id}/ask", do: (*call).ask, id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
 	{
 		method: "POST", path: "/games/{id}/hint", do: (*call).hint, id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
-		body: table.Asked{}, answer: hinted{}, streams: true, changes: true,
+		body: study.Asked{}, answer: hinted{}, streams: true, changes: true,
 	},
 	{
 		method: "GET", path: "/games/{id}/advice", do: (*call).gameAdvice, id: "gameAdvice", says: "What is left and the best guesses", more: counts,
 		query: struct {
 			strategyQuery
 			topQuery
-		}{}, answer: table.Advice{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
 		method: "GET", path: "/games/{id}/partition", do: (*call).gamePartition, id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
 		query: struct {
 			guessQuery
 			turnsQuery
-		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/games/{id}/clash", do: (*call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
 	{
 		method: "GET", path: "/games/{id}/review", do: (*call).gameReview, id: "gameReview", says: "The game judged turn by turn",
 		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
-		query: strategyQuery{}, answer: table.Review{}, errors: []int{409}, streams: true,
+		query: strategyQuery{}, answer: study.Review{}, errors: []int{409}, streams: true,
 	},
 	{
 		method: "GET", path: "/games/{id}/result", do: (*call).result, id: "result", says: "How a game that is over went",
 		more:   "Its skill and luck, which are kept, the other games, and how the computer and the rival did with the same code. 409 before the end.",
-		answer: table.Result{}, errors: []int{409}, streams: true,
+		answer: game.Result{}, errors: []int{409}, streams: true,
 	},
 	{
 		method: "GET", path: "/games/{id}/candidates", do: (*call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
 		query: struct {
 			turnsQuery
 			fromQuery
-		}{}, answer: table.Candidates{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", query: shareQuery{}, answer: table.Share{}, errors: []int{409}},
+	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
 	{
 		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
 		query: struct {
 			lineQuery
 			strategyQuery
 			topQuery
-		}{}, answer: table.Advice{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
 		method: "GET", path: "/partition", do: (*call).partition, id: "partition", says: "How a guess divides the codes that are left",
@@ -185,7 +194,7 @@ var routes = []route{
 			lineQuery
 			guessQuery
 			turnsQuery
-		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{
 		method: "GET", path: "/candidates", do: (*call).candidates, id: "candidates", says: "A page of the codes that are left",
@@ -193,7 +202,7 @@ var routes = []route{
 			lineQuery
 			turnsQuery
 			fromQuery
-		}{}, answer: table.Candidates{}, errors: []int{409}, streams: true,
+		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
 	{
@@ -201,7 +210,7 @@ var routes = []route{
 		query: struct {
 			lineQuery
 			strategyQuery
-		}{}, answer: table.Review{}, streams: true,
+		}{}, answer: study.Review{}, streams: true,
 	},
 	{method: "GET", path: "/presets", do: (*call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
 	{
@@ -211,28 +220,32 @@ var routes = []route{
 	},
 	{
 		method: "GET", path: "/line", do: (*call).line, id: "line", says: "What a line says, its turns ready to be drawn", more: "Nothing is begun, and nothing is told but what the line says.",
-		query: lineQuery{}, answer: table.Opened{}, errors: []int{422},
+		query: lineQuery{}, answer: game.Opened{}, errors: []int{422},
 	},
 	{
 		method: "POST", path: "/riddles", do: (*call).newRiddle, id: "newRiddle", says: "A line that sets a friend a code", more: "The code is one that somebody typed, or drawn by lot. Nothing is kept.",
-		body: table.RiddleWish{}, answer: table.Riddle{}, errors: []int{422},
+		body: game.RiddleRequest{}, answer: game.Riddle{}, errors: []int{422},
 	},
 	{
 		method: "POST", path: "/puzzles", do: (*call).newPuzzle, id: "newPuzzle", says: "A puzzle that was composed", more: "It has one solution, which is not told: its line begins a game with what the puzzle says. Nothing is kept.",
-		body: table.PuzzleWish{}, answer: table.Puzzle{}, errors: []int{422}, streams: true,
+		body: study.PuzzleRequest{}, answer: study.Puzzle{}, errors: []int{422}, streams: true,
 	},
 	{
 		method: "POST", path: "/puzzles/solve", do: (*call).solvePuzzle, id: "solvePuzzle", says: "What is known of a printed puzzle, and how it is deduced", more: "Nothing is kept.",
-		body: table.PuzzleText{}, answer: table.SolvedPuzzle{}, errors: []int{422}, streams: true,
+		body: study.PuzzleText{}, answer: study.SolvedPuzzle{}, errors: []int{422}, streams: true,
 	},
 	{
 		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
-		query: lessonQuery{}, answer: table.Lesson{}, errors: []int{422},
+		query: lessonQuery{}, answer: lesson.Lesson{}, errors: []int{422},
+	},
+	{
+		method: "GET", path: "/guide", do: (*call).guide, id: "guide", says: "A guided first game", more: "The program plays the first guesses and asks what their marks mean; then the player tries. Nothing is kept.",
+		query: guideQuery{}, answer: guide.Guide{}, errors: []int{422},
 	},
 	{
 		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and how they went",
 		more:  "A daily game is begun by POST /games with its day.",
-		query: daysQuery{}, answer: table.Days{}, errors: []int{422},
+		query: daysQuery{}, answer: game.Days{}, errors: []int{422},
 	},
 	{
 		method: "GET", path: "/export", do: (*call).exportGames, id: "exportGames", says: "All games, for a file", answer: exported{},
@@ -249,8 +262,8 @@ var routes = []route{
 		method: "DELETE", path: "/lists/{name}", do: (*call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
-	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the pieces of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: table.Jobs{}, errors: []int{404}},
-	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: table.Statistics{}},
+	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the pieces of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
+	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: game.Statistics{}},
 	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
 	{

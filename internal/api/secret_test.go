@@ -55,6 +55,7 @@ var attempts = map[string][]struct {
 	"GET /review":                nil,
 	"GET /presets":               {{}},
 	"GET /lesson":                nil, // its secrets are the same for everyone
+	"GET /guide":                 nil, // the same
 	"GET /days":                  {{query: "from=2026-11-01&to=2026-11-30"}},
 	"GET /describe":              nil,
 	"GET /line":                  nil,

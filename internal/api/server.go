@@ -5,10 +5,11 @@ import (
 	"sync"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/memo"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/tree"
 )
@@ -26,7 +27,7 @@ type Config struct {
 	Now    func() time.Time // nil for the machine's clock
 	// Jobs reads the progress of a plan, again for each request. It is nil if the server shows no
 	// plan.
-	Jobs func() (*table.Jobs, error)
+	Jobs func() (*Jobs, error)
 	Log  func(error) // receives faults of the server; may be nil
 }
 
@@ -35,11 +36,12 @@ type Server struct {
 	store    store.Keeper
 	limits   Limits
 	log      func(error)
-	plan     func() (*table.Jobs, error)
-	table    *table.Table
+	plan     func() (*Jobs, error)
+	games    game.Service
+	study    study.Service
 	shipped  map[string]*lexicon.Files          // by accents
 	trees    *memo.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
-	compared *memo.Memo[playedGame, *table.Compared]
+	compared *memo.Memo[playedGame, *study.Compared]
 	made     *memo.Memo[changeKey, madeChange]
 	quick    pool // for moves, hints and reviews of small games
 	long     pool
@@ -58,12 +60,11 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
-		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons),
+		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *study.Compared](mostComparisons),
 		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
 	}
-	s.table = table.New(table.Config{
-		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, Top: limits.Top, Clash: limits.Clash,
-	})
+	s.study = study.New(study.Config{Store: s.store, Game: s.parseGame, Now: config.Now, Top: limits.Top, Limit: limits.Clash})
+	s.games = game.New(game.Config{Study: s.study, Store: s.store, Now: config.Now, Memory: limits.Memory})
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if !limits.Browser {
 		s.group.Go(s.warm)

@@ -1,9 +1,9 @@
 package api
 
 import (
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 )
 
 // statistics sums up the player's games.
@@ -16,5 +16,5 @@ func (c *call) statistics() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, table.NewStatistics(c.lang, all).Explain(c.lang))
+	return c.answer(statusOK, game.NewStatistics(c.lang, all).Explain(c.lang))
 }

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
-	"codebreaker/optimal"
+	"codebreaker/internal/play"
+	"codebreaker/internal/study"
+	"codebreaker/internal/view"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -16,7 +16,7 @@ import (
 // playedGame is a strategy in a game: the key of its cached results.
 type playedGame struct{ game, strategy string }
 
-func newPlayedGame(started *table.Start, chosen strategy.Strategy) playedGame {
+func newPlayedGame(started *study.Start, chosen strategy.Strategy) playedGame {
 	return playedGame{started.Key, strategy.TraitsOf(chosen).Identity}
 }
 
@@ -28,7 +28,7 @@ type treeNode struct {
 	Game      string         `json:"game"`
 	Strategy  string         `json:"strategy"`
 	Path      []string       `json:"path" description:"the marks that lead here"`
-	Turns     []table.Played `json:"turns" description:"the same with the guesses"`
+	Turns     []view.Played  `json:"turns" description:"the same with the guesses"`
 	Guess     string         `json:"guess"`
 	Pegs      []int          `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 	Candidate bool           `json:"candidate" description:"the guess can be the secret"`
@@ -36,12 +36,12 @@ type treeNode struct {
 	Total     uint64         `json:"total" description:"guesses over all those codes, this one the first" minimum:"0"`
 	Max       int            `json:"max" minimum:"1"`
 	Average   float64        `json:"average"`
-	Histogram []table.Bar    `json:"histogram"`
+	Histogram []view.Bar     `json:"histogram"`
 	Branches  []branchObject `json:"branches" description:"what follows each mark but the solved one"`
 }
 
 type branchObject struct {
-	table.Pins
+	view.Pins
 	Codes uint64 `json:"codes" minimum:"1"`
 	Guess string `json:"guess" description:"what is played then"`
 	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
@@ -69,7 +69,7 @@ func (c *call) tree() error {
 		}
 		path = append(path, codebreaker.Turn{Feedback: feedback})
 	}
-	if chosen.Name() != optimal.Name {
+	if chosen.Name() != play.Optimal {
 		if err := checkTree(game, c.limits.Tree); err != nil {
 			return err
 		}
@@ -88,16 +88,16 @@ func (c *call) tree() error {
 }
 
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
-func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strategy, error) {
-	if name != "" && !strings.EqualFold(name, optimal.Name) {
-		return breakers.Planned(name)
+func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
+	if name != "" && !strings.EqualFold(name, play.Optimal) {
+		return study.Planned(name)
 	}
-	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
+	book, err := c.treeOf(c.ctx, started, study.BestStrategy(), nil)
 	switch {
 	case err != nil:
 		return nil, err
 	case book != nil:
-		return optimal.Strategy{}, nil
+		return study.BestStrategy(), nil
 	case name == "":
 		return strategy.Entropy, nil
 	}
@@ -118,10 +118,10 @@ func noBook(game *codebreaker.Game) error {
 
 // treeOf returns the tree of a strategy, which is built once. For the best trees it returns only a
 // tree in the library, else nil.
-func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
+func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
-		if chosen.Name() == optimal.Name {
-			return optimal.Book(started.Game(), optimal.LeastTotal), nil
+		if chosen.Name() == play.Optimal {
+			return study.KnownBest(started.Game()), nil
 		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
 		if err != nil {
@@ -132,7 +132,7 @@ func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy
 }
 
 // treePool returns the pool for walking a tree: building it takes long, once.
-func (c *call) treePool(started *table.Start, chosen strategy.Strategy) pool {
+func (c *call) treePool(started *study.Start, chosen strategy.Strategy) pool {
 	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
 		return c.quick
 	}
@@ -175,16 +175,16 @@ func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree.Node) *treeNode {
 	measure := (&tree.Tree{Game: t.Game, Root: node}).Measure() // by weight
 	object := &treeNode{
-		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: table.NewPlayed(t.Game, path),
-		Guess: t.Game.Format(node.Guess), Pegs: table.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
+		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: view.NewPlayed(t.Game, path),
+		Guess: t.Game.Format(node.Guess), Pegs: view.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
 		Codes: measure.Codes(), Total: measure.Total(), Max: measure.Max(), Average: measure.Average(),
-		Histogram: table.Bars(measure.Histogram), Branches: []branchObject{},
+		Histogram: view.Bars(measure.Histogram), Branches: []branchObject{},
 	}
 	for _, turn := range path {
 		object.Path = append(object.Path, turn.Feedback.String())
 	}
 	for _, c := range node.Children {
-		object.Branches = append(object.Branches, branchObject{table.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), table.PegsOf(t.Game, c.Node.Guess)})
+		object.Branches = append(object.Branches, branchObject{view.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), view.PegsOf(t.Game, c.Node.Guess)})
 	}
 	return object
 }

@@ -2,7 +2,7 @@ package api
 
 import (
 	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/strategy"
 )
 
@@ -10,7 +10,7 @@ import (
 // players need not wait. It stops when the server is closed.
 func (s *Server) warm() {
 	for _, preset := range presetNames() {
-		started, err := s.table.Start(s.ctx, table.Named{Game: preset})
+		started, err := s.study.Start(s.ctx, nil, study.Named{Game: preset})
 		if err != nil {
 			continue // a request for it will get the error
 		}
@@ -21,7 +21,7 @@ func (s *Server) warm() {
 		if len(advice.Guesses) > 1 { // not the best guess itself, which needs no comparison
 			guess := advice.Guesses[1].Guess
 			turn := codebreaker.Turn{Guess: guess, Feedback: started.Game().Mark(guess, advice.Guess)}
-			if _, err := started.Judge(s.ctx, codebreaker.History{turn}, strategy.Entropy); err != nil {
+			if _, err := started.After(codebreaker.History{turn}).Judge(s.ctx, strategy.Entropy); err != nil {
 				return
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 )
 
@@ -103,7 +103,7 @@ func checkListName(name string) error {
 const longestName = 200
 
 // parseGame reads the name of a game; own reports whether it uses uploaded lists.
-func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+func (s *Server) parseGame(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	if len(named.Game) > longestName {
 		return nil, false, message.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -12,7 +13,7 @@ import (
 // returns the one with the smallest total. Ties go to the smaller maximum, then to the first guess
 // in code order. Progress counts all secrets once for each guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
-	guesses, err := options.Guesses.Checked()
+	guesses, err := gamecheck.Guesses(options.Guesses)
 	if err != nil {
 		return nil, err
 	}

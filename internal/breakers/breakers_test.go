@@ -16,8 +16,8 @@ import (
 // TestNames checks that each name gives the strategy of that name, in upper or lower case, and that
 // each strategy has an identity.
 func TestNames(t *testing.T) {
-	for _, name := range breakers.Names() {
-		s, err := breakers.ByName(name, 7)
+	for _, name := range strategy.All() {
+		s, err := strategy.ByName(name, 7)
 		if err != nil || s.Name() != name || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
@@ -26,7 +26,7 @@ func TestNames(t *testing.T) {
 		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
 		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "", "": "", "Optimal": "optimal", "optimal-3": "", "overture-Minimax": "overture-minimax", "overture-5": "",
 	} {
-		s, err := breakers.ByName(name, 0)
+		s, err := strategy.ByName(name, 0)
 		switch {
 		case want == "" && !message.IsProblem(err, "strategy-unknown"):
 			t.Errorf("ByName(%q): %v, %v", name, s, err)
@@ -132,7 +132,7 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 // unknown name gives the same error everywhere.
 func TestPlannedAndWeighing(t *testing.T) {
 	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
-	for _, name := range breakers.Names() {
+	for _, name := range strategy.All() {
 		if s, err := breakers.Planned(name); name == "random" && !message.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
@@ -155,7 +155,7 @@ func TestQuick(t *testing.T) {
 		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "overture": true, "overture-minimax": true,
 		"two-step": false, "two-step-7": false, "lookahead": false, "lookahead-200": false, "sampled": false, "sampled-4": false, "optimal": false,
 	} {
-		one, err := breakers.ByName(name, 1)
+		one, err := strategy.ByName(name, 1)
 		if err != nil || strategy.TraitsOf(one).Slow == want {
 			t.Errorf("%s: %v, %v", name, !want, err)
 		}

@@ -18,7 +18,8 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 		return tree.Build(ctx, p, options)
 	}
 	search := best.Options
-	search.Opening, search.Guesses, search.Threads = options.Opening, options.Guesses, options.Threads
+	search.Opening, search.Guesses = options.Opening, options.Guesses
+	search.Budget.Threads = options.Budget.Threads
 	if book := bookOf(p, search); book != nil {
 		return Measured(book), nil
 	}

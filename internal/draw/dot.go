@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 
+	"codebreaker/internal/access"
 	"codebreaker/tree"
 )
 
@@ -15,7 +16,7 @@ import (
 // remained before it, dashed if the guess is not a candidate, and an arrow for each answer. The
 // error is that from [tree.Tree.Missing] or the writer.
 func DOT(w io.Writer, t *tree.Tree) error {
-	if err := t.Missing(); err != nil {
+	if err := access.MissingInTree(t); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

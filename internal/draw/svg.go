@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/tree"
 )
 
@@ -25,7 +26,7 @@ import (
 // dark. Pointing at a position shows its turns. The error is that from [tree.Tree.Missing] or the
 // writer.
 func SVG(w io.Writer, t *tree.Tree) error {
-	if err := t.Missing(); err != nil {
+	if err := access.MissingInTree(t); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

@@ -148,7 +148,7 @@ func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code,
 		threads = 1 // few candidates: waking others takes longer than the search
 	}
 	result, err := optimal.Solve(ctx, p, optimal.Options{
-		Threads: threads, Opening: opening, Objective: objective, Memory: memory,
+		Budget: position.Budget{Threads: threads, Memory: memory}, Opening: opening, Objective: objective,
 		Progress: func(now optimal.Progress) {
 			if tell != nil && now.Openings > 0 {
 				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
@@ -213,14 +213,14 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 	if err != nil {
 		return nil, err
 	}
-	if chosen.Name() == optimal.Name {
+	if chosen.Name() == play.Optimal {
 		if book := optimal.Book(game, optimal.LeastTotal); book != nil {
 			return book, nil
 		}
 		if game.SecretCount() > mostListed || !provable(game, int(game.SecretCount())) {
 			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
 		}
-		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Memory: searchMemory})
+		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Budget: position.Budget{Memory: searchMemory}})
 		if err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 )
 
 // Game returns a [message.Problem] for nil, and for a game that ParseGame did not make.
@@ -58,4 +59,21 @@ func SameWords(a, b *codebreaker.Game) bool {
 
 func sameCodes(a, b []codebreaker.Code) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
+}
+
+// Guesses returns a tree.Guesses, or "all" if it is empty. Any other word is an error.
+func Guesses[G ~string](guesses G) (G, error) {
+	switch guesses {
+	case "":
+		return "all", nil
+	case "all", "candidates":
+		return guesses, nil
+	}
+	return guesses, UnknownGuesses(guesses)
+}
+
+// UnknownGuesses is the error for a word that is not a tree.Guesses.
+func UnknownGuesses[G ~string](guesses G) error {
+	return message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
+		"guesses", quote.Text(string(guesses)), "all", "all", "candidates", "candidates")
 }

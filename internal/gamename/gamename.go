@@ -9,25 +9,32 @@ import (
 	"strings"
 )
 
-// Preset is a short name for the name of a game.
+// Preset is a game with a short name, which every front end offers. All that is particular to a
+// preset is here; the translations of its title and its description have the IDs name-NAME and
+// about-NAME.
 type Preset struct {
-	Name string // the short name
-	Game string // the name of the game, with FILE or TARGET for the text after a colon
+	Name    string // the short name
+	Game    string // the name of the game, with FILE or TARGET for the text after a colon
+	Title   string // what people call it, in English
+	About   string // a description, in English
+	Guesses int    // the usual number
+	Daily   bool   // there is a game every day
+	Puzzles bool   // there are puzzles
 }
 
-// Presets returns all presets.
+// Presets returns all presets, in the order in which they are offered.
 func Presets() []Preset {
 	return []Preset{
-		{"mastermind", "4x6"},
-		{"super", "5x8"},
-		{"bulls", "4x10-distinct"},
-		{"word", "words:FILE"},
-		{"mot", "words:FILE-black"},
-		{"wordle", "words:FILE-place"},
-		{"nerdle", "words:nerdle-place"},
-		{"nerdle6", "words:nerdle6-place"},
-		{"primel", "words:primel-place"},
-		{"mathler", "words:mathlerTARGET-place"},
+		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true},
+		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true},
+		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, false},
+		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false},
+		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true},
+		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true},
+		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false},
+		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false},
+		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false},
+		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false},
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lang/catalogue"
 )
@@ -171,6 +172,11 @@ func readCatalogue(t *testing.T, file string) map[string]map[string]string {
 // functions that forward an ID and a text to them, and Say or say.
 func sourceMessages(t *testing.T) map[string][]message {
 	messages := make(map[string][]message)
+	for _, preset := range gamename.Presets() {
+		for prefix, text := range map[string]string{"name-": preset.Title, "about-": preset.About} {
+			messages[prefix+preset.Name] = []message{{"preset " + preset.Name, text, []string{}, true}}
+		}
+	}
 	for _, files := range parseSource(t) {
 		prefixes := forwarders(files.files)
 		for _, file := range files.files {

@@ -44,3 +44,10 @@ func (p *Problem) Is(target error) bool {
 	other, ok := target.(*Problem)
 	return ok && other.ID == p.ID
 }
+
+// BlamesInput reports whether an error is a [Problem] that wraps nothing but problems, so that the
+// input is to blame.
+func BlamesInput(err error) bool {
+	var problem *Problem
+	return errors.As(err, &problem) && (problem.Err == nil || BlamesInput(problem.Err))
+}

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/overture"
 	"codebreaker/internal/play"
@@ -310,7 +309,7 @@ func TestOvertureTotals(t *testing.T) {
 			continue
 		}
 		set := position.Start(mustGame(t, test.game))
-		overture, err := breakers.ByName(test.strategy, 0)
+		overture, err := strategy.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
 		}

@@ -203,3 +203,14 @@ type named string
 func (n named) problem(id, text string, args ...any) error {
 	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(string(n)))...)
 }
+
+// ParseAccents reads the name of a treatment of accents: fold or keep.
+func ParseAccents(name string) (accents lexicon.Accents, ok bool) {
+	switch name {
+	case "fold":
+		return lexicon.FoldAccents, true
+	case "keep":
+		return lexicon.KeepAccents, true
+	}
+	return 0, false
+}

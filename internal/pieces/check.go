@@ -2,9 +2,12 @@ package pieces
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 
+	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/message"
 	"codebreaker/tree"
@@ -95,9 +98,16 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	return nil
 }
 
+// CheckTree reads a tree and verifies it by the rules of its game. The error names the line of the first
+// mistake and the turns that lead there.
+func CheckTree(ctx context.Context, r io.Reader, options ...codebreaker.Option) (*tree.Tree, error) {
+	t, err := access.CheckTreeFile(ctx, r, options...)
+	return t.(*tree.Tree), err
+}
+
 // read reads the tree of a position and verifies it by the rules of the game.
 func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
-	t, err := tree.CheckFile(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
+	t, err := CheckTree(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
 	if err != nil {
 		return nil, err
 	}

@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/optimal"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
@@ -234,7 +235,7 @@ func (t *treeCutter) pack() {
 // cutSearch divides the search for the best tree.
 func (c *cutter) cutSearch(name string) error {
 	options := c.search()
-	outline, err := optimal.NewOutline(c.ctx, c.position, options)
+	outline, err := branching.NewOutline(c.ctx, c.position, options)
 	if err != nil {
 		return err
 	}
@@ -260,7 +261,7 @@ func (c *cutter) cutSearch(name string) error {
 }
 
 // outlined converts an outline to its written form.
-func (c *cutter) outlined(outline *optimal.Outline) *Outline {
+func (c *cutter) outlined(outline *branching.Outline) *Outline {
 	written := &Outline{Total: outline.Total}
 	for _, o := range outline.Openings {
 		opening := Opening{Guess: c.game.Format(o.Guess), Own: o.Own, Lower: o.Lower}
@@ -275,14 +276,14 @@ func (c *cutter) outlined(outline *optimal.Outline) *Outline {
 }
 
 // ruledOut reports whether an opening is known to be no better than a heuristic's tree.
-func ruledOut(outline *optimal.Outline, o *optimal.OutlinedOpening) bool {
+func ruledOut(outline *branching.Outline, o *branching.Opening) bool {
 	return outline.Total > 0 && o.Lower > outline.Total
 }
 
 // searchCutter divides one search.
 type searchCutter struct {
 	*cutter
-	outline *optimal.Outline
+	outline *branching.Outline
 	name    string
 	seconds float64 // seconds of a unit
 	rate    float64 // correction factor of the estimate
@@ -299,7 +300,7 @@ const (
 )
 
 // branchSeconds estimates the search time of a branch.
-func (s *searchCutter) branchSeconds(opening int, b *optimal.Branch) float64 {
+func (s *searchCutter) branchSeconds(opening int, b *branching.Branch) float64 {
 	if b.Lower == b.Upper {
 		return 0
 	}
@@ -322,7 +323,7 @@ func (s *searchCutter) try() error {
 	o := &s.outline.Openings[0]
 	options.Opening = &o.Guess
 	branches := slices.Clone(o.Branches)
-	slices.SortStableFunc(branches, func(a, b optimal.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
+	slices.SortStableFunc(branches, func(a, b branching.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
 	ready := -1.0 // seconds; not known yet
 	for i := range branches {
 		b := &branches[i]
@@ -331,7 +332,7 @@ func (s *searchCutter) try() error {
 			continue
 		}
 		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
-			found, err := optimal.SolveBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
+			found, err := branching.Search(ctx, s.position, options, []branching.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
 			return err == nil && found.Done, err
 		})
 		if err != nil || !done {
@@ -421,7 +422,7 @@ func Planned(kind Kind, names []string) (planned []string, err error) {
 		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
-		s, err := breakers.ByName(name, 0)
+		s, err := strategy.ByName(name, 0)
 		if kind == Tree && err == nil {
 			s, err = breakers.Planned(name)
 		}

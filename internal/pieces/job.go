@@ -20,9 +20,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -61,13 +61,13 @@ type Job struct {
 // Check returns a problem if the job asks for proofs but does not search for the best tree.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
-		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", optimal.Name)
+		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", play.Optimal)
 	}
 	return nil
 }
 
 // searched reports whether a strategy's tree comes from a search.
-func searched(name string) bool { return name == optimal.Name }
+func searched(name string) bool { return name == play.Optimal }
 
 // bench is a job prepared for its game.
 type bench struct {
@@ -100,7 +100,7 @@ func (j *Job) prepare(game *codebreaker.Game) (*bench, error) {
 
 // strategy returns the strategy with this name.
 func (b *bench) strategy(name string) (strategy.Strategy, error) {
-	return breakers.ByName(name, b.job.Seed)
+	return strategy.ByName(name, b.job.Seed)
 }
 
 // options returns the options for building a strategy's trees.

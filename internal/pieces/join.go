@@ -10,8 +10,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/message"
-	"codebreaker/optimal"
 	"codebreaker/tree"
 )
 
@@ -83,7 +83,7 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 				return nil, message.NewProblem("pieces-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
 			}
 		}
-		return nil, optimal.TooDeep(w.game, w.job.MaxDepth)
+		return nil, branching.TooDeep(w.game, w.job.MaxDepth)
 	}
 	opening := &w.Best.Openings[s.best]
 	guess, err := w.game.ParseCode(opening.Guess)

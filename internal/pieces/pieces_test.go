@@ -21,9 +21,11 @@ import (
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
+	"codebreaker/internal/play"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
@@ -121,14 +123,14 @@ func alone(t *testing.T, work *pieces.Work) *tree.Tree {
 		}
 		opening = &guess
 	}
-	if job.Strategies[0] == optimal.Name {
+	if job.Strategies[0] == play.Optimal {
 		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return result.Tree
 	}
-	s, err := breakers.ByName(job.Strategies[0], 0)
+	s, err := strategy.ByName(job.Strategies[0], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +162,7 @@ func text(t *testing.T, made *tree.Tree) string {
 // TestTrees runs the units of trees in random orders. The merged tree equals the tree of one
 // process, to the byte.
 func TestTrees(t *testing.T) {
-	search, build := []string{optimal.Name}, []string{"entropy"}
+	search, build := []string{play.Optimal}, []string{"entropy"}
 	for i, test := range []struct {
 		job    pieces.Job
 		pieces int
@@ -188,7 +190,7 @@ func TestTrees(t *testing.T) {
 		job := test.job
 		job.Kind = pieces.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
-			if job.Strategies[0] == optimal.Name && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+			if job.Strategies[0] == play.Optimal && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
 				longtest.Only(t)
 			}
 			work := open(t, job, pieces.Effort{Pieces: test.pieces})
@@ -214,12 +216,12 @@ func TestTrees(t *testing.T) {
 func TestComparisons(t *testing.T) {
 	for _, job := range []pieces.Job{
 		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
-		{Game: "4x5", Strategies: []string{"random", optimal.Name}, Seed: 7},
+		{Game: "4x5", Strategies: []string{"random", play.Optimal}, Seed: 7},
 		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
 		{Game: "4x6", Strategies: []string{"minimax", "random"}, Sample: 50, Seed: 3},
 		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
 		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
-		{Game: "4x5", Strategies: []string{optimal.Name}, Rows: true},
+		{Game: "4x5", Strategies: []string{play.Optimal}, Rows: true},
 		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some secrets are drawn by several units
 	} {
 		job.Kind = pieces.Compare
@@ -234,7 +236,7 @@ func TestComparisons(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, name := range job.Strategies {
-				s, err := breakers.ByName(name, job.Seed)
+				s, err := strategy.ByName(name, job.Seed)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -316,7 +318,7 @@ func TestMissing(t *testing.T) {
 // TestBetter checks that a better result found elsewhere ends a search. If that result disappears,
 // the ended search is wanted again.
 func TestBetter(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 12})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 12})
 	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
 	standing := work.Stand(results)
 	lower, upper := standing.Bounds()
@@ -354,7 +356,7 @@ func TestBetter(t *testing.T) {
 // TestStopped checks that units resumed from checkpoints give the same results.
 func TestStopped(t *testing.T) {
 	for _, job := range []pieces.Job{
-		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{optimal.Name}},
+		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{play.Optimal}},
 		{Kind: pieces.Tree, Game: "5x6", Strategies: []string{"entropy"}},
 	} {
 		t.Run(job.Strategies[0], func(t *testing.T) {
@@ -392,7 +394,7 @@ func TestStopped(t *testing.T) {
 
 // TestDamage checks that changed results are rejected.
 func TestDamage(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 1})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 1})
 	made, _, err := work.Run(context.Background(), 1, pieces.How{})
 	if err != nil {
 		t.Fatal(err)
@@ -466,7 +468,7 @@ func TestNumbers(t *testing.T) {
 // TestProofs checks that a damaged fragment is reported by its unit, unless other fragments
 // suffice. A fragment with the right sum but wrong content must be rejected too.
 func TestProofs(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Proof: true}, pieces.Effort{Pieces: 20})
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}, Proof: true}, pieces.Effort{Pieces: 20})
 	fragments := make(map[int][]byte)
 	var results []*pieces.Result
 	for i := range work.Pieces { // more than are needed
@@ -537,7 +539,7 @@ func TestProofs(t *testing.T) {
 	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "pieces-damaged") {
 		t.Errorf("a result without a proof: %v", err)
 	}
-	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "pieces-no-proofs") {
+	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{play.Optimal}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "pieces-no-proofs") {
 		t.Errorf("of a plan without proofs: %v", err)
 	}
 	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}

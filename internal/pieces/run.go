@@ -14,6 +14,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/branching"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
@@ -77,7 +78,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 // search searches branches of an opening.
 func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
 	options := w.bench.search()
-	options.Memory, options.Resume = how.Memory, how.Checkpoint
+	options.Budget.Memory, options.Resume = how.Memory, how.Checkpoint
 	if how.Progress != nil {
 		options.Progress = func(now optimal.Progress) {
 			how.Progress(Progress{now.Settled, now.Openings, now.Nodes, now.Checkpoint})
@@ -100,7 +101,7 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 	if w.job.Proof {
 		options.Proof = fragment
 	}
-	found, err := optimal.SolveBranches(ctx, w.position, options, branches, limit)
+	found, err := branching.Search(ctx, w.position, options, branches, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +140,7 @@ func (m *measuredWriter) Write(data []byte) (int, error) {
 }
 
 // branches returns the branches that a unit searches, and their opening.
-func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codebreaker.Code, err error) {
+func (w *Work) branches(piece *Piece) (branches []branching.Branch, opening *codebreaker.Code, err error) {
 	at := w.where[piece.Number-1]
 	planned := w.Best.Openings[at.opening].Branches
 	for i, text := range piece.Positions {
@@ -148,7 +149,7 @@ func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codeb
 			return nil, nil, err
 		}
 		opening = &turns[0].Guess
-		branches = append(branches, optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
+		branches = append(branches, branching.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
 	}
 	return branches, opening, nil
 }

@@ -6,7 +6,6 @@ package play
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/message"
@@ -35,6 +34,11 @@ type Playable interface {
 // other strategies ok is false.
 var MeasureOf func(strategy any) (measure Measure, ok bool)
 
+// NewPatient returns a sampled strategy.Strategy that doubles its effort for each guess until doubling changed
+// nothing twice in a row, or until the context is done that limit makes of the one it is given. Its guesses may
+// depend on the machine. Package strategy sets this variable.
+var NewPatient func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any
+
 // PlayableOf returns a strategy as a Playable. If it has no players, ok is false.
 func PlayableOf(strategy any) (playable Playable, ok bool) {
 	if measure, ok := MeasureOf(strategy); ok {
@@ -49,11 +53,12 @@ func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Work
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
 
-// UnknownStrategy returns the problem of a name that no strategy has.
-func UnknownStrategy(name string, known []string) error {
-	return message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
-		"name", name, "names", strings.Join(known, ", "))
-}
+// Optimal is the name of the strategy of package optimal.
+const Optimal = "optimal"
+
+// NewOptimal returns the strategy.Strategy of package optimal, which sets this variable. It is nil in programs
+// that do not import the package.
+var NewOptimal func() any
 
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
 // all cores. The error is [position.ErrContradiction] without candidates, a [codebreaker.ErrLimit] if

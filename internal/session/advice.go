@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -211,7 +212,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 		return nil, message.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}
-	if doubt.Absent, doubt.Misplaced, err = p.Impossible(ctx, r); err != nil {
+	if doubt.Absent, doubt.Misplaced, err = play.Impossible(ctx, p, r); err != nil {
 		return nil, err
 	}
 	if doubt.Together, err = r.isPartOf(ctx, p); err != nil {

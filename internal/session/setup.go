@@ -52,7 +52,7 @@ type Setup struct {
 	Practice  bool   // when playing: the game does not count in statistics
 	Secret    string // of the fixed codemaker
 	Most      int    // when playing: the guess limit; 0 for no limit
-	Strategy  string // when cracking: a name for [breakers.ByName]; empty for [breakers.Usual]
+	Strategy  string // when cracking: a name for [strategy.ByName]; empty for [breakers.Usual]
 	Opening   string // when cracking: the first guesses, separated by spaces
 	Rival     int    // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
@@ -144,7 +144,7 @@ func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen := breakers.Usual(game)
 	if s.Strategy != "" {
 		var err error
-		if chosen, err = breakers.ByName(s.Strategy, s.Seed); err != nil {
+		if chosen, err = strategy.ByName(s.Strategy, s.Seed); err != nil {
 			return nil, err
 		}
 	}

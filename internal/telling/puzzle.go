@@ -25,15 +25,8 @@ func Hardness(l *lang.Language, difficulty int) string {
 	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MaxDifficulty)
 }
 
-// PuzzleHeading is the title of a puzzle of a game with this number.
-func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) string {
-	name := l.Say("name-mastermind")
-	switch {
-	case game.HasWords() && game.Rule() == codebreaker.Black:
-		name = l.Say("name-mot")
-	case game.HasWords():
-		name = l.Say("name-word")
-	}
+// PuzzleHeading is the title of a puzzle with this number, of a game with this title.
+func PuzzleHeading(l *lang.Language, name string, number uint64) string {
 	return l.Say("compose-title", "name", name, "number", strconv.FormatUint(number, 10))
 }
 

@@ -4,12 +4,12 @@ import "codebreaker/internal/lang"
 
 // A Strategy is a strategy explained.
 type Strategy struct {
-	Name   string // as breakers.ByName reads it
+	Name   string // as strategy.ByName reads it
 	Text   string // how it plays, and when to use it
 	Source string // who described it, where and when
 }
 
-// Strategies explains the strategies in the order of breakers.Names.
+// Strategies explains the strategies in the order of strategy.All.
 func Strategies(l *lang.Language) []Strategy {
 	return []Strategy{
 		{"first", l.Say("strategy-first"), l.Say("strategy-first-source")},

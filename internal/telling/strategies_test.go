@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
@@ -28,7 +29,7 @@ func TestStrategyNumbers(t *testing.T) {
 		if s.Name == "random" {
 			continue
 		}
-		chosen, err := breakers.ByName(s.Name, 0)
+		chosen, err := strategy.ByName(s.Name, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +57,8 @@ func TestStrategies(t *testing.T) {
 				t.Errorf("%s: %s has the text %q and the source %q", language, s.Name, s.Text, s.Source)
 			}
 		}
-		if !slices.Equal(names, breakers.Names()) {
-			t.Errorf("%s: explained are %q, there are %q", language, names, breakers.Names())
+		if !slices.Equal(names, strategy.All()) {
+			t.Errorf("%s: explained are %q, there are %q", language, names, strategy.All())
 		}
 	}
 }

@@ -60,7 +60,7 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	if a.Start == nil {
 		return a, nil
 	}
-	d, err := newDesk(ctx, a, a.Start)
+	d, err := newDesk(ctx, a, *a.Start)
 	if err == nil {
 		a.screens = append(a.screens, d.screen())
 	}

@@ -4,33 +4,34 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 )
 
 // take opens a session in a job and shows its game.
-func take(h host, show func(screen) tea.Cmd, sit table.Sit) tea.Cmd {
+func take(h host, show func(screen) tea.Cmd, request game.Request) tea.Cmd {
 	return fetch(h, h.say("job-opening"), func(ctx context.Context) (*desk, error) {
-		return newDesk(ctx, h, sit)
+		return newDesk(ctx, h, request)
 	}, func(d *desk) tea.Cmd { return show(d.screen()) })
 }
 
 // begin starts the requested game.
-func begin(h host, wish table.Wish) tea.Cmd { return take(h, h.open, table.SitDown(h.lang(), wish)) }
+func begin(h host, wish game.Request) tea.Cmd { return take(h, h.open, wish) }
 
 // beginInstead starts the requested game and replaces the screen on which it was chosen, so that
 // the way back skips that screen.
-func beginInstead(h host, wish table.Wish) tea.Cmd {
-	return take(h, h.exchange, table.SitDown(h.lang(), wish))
+func beginInstead(h host, wish game.Request) tea.Cmd {
+	return take(h, h.exchange, wish)
 }
 
 // follow opens the game of a typed or pasted line.
-func follow(h host, line string) tea.Cmd { return begin(h, table.Wish{Line: line}) }
+func follow(h host, line string) tea.Cmd { return begin(h, game.Request{Line: line}) }
 
 // gameOf returns the game with a name.
 func gameOf(h host, name string) (*codebreaker.Game, error) {
-	start, err := h.options().Table.StartIn(context.Background(), h.lang(), table.Named{Game: name})
+	start, err := h.options().Study.Start(context.Background(), h.lang(), study.Named{Game: name})
 	if err != nil {
 		return nil, err
 	}

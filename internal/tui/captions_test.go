@@ -6,17 +6,17 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	"charm.land/lipgloss/v2"
 )
 
 // begun returns the program at a new game of some kind.
-func begun(t *testing.T, game string, kind session.Kind, width, height int) *driver {
+func begun(t *testing.T, name string, kind session.Kind, width, height int) *driver {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = newSession(t, game, table.Wish{Kind: kind})
+	options.Start = newSession(t, name, game.Request{Kind: kind})
 	return drive(t, options, width, height)
 }
 

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -63,8 +63,8 @@ func (c *crack) goOn(bool) tea.Cmd {
 const patience = 1000 * time.Hour
 
 // ask waits for the guess that the computer asks about.
-func (c *crack) ask(ctx context.Context) (*table.View, error) {
-	seat, err := c.options().Table.Open(ctx, c.id)
+func (c *crack) ask(ctx context.Context) (*game.View, error) {
+	seat, err := c.options().Games.Open(ctx, c.id)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 		return c.listLeft()
 	case "a":
 		if c.canRefuse() {
-			return c.move(c.say("job-choosing"), table.Move{Kind: table.Refuse}, c.goOn)
+			return c.move(c.say("job-choosing"), game.Move{Kind: game.Refuse}, c.goOn)
 		}
 	case "i":
 		if c.canInstead() {
@@ -194,10 +194,10 @@ func (c *crack) send() tea.Cmd {
 		return nil
 	}
 	c.sure = false
-	move := table.Move{Kind: table.Mark, Text: feedback.String()}
+	move := game.Move{Kind: game.Mark, Mark: feedback}
 	switch {
 	case c.chosen >= 0:
-		move.Kind, move.Turn = table.Edit, c.chosen+1
+		move.Kind, move.Turn = game.Edit, c.chosen+1
 	case c.asked() == nil:
 		return c.goOn(true)
 	}

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -14,7 +14,7 @@ import (
 func cracking(t *testing.T, name, strategy string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = newSession(t, name, table.Wish{Kind: session.Cracking, Strategy: strategy})
+	options.Start = newSession(t, name, game.Request{Kind: session.Cracking, Strategy: strategy})
 	return options
 }
 
@@ -239,7 +239,7 @@ func TestInstead(t *testing.T) {
 // TestRefuseBest removes a word that was not accepted from the best guesses.
 func TestRefuseBest(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "words:en5-place", table.Wish{Kind: session.Helping})
+	options.Start = newSession(t, "words:en5-place", game.Request{Kind: session.Helping})
 	d := drive(t, options, 80, 24)
 	d.pastes("CRANE=xxxxx")
 	d.keys("tab")
@@ -257,7 +257,7 @@ func TestRefuseBest(t *testing.T) {
 // TestEstimatedGuesses lists guesses that were estimated from a sample, sorts them and chooses one.
 func TestEstimatedGuesses(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "8x12", table.Wish{Kind: session.Helping})
+	options.Start = newSession(t, "8x12", game.Request{Kind: session.Helping})
 	d := drive(t, options, 80, 24)
 	d.pastes("AABBCCDD=XOO")
 	d.shows("52,858,776 codes are left.")
@@ -292,7 +292,7 @@ func TestEstimatedGuesses(t *testing.T) {
 // TestEstimatedGuessesFit checks that the longest guesses leave room for their estimates.
 func TestEstimatedGuessesFit(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "16x64", table.Wish{Kind: session.Helping})
+	options.Start = newSession(t, "16x64", game.Request{Kind: session.Helping})
 	d := drive(t, options, 80, 24)
 	d.pastes("ABCDEFGHIJKLMNOP=OOO")
 	d.shows("codes are left")

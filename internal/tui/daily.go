@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -18,7 +18,7 @@ import (
 type daily struct {
 	still
 	host
-	table.Days
+	game.Days
 	picker     // of a day
 	game   int // the chosen game, from 0
 }
@@ -36,10 +36,10 @@ func (s *daily) enter() tea.Cmd { return s.read(max(daysRead, len(s.Days.Days)))
 
 // read reads a number of days, up to today.
 func (s *daily) read(days int) tea.Cmd {
-	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*table.Days, error) {
-		all := &table.Days{}
+	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*game.Days, error) {
+		all := &game.Days{}
 		for last := s.options().Now(); len(all.Days) < days; last = last.AddDate(0, 0, -daysRead) {
-			told, err := s.options().Table.Days(ctx, s.lang(), last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
+			told, err := s.options().Games.Days(ctx, s.lang(), last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
 			if err != nil {
 				return nil, err
 			}
@@ -48,14 +48,14 @@ func (s *daily) read(days int) tea.Cmd {
 			all = told
 		}
 		return all, nil
-	}, func(all *table.Days) tea.Cmd {
+	}, func(all *game.Days) tea.Cmd {
 		s.Days = *all
 		return nil
 	})
 }
 
 // chosenGame returns the chosen game, or nil before the days are read.
-func (s *daily) chosenGame() *table.DayGame {
+func (s *daily) chosenGame() *game.DayGame {
 	if len(s.Days.Days) == 0 {
 		return nil
 	}
@@ -93,11 +93,11 @@ func (s *daily) press(key, _ string) tea.Cmd {
 // choose plays the chosen game, or opens it if it was played. If again is set, it plays the game
 // once more for practice.
 func (s *daily) choose(again bool) tea.Cmd {
-	game := s.chosenGame()
-	if game.ID != "" && !again {
-		return take(s.host, s.open, table.SitAgain(game.ID))
+	chosen := s.chosenGame()
+	if chosen.ID != "" && !again {
+		return take(s.host, s.open, game.Request{ID: chosen.ID})
 	}
-	return begin(s.host, table.Wish{Kind: session.Playing, Game: game.Game, Day: s.Days.Days[s.chosen].Day, Again: again && game.ID != ""})
+	return begin(s.host, game.Request{Kind: session.Playing, Game: chosen.Game, Day: s.Days.Days[s.chosen].Day, Again: again && chosen.ID != ""})
 }
 
 func (s *daily) click(target any, _ bool) tea.Cmd {
@@ -196,7 +196,7 @@ func (s *daily) dayLine(f *frame, day int, at []int) *line {
 
 // daySign shows a game of a day: the number of guesses if it was solved, ✗ if not, … if it is
 // unfinished, · if it was not started.
-func daySign(game *table.DayGame) string {
+func daySign(game *game.DayGame) string {
 	switch session.State(game.State) {
 	case "":
 		return "·"
@@ -210,7 +210,7 @@ func daySign(game *table.DayGame) string {
 }
 
 // dayState describes the state of a game of a day.
-func dayState(h host, game *table.DayGame) string {
+func dayState(h host, game *game.DayGame) string {
 	if game.State == "" {
 		return h.say("state-open")
 	}
@@ -219,7 +219,7 @@ func dayState(h host, game *table.DayGame) string {
 
 // today describes the first game of the day, the number of finished games of the day, the streak,
 // and the time until the next day.
-func today(h host, days *table.Days) string {
+func today(h host, days *game.Days) string {
 	game := &days.Days[0].Games[0]
 	done := 0
 	for i := range days.Days[0].Games {

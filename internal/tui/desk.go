@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -28,19 +29,19 @@ type desk struct {
 // sight is the visible state of a game.
 type sight struct {
 	game     *codebreaker.Game // without refused words
-	view     *table.View
-	board    *table.Board
-	standing *table.Standing // a copy of the state for background jobs
+	view     *game.View
+	board    *game.Board
+	standing *study.Position // a copy of the state for background jobs
 	turns    codebreaker.History
 	setup    session.Setup
-	shared   *table.Share
+	shared   *game.Share
 	unshared error // the reason why there is nothing to share yet, or nil
 	failed   error // the reason why the last move could not be saved, or nil
 }
 
 // newDesk opens a session and reads the state of its game.
-func newDesk(ctx context.Context, h host, sit table.Sit) (*desk, error) {
-	seat, err := sit(ctx, h.options().Table)
+func newDesk(ctx context.Context, h host, request game.Request) (*desk, error) {
+	seat, err := h.options().Games.New(ctx, h.lang(), &request)
 	if err != nil {
 		return nil, err
 	}
@@ -77,14 +78,14 @@ func (d *desk) screen() screen {
 }
 
 // look reads the visible state of the game. It does not wait for the computer's guess.
-func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
+func (d *desk) look(ctx context.Context, seat *game.Play) (*sight, error) {
 	view, err := seat.View(ctx, d.lang(), 0)
 	if err != nil {
 		return nil, err
 	}
 	standing, err := seat.Reviewed(ctx)
 	if err != nil { // the code is not found yet
-		standing = seat.Standing()
+		standing = seat.Position()
 	}
 	shared, unshared := seat.Share(d.lang())
 	return &sight{
@@ -95,15 +96,26 @@ func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
 
 // move makes a move in a job, and then calls then in the program's loop. It passes false if another
 // program had changed the game, so that the move was not made.
-func (d *desk) move(what string, move table.Move, then func(made bool) tea.Cmd) tea.Cmd {
-	return d.do(what, func(ctx context.Context, seat *table.Seat) error { return seat.Do(ctx, move) }, then)
+func (d *desk) move(what string, move game.Move, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, seat *game.Play) error { return seat.Do(ctx, move) }, then)
+}
+
+// typed makes a move that a person typed, as move does.
+func (d *desk) typed(what string, typed game.Typed, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, seat *game.Play) error {
+		move, err := typed.Move(seat.Game())
+		if err != nil {
+			return err
+		}
+		return seat.Do(ctx, move)
+	}, then)
 }
 
 // do runs a function on the session as move does.
-func (d *desk) do(what string, do func(ctx context.Context, seat *table.Seat) error, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *desk) do(what string, do func(ctx context.Context, seat *game.Play) error, then func(made bool) tea.Cmd) tea.Cmd {
 	revision := d.view.Revision
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {
-		seat, err := d.options().Table.Open(ctx, d.id)
+		seat, err := d.options().Games.Open(ctx, d.id)
 		if err != nil {
 			return func() tea.Cmd { complain(d.host, err); return nil }
 		}
@@ -155,29 +167,21 @@ func (d *desk) line() string { return d.setup.Line(d.game, d.turns) }
 
 // undo takes a move back or repeats it.
 func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
-	kind := table.Undo
+	kind := game.Undo
 	if again {
-		kind = table.Redo
+		kind = game.Redo
 	}
-	return d.move(d.say("job-moving"), table.Move{Kind: kind}, then)
+	return d.move(d.say("job-moving"), game.Move{Kind: kind}, then)
 }
 
 // again starts another game of the same kind.
 func (d *desk) again() tea.Cmd {
-	return take(d.host, d.exchange, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
-		seat, err := t.Open(ctx, d.id)
-		if err != nil {
-			return nil, err
-		}
-		another := seat.Again()
-		seat.Leave()
-		return t.Begin(ctx, another)
-	})
+	return take(d.host, d.exchange, game.Request{Another: d.id})
 }
 
 // ended describes how the game went, and saves its skill and luck.
-func (d *desk) ended(ctx context.Context) (*table.Result, error) {
-	seat, err := d.options().Table.Open(ctx, d.id)
+func (d *desk) ended(ctx context.Context) (*game.Result, error) {
+	seat, err := d.options().Games.Open(ctx, d.id)
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +194,7 @@ func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 	if err != nil || told.Skill == nil || told.Luck == nil {
 		return told, err
 	}
-	if seat, err = d.options().Table.Open(ctx, d.id); err != nil {
+	if seat, err = d.options().Games.Open(ctx, d.id); err != nil {
 		return told, err
 	}
 	defer seat.Leave()
@@ -198,8 +202,8 @@ func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 }
 
 // repair returns the correction to propose after a contradiction, or nil.
-func (d *desk) repair() *table.Repair {
-	if clash := d.board.Clash; clash != nil && clash.Offer == table.OfferRepair {
+func (d *desk) repair() *study.Repair {
+	if clash := d.board.Clash; clash != nil && clash.Offer == study.OfferRepair {
 		return &clash.Repairs[0]
 	}
 	return nil
@@ -210,7 +214,7 @@ func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
 	if d.repair() == nil {
 		return nil
 	}
-	return d.move(d.say("job-counting"), table.Move{Kind: table.Mend}, then)
+	return d.move(d.say("job-counting"), game.Move{Kind: game.Mend}, then)
 }
 
 // repairText describes the marks that the correction changes.

@@ -9,11 +9,12 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
-	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -29,8 +30,8 @@ type driver struct {
 }
 
 // readGame reads the games of tests as the program does.
-func readGame(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	options := []codebreaker.Option{codebreaker.WithLexicon(tabletest.Lists)}
+func readGame(_ context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
+	options := []codebreaker.Option{codebreaker.WithLexicon(gametest.Lists)}
 	if named.Symbols != "" {
 		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))
 	}
@@ -73,11 +74,13 @@ func drive(t *testing.T, options Options, width, height int) *driver {
 // testApp returns the program with a service of its own.
 func testApp(t *testing.T, options Options) *app {
 	t.Helper()
-	config := table.Config{GoOn: true, Late: true, Game: readGame, Now: options.Now}
+	config, studies := game.Config{GoOn: true, Late: true, Now: options.Now}, study.Config{Game: readGame, Now: options.Now}
 	if options.Store != nil {
-		config.Store = options.Store
+		config.Store, studies.Store = options.Store, options.Store
 	}
-	options.Table = table.New(config)
+	options.Study = study.New(studies)
+	config.Study = options.Study
+	options.Games = game.New(config)
 	a, err := newApp(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)
@@ -239,17 +242,13 @@ func (d *driver) hides(text string) {
 func fixed(t *testing.T, name, secret string, most int) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = newSession(t, name, table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: secret, Most: &most})
+	options.Start = newSession(t, name, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: secret, Most: &most})
 	return options
 }
 
 // newSession starts with a requested game.
-func newSession(t *testing.T, name string, wish table.Wish) table.Sit {
+func newSession(t *testing.T, name string, wish game.Request) *game.Request {
 	t.Helper()
-	english, err := lang.ByName("en")
-	if err != nil {
-		t.Fatal(err)
-	}
 	wish.Game = name
-	return table.SitDown(english, wish)
+	return &wish
 }

@@ -3,8 +3,9 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -45,18 +46,18 @@ func (e *entry) read() tea.Cmd {
 	}
 	line := e.value()
 	if e.played {
-		return beginInstead(e.host, table.Wish{Line: line})
+		return beginInstead(e.host, game.Request{Line: line})
 	}
-	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*table.Standing, error) {
-		return e.options().Table.Lined(ctx, e.lang(), line)
-	}, func(at *table.Standing) tea.Cmd {
+	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*study.Position, error) {
+		return e.options().Study.Lined(ctx, e.lang(), line)
+	}, func(at *study.Position) tea.Cmd {
 		_, rest := session.CutLine(session.FindLine(line))
 		setup, turns, _ := session.ReadLine(at.Game(), rest)
 		switch {
 		case len(turns) > 0:
 			return e.open(newReview(e.host, at, nil))
 		case setup.Kind == session.Playing: // its code is not found yet
-			return beginInstead(e.host, table.Wish{Line: line})
+			return beginInstead(e.host, game.Request{Line: line})
 		}
 		e.tell(e.say("entry-no-turns"))
 		return nil

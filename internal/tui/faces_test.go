@@ -4,17 +4,18 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/table"
-	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/study"
 )
 
 // TestFaces plays the shared test scripts on the screens.
 func TestFaces(t *testing.T) {
-	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
+	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		options := testOptions(t, "en")
 		options.Store = testStore(t)
-		options.Start = table.SitDown(options.Lang, script.Wish)
-		f := &scripted{driver: drive(t, options, 80, 40), said: new(tabletest.Said)}
+		options.Start = &script.Request
+		f := &scripted{driver: drive(t, options, 80, 40), said: new(gametest.Said)}
 		*f.covered(false) = true // so that a hint starts with its first step
 		for _, step := range script.Steps {
 			f.step(step)
@@ -27,7 +28,7 @@ func TestFaces(t *testing.T) {
 // scripted is a driver that records the output.
 type scripted struct {
 	*driver
-	said *tabletest.Said
+	said *gametest.Said
 }
 
 // desk returns the game on top.
@@ -43,49 +44,49 @@ func (f *scripted) desk() *desk {
 }
 
 // step performs a step of a script by keys.
-func (f *scripted) step(step tabletest.Step) {
+func (f *scripted) step(step gametest.Step) {
 	f.t.Helper()
 	f.notice = ""
 	switch step.Kind {
-	case table.Guess:
+	case game.Guess:
 		f.pastes(step.Text)
 		f.keys("enter")
-	case table.Mark:
+	case game.Mark:
 		f.mark(step.Text)
-	case table.Edit:
+	case game.Edit:
 		for range f.desk().turns {
 			if f.cracker().chosen+1 != step.Turn {
 				f.keys("pgup")
 			}
 		}
 		f.mark(step.Text)
-	case table.Refuse:
+	case game.Refuse:
 		f.refuse(step.Text)
-	case table.Instead:
+	case game.Instead:
 		f.types("i")
 		f.pastes(step.Text)
 		f.keys("enter")
-	case table.Undo:
+	case game.Undo:
 		if f.desk().view.HelpCounts && f.desk().view.CanUndo {
 			f.keys("ctrl+z") // which says that it counts
 		}
 		f.keys("ctrl+z")
-	case table.Redo:
+	case game.Redo:
 		f.keys("ctrl+y")
-	case table.GiveUp:
+	case game.GiveUp:
 		f.keys("ctrl+g", "ctrl+g")
-	case tabletest.Hint:
+	case gametest.Hint:
 		f.hint(step)
-	case tabletest.Share:
+	case gametest.Share:
 		f.keys("ctrl+s")
 		if screen, ok := f.top().(*share); ok {
 			f.said.Shares = append(f.said.Shares, screen.text)
 			f.keys("esc")
 		}
-	case tabletest.GoOn:
+	case gametest.GoOn:
 		id := f.desk().id
 		f.keys("esc")
-		f.run(take(f.app, f.open, table.SitAgain(id)))
+		f.run(take(f.app, f.open, game.Request{ID: id}))
 	}
 	if f.alarmed && f.notice != "" {
 		f.said.Refused = append(f.said.Refused, f.notice)
@@ -100,7 +101,7 @@ func (f *scripted) refuse(word string) {
 		f.types("a")
 		return
 	}
-	f.run(f.desk().move("", table.Move{Kind: table.Refuse, Text: word}, f.cracker().goOn))
+	f.run(f.desk().typed("", game.Typed{Kind: game.Refuse, Text: word}, f.cracker().goOn))
 }
 
 // mark enters a mark.
@@ -113,13 +114,13 @@ func (f *scripted) mark(text string) {
 }
 
 // hint takes the steps of a hint up to the given one.
-func (f *scripted) hint(step tabletest.Step) {
+func (f *scripted) hint(step gametest.Step) {
 	f.t.Helper()
 	if p := f.top().(*play); p.row.Bare() && step.Text != "" {
 		f.pastes(step.Text)
 	}
-	for range table.Best + 1 { // the first may say that it counts
-		if f.top().(*play).step < table.Step(step.Turn) {
+	for range study.Best + 1 { // the first may say that it counts
+		if f.top().(*play).step < study.Step(step.Turn) {
 			f.types("!")
 		}
 	}

@@ -3,10 +3,10 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/game"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
-	"codebreaker/review"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -65,7 +65,7 @@ func (g *games) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
-	return take(g.host, g.open, table.SitAgain(g.list[g.chosen].ID))
+	return take(g.host, g.open, game.Request{ID: g.list[g.chosen].ID})
 }
 
 // forget deletes the chosen game.
@@ -110,10 +110,10 @@ func (g *games) draw(f *frame) {
 		}
 		state := stateName(g.host, game.State, game.Turns)
 		room := f.width - l.width - 1
-		name := kindName(g.host, game.Saved.Kind) + " " + table.Called(g.lang(), game.Saved.Game)
+		name := kindName(g.host, game.Saved.Kind) + " " + preset.Called(g.lang(), game.Saved.Game)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
-		if game.Skill != review.Unrated && f.wide() {
+		if game.Skill != store.Unrated && f.wide() {
 			rating = g.say("games-rating", "skill", game.Skill, "luck", game.Luck)
 		}
 		at := min(44, l.width+room-lipgloss.Width(rating))

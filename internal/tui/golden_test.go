@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -17,7 +17,7 @@ import (
 // scene is a screen to test, with the steps that lead to it.
 type scene struct {
 	name string
-	wish table.Wish // the game to start with; the menu if its Kind is ""
+	wish game.Request // the game to start with; the menu if its Kind is ""
 	game string
 	act  func(d *driver)
 }
@@ -25,63 +25,63 @@ type scene struct {
 var scenes = []scene{
 	{name: "menu", act: func(*driver) {}},
 	{name: "setup", act: func(d *driver) { d.keys("down", "enter", "left", "down", "down") }},
-	{name: "play", game: "4x6", wish: table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"}, act: func(d *driver) {
+	{name: "play", game: "4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"}, act: func(d *driver) {
 		d.plays("aabb", "cdef")
 		d.types("fe")
 		d.keys("left", "space")
 		d.types("!!")
 	}},
-	{name: "play-limited", game: "5x8", wish: table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEFH", Most: new(10)}, act: func(d *driver) {
+	{name: "play-limited", game: "5x8", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEFH", Most: new(10)}, act: func(d *driver) {
 		d.plays("aabbc")
 	}},
-	{name: "play-words", game: "words:en5-place", wish: table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE", Most: new(6)}, act: func(d *driver) {
+	{name: "play-words", game: "words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE", Most: new(6)}, act: func(d *driver) {
 		d.plays("stare")
 		d.types("cr")
 	}},
-	{name: "play-over", game: "4x6", wish: table.Wish{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: new(2)}, act: func(d *driver) {
+	{name: "play-over", game: "4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: new(2)}, act: func(d *driver) {
 		d.plays("aabb", "bfee")
 	}},
-	{name: "crack", game: "4x6", wish: table.Wish{Kind: session.Cracking}, act: func(d *driver) {
+	{name: "crack", game: "4x6", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.plays("xo")
 		d.types("x")
 	}},
-	{name: "crack-clash", game: "4x6", wish: table.Wish{Kind: session.Cracking, Strategy: "first"}, act: func(d *driver) {
+	{name: "crack-clash", game: "4x6", wish: game.Request{Kind: session.Cracking, Strategy: "first"}, act: func(d *driver) {
 		d.clash()
 	}},
-	{name: "crack-words", game: "words:en5-place", wish: table.Wish{Kind: session.Cracking}, act: func(d *driver) { d.types("gy") }},
-	{name: "crack-refused", game: "words:en5-place", wish: table.Wish{Kind: session.Cracking}, act: func(d *driver) {
+	{name: "crack-words", game: "words:en5-place", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) { d.types("gy") }},
+	{name: "crack-refused", game: "words:en5-place", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.types("a")
 		d.plays("gyxxx")
 		d.types("a")
 	}},
-	{name: "left", game: "words:en5-place", wish: table.Wish{Kind: session.Cracking}, act: func(d *driver) {
+	{name: "left", game: "words:en5-place", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.plays("xxxxx")
 		d.keys("f2", "down", "down")
 	}},
-	{name: "instead", game: "4x6", wish: table.Wish{Kind: session.Cracking}, act: func(d *driver) {
+	{name: "instead", game: "4x6", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.types("i")
 		d.types("ab")
 	}},
-	{name: "help", game: "4x6", wish: table.Wish{Kind: session.Helping}, act: func(d *driver) {
+	{name: "help", game: "4x6", wish: game.Request{Kind: session.Helping}, act: func(d *driver) {
 		d.pastes("AABB=X CDAA=XO")
 		d.keys("tab", "down")
 	}},
-	{name: "partition", game: "4x6", wish: table.Wish{Kind: session.Helping}, act: func(d *driver) {
+	{name: "partition", game: "4x6", wish: game.Request{Kind: session.Helping}, act: func(d *driver) {
 		d.pastes("AABB=X CDAA=XO")
 		d.keys("tab", "enter", "down")
 	}},
-	{name: "review", game: "4x6", wish: table.Wish{Kind: session.Helping}, act: func(d *driver) {
+	{name: "review", game: "4x6", wish: game.Request{Kind: session.Helping}, act: func(d *driver) {
 		d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
 		d.keys("ctrl+r", "down")
 	}},
-	{name: "keys", game: "4x6", wish: table.Wish{Kind: session.Playing, Codemaker: session.Random}, act: func(d *driver) { d.types("?") }},
-	{name: "share", game: "4x6", wish: table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)}, act: func(d *driver) {
+	{name: "keys", game: "4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Random}, act: func(d *driver) { d.types("?") }},
+	{name: "share", game: "4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)}, act: func(d *driver) {
 		d.types("aabb")
 		d.keys("enter", "ctrl+g", "ctrl+g")
 		d.types("s")
 	}},
 	{name: "lesson", act: func(d *driver) { d.keys("down", "enter", "f1") }},
-	{name: "lesson-words", game: "words:en5-place", wish: table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7"}, act: func(d *driver) { d.keys("f1") }},
+	{name: "lesson-words", game: "words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"}, act: func(d *driver) { d.keys("f1") }},
 	{name: "daily", act: func(d *driver) {
 		d.pastes("mastermind daily:2026-11-20")
 		d.plays("aabb")
@@ -228,7 +228,7 @@ func TestLargestFits(t *testing.T) {
 	} {
 		for _, kind := range session.Kinds() {
 			options := testOptions(t, "fr")
-			options.Start = newSession(t, size.game, table.Wish{Kind: kind, Codemaker: session.Random, Symbols: strings.Fields(size.symbols), Strategy: "first"})
+			options.Start = newSession(t, size.game, game.Request{Kind: kind, Codemaker: session.Random, Symbols: strings.Fields(size.symbols), Strategy: "first"})
 			d := drive(t, options, leastWidth, leastHeight)
 			switch kind {
 			case session.Playing:

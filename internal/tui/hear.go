@@ -92,7 +92,7 @@ func (a *app) press(key, text string) tea.Cmd {
 		if a.page = a.glossary(); a.page != nil {
 			return nil
 		}
-		if _, learning := a.top().(*lesson); !learning {
+		if _, learning := a.top().(*lessonScreen); !learning {
 			return a.teach()
 		}
 	}

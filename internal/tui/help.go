@@ -7,9 +7,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -113,8 +112,8 @@ func (h *help) advise(bool) tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	at, by := h.standing, breakers.Usual(h.game)
-	if chosen, err := breakers.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
+	at, by := h.standing, strategy.Strategy(nil) // the usual one
+	if chosen, err := strategy.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
@@ -243,7 +242,8 @@ func (h *help) pressListed(key string) tea.Cmd {
 		return h.open(cells)
 	case "a":
 		if h.view.CanRefuse {
-			return h.move(h.say("job-counting"), table.Move{Kind: table.Refuse, Text: h.game.Format(h.guess().guess)}, h.advise)
+			word := h.guess().guess
+			return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Code: &word}, h.advise)
 		}
 	case "p":
 		h.listed = false
@@ -278,7 +278,7 @@ func (h *help) read() tea.Cmd {
 
 // add adds turns to the game.
 func (h *help) add(text string) tea.Cmd {
-	return h.move(h.say("job-counting"), table.Move{Kind: table.Add, Text: text}, func(made bool) tea.Cmd {
+	return h.typed(h.say("job-counting"), game.Typed{Kind: game.Add, Text: text}, func(made bool) tea.Cmd {
 		if made {
 			h.set("")
 		}

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 )
 
 func helping(t *testing.T, name string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = newSession(t, name, table.Wish{Kind: session.Helping})
+	options.Start = newSession(t, name, game.Request{Kind: session.Helping})
 	return options
 }
 

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/game"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -19,15 +20,15 @@ func (p *play) hint() tea.Cmd {
 		p.further++
 		return nil
 	}
-	if p.step == table.Best {
+	if p.step == study.Best {
 		if p.best != nil {
 			p.take(*p.best)
 		}
 		return nil
 	}
-	turns, step := len(p.turns), table.Step(0)
+	turns, step := len(p.turns), study.Step(0)
 	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
-		step = table.Doubt // the number of remaining codes is already visible
+		step = study.Doubt // the number of remaining codes is already visible
 	}
 	question := p.standing.Question(slices.Clone(p.row), step, p.step)
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
@@ -48,13 +49,13 @@ func (p *play) hint() tea.Cmd {
 }
 
 // noted saves that a step was taken, and then shows its text.
-func (p *play) noted(hint *table.Hint) tea.Cmd {
-	return p.do(p.say("job-moving"), func(ctx context.Context, seat *table.Seat) error { return seat.NoteHint(ctx) }, func(bool) tea.Cmd {
+func (p *play) noted(hint *study.Hint) tea.Cmd {
+	return p.do(p.say("job-moving"), func(ctx context.Context, seat *game.Play) error { return seat.NoteHint(ctx) }, func(bool) tea.Cmd {
 		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
 		if hint.Guess != nil {
 			p.best = hint.Guess
 		}
-		if p.further > 0 && p.step < table.Best {
+		if p.further > 0 && p.step < study.Best {
 			p.further--
 			return p.hint()
 		}

@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/position"
 
 	"github.com/google/go-cmp/cmp"
@@ -95,7 +96,7 @@ func TestUnsaved(t *testing.T) {
 func TestUnsavedSeed(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Trouble = errors.New("the disk is on fire")
-	options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
+	options.Start = newSession(t, "4x6", game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.shows("not saved")
@@ -136,23 +137,23 @@ func TestChangedElsewhere(t *testing.T) {
 func TestGamesAndStatistics(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
-	game, _, err := readGame(t.Context(), table.Named{Game: "4x6"})
+	mastermind, _, err := readGame(t.Context(), study.Named{Game: "4x6"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := range 3 {
-		options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: strconv.Itoa(n)})
+		options.Start = newSession(t, "4x6", game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: strconv.Itoa(n)})
 		d := drive(t, options, 80, 24)
 		d.plays("aabb")
-		found, err := codemaker.Random(game, uint64(n)).Reveal(t.Context(), position.Start(game))
+		found, err := codemaker.Random(mastermind, uint64(n)).Reveal(t.Context(), position.Start(mastermind))
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.types(game.Format(found))
+		d.types(mastermind.Format(found))
 		d.keys("enter")
 		d.shows("Solved in 2 guesses.")
 	}
-	options.Start = newSession(t, "5x8", table.Wish{Kind: session.Cracking, Strategy: "first"})
+	options.Start = newSession(t, "5x8", game.Request{Kind: session.Cracking, Strategy: "first"})
 	d := drive(t, options, 80, 24)
 	d.marks("ABAHF")
 	d.keys("esc")
@@ -191,7 +192,7 @@ func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	for _, name := range []string{"4x6", "words:en3-all-place-hard"} {
-		options.Start = newSession(t, name, table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
+		options.Start = newSession(t, name, game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 		d := drive(t, options, leastWidth, 24)
 		d.keys("ctrl+g", "ctrl+g")
 	}

@@ -3,7 +3,7 @@ package tui
 import (
 	"math"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 
@@ -17,7 +17,7 @@ type left struct {
 	still
 	*desk
 	picker // the first visible line
-	codes  *table.Ordered
+	codes  *study.Ordered
 }
 
 // leftKey is the key that lists all remaining codes.
@@ -29,7 +29,7 @@ func (d *desk) listLeft() tea.Cmd {
 		return nil
 	}
 	at := d.standing
-	return fetch(d.host, d.say("job-counting"), at.Ordered, func(codes *table.Ordered) tea.Cmd {
+	return fetch(d.host, d.say("job-counting"), at.Ordered, func(codes *study.Ordered) tea.Cmd {
 		return d.open(&left{desk: d, codes: codes})
 	})
 }

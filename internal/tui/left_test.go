@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 )
 
 // TestLeft lists all remaining codes while a code is cracked and in the solver. The likeliest comes
@@ -14,7 +14,7 @@ func TestLeft(t *testing.T) {
 	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
 		for _, name := range []string{"words:en5-place-weighted", "4x6"} {
 			options := testOptions(t, "en")
-			options.Start = newSession(t, name, table.Wish{Kind: kind})
+			options.Start = newSession(t, name, game.Request{Kind: kind})
 			d := drive(t, options, 80, 24)
 			d.keys("f2")
 			list, listed := d.top().(*left)

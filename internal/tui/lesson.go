@@ -5,18 +5,18 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/table"
+	"codebreaker/internal/lesson"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
-// lesson is the screen that explains a game in pictures.
-type lesson struct {
+// lessonScreen is the screen that explains a game in pictures.
+type lessonScreen struct {
 	still
 	host
 	game *codebreaker.Game
-	*table.Lesson
+	*lesson.Lesson
 	picker // the first visible line
 }
 
@@ -38,12 +38,12 @@ func (a *app) teach() tea.Cmd {
 		return nil
 	}
 	game := screen.taught()
-	return fetch(a, a.say("job-opening"), func(context.Context) (*table.Lesson, error) {
-		return table.NewLesson(a.Lang, game), nil
-	}, func(told *table.Lesson) tea.Cmd { return a.open(&lesson{host: a, game: game, Lesson: told}) })
+	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
+		return lesson.New(a.Lang, game), nil
+	}, func(told *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: game, Lesson: told}) })
 }
 
-func (s *lesson) press(key, _ string) tea.Cmd {
+func (s *lessonScreen) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q", "enter", lessonKey:
 		return s.back()
@@ -54,7 +54,7 @@ func (s *lesson) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-func (s *lesson) draw(f *frame) {
+func (s *lessonScreen) draw(f *frame) {
 	f.title = s.say("learn-title") + " · " + s.Title
 	f.say(f.plain, s.Goal)
 	tall := f.wide() && f.height >= len(s.Examples)*(2*tallRow+3)+len(s.Captions)+4
@@ -76,7 +76,7 @@ func (s *lesson) draw(f *frame) {
 
 // drawExample draws an example: its code, and the guess with its mark and arrows at the places it
 // is about. The explanation is next to it, or below it if there is no room.
-func (s *lesson) drawExample(f *frame, e *table.Example, tall bool) {
+func (s *lessonScreen) drawExample(f *frame, e *lesson.Example, tall bool) {
 	secret, _ := s.game.ParseCode(e.Secret) // the example is always valid
 	guess, _ := s.game.ParseCode(e.Guess)
 	names := max(len([]rune(s.say("learn-code"))), len([]rune(s.say("head-guess")))) + 2
@@ -106,6 +106,6 @@ func (s *lesson) drawExample(f *frame, e *table.Example, tall bool) {
 	f.say(f.plain, text)
 }
 
-func (s *lesson) keys() []keyHelp {
+func (s *lessonScreen) keys() []keyHelp {
 	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
 }

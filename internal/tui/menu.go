@@ -5,9 +5,10 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker/internal/game"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 
 	tea "charm.land/bubbletea/v2"
@@ -41,7 +42,7 @@ func (m *menu) enter() tea.Cmd {
 	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
 		var games []*store.Game
 		day := m.options().today()
-		days, err := m.options().Table.Days(ctx, m.lang(), day, day)
+		days, err := m.options().Games.Days(ctx, m.lang(), day, day)
 		if err == nil && m.options().Store != nil {
 			games, err = m.options().Store.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
 		}
@@ -72,7 +73,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe describes a saved game.
 func describe(h host, kept *store.Game) string {
-	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", table.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
+	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", preset.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
 
 func kindName(h host, kind session.Kind) string {
@@ -89,7 +90,7 @@ func kindName(h host, kind session.Kind) string {
 func (m *menu) items() []menuItem {
 	var items []menuItem
 	if m.last != nil {
-		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, table.SitAgain(m.last.ID)) }})
+		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, game.Request{ID: m.last.ID}) }})
 	}
 	begin := func(kind session.Kind) func() tea.Cmd {
 		return func() tea.Cmd { return m.open(newSetup(m.host, kind)) }
@@ -116,7 +117,7 @@ func (m *menu) items() []menuItem {
 
 // daily starts the game of the day.
 func (m *menu) daily() tea.Cmd {
-	return begin(m.host, table.Wish{Kind: session.Playing, Day: m.options().today()})
+	return begin(m.host, game.Request{Kind: session.Playing, Day: m.options().today()})
 }
 
 func (m *menu) press(key, text string) tea.Cmd {

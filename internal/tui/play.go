@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -16,14 +17,14 @@ type play struct {
 	*desk
 	rowEditor
 	hints    []string   // the hints given in this turn
-	step     table.Step // the last step of a hint in this turn
+	step     study.Step // the last step of a hint in this turn
 	hinting  *job       // computes a hint
 	further  int        // hints requested meanwhile
 	best     *codebreaker.Code
-	asked    bool          // the person was asked to confirm giving up
-	warned   string        // the key that said last that its help counts
-	result   *table.Result // once the game is over, or nil
-	scrolled int           // turns that the board is scrolled back
+	asked    bool         // the person was asked to confirm giving up
+	warned   string       // the key that said last that its help counts
+	result   *game.Result // once the game is over, or nil
+	scrolled int          // turns that the board is scrolled back
 }
 
 func newPlay(d *desk) *play { return &play{desk: d, rowEditor: newRowEditor(d.game)} }
@@ -131,7 +132,7 @@ func (p *play) guess() tea.Cmd {
 		p.warn(err)
 		return nil
 	}
-	return p.move(p.say("job-marking"), table.Move{Kind: table.Guess, Text: p.game.Format(guess)}, func(made bool) tea.Cmd {
+	return p.move(p.say("job-marking"), game.Move{Kind: game.Guess, Code: &guess}, func(made bool) tea.Cmd {
 		p.done = true // the next peg starts a new row even after a refusal
 		if made {
 			p.next()
@@ -147,7 +148,7 @@ func (p *play) giveUp() tea.Cmd {
 		p.tell(p.say("play-give-up-sure"))
 		return nil
 	}
-	return p.move(p.say("job-moving"), table.Move{Kind: table.GiveUp}, p.afresh)
+	return p.move(p.say("job-moving"), game.Move{Kind: game.GiveUp}, p.afresh)
 }
 
 // judge computes the result of a finished game in the background, and saves its skill and luck.

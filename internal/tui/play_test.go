@@ -3,9 +3,9 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -97,7 +97,7 @@ func TestPastedRow(t *testing.T) {
 func TestHelpCounts(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
-	options.Start = table.SitDown(options.Lang, table.Wish{Line: "4x6 seed:5"})
+	options.Start = &game.Request{Line: "4x6 seed:5"}
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.types("!")

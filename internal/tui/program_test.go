@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/teatest/v2"
@@ -92,7 +92,7 @@ func TestHelpProgram(t *testing.T) {
 // TestEscWhileThinking stops a long search with Esc and continues it with Enter.
 func TestEscWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "6x10", table.Wish{Kind: session.Cracking, Strategy: "lookahead-1000"})
+	options.Start = newSession(t, "6x10", game.Request{Kind: session.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
 	p.await("Choosing a guess… (Esc to stop)")
 	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen still responds
@@ -108,7 +108,7 @@ func TestEscWhileThinking(t *testing.T) {
 // TestLeaveWhileThinking ends the program, which waits for its jobs.
 func TestLeaveWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "6x10", table.Wish{Kind: session.Cracking, Strategy: "lookahead-1000"})
+	options.Start = newSession(t, "6x10", game.Request{Kind: session.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
 	p.await("Choosing a guess")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})

@@ -2,12 +2,12 @@ package tui
 
 import (
 	"context"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/preset"
+	"codebreaker/internal/study"
 	"codebreaker/internal/wordlists"
-	"codebreaker/puzzle"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -16,26 +16,27 @@ import (
 type puzzles struct {
 	formScreen
 	typed      int // no or yes: solve a printed one
-	game       int // index in puzzleGames, from 1; 0 for words
+	game       int // index in preset.Composed
 	language   int
 	length     int // of words
 	lines      int // 0 for as many as needed
 	difficulty int // 0 for any
 }
 
-// puzzleGames are the games of composed puzzles, apart from words.
-var puzzleGames = []string{"4x6", "5x8"}
-
 func newPuzzles(h host) *puzzles {
 	s := &puzzles{language: usualList(h), length: 5}
 	s.formScreen = formScreen{host: h, does: h.say("does-open"), begin: s.compose}
 	fresh := func() bool { return s.typed == 0 }
-	words := func() bool { return fresh() && s.game == 0 }
-	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MaxDifficulty)
+	words := func() bool { return fresh() && s.chosen().Words() }
+	var titles []string
+	for _, one := range preset.Composed() {
+		titles = append(titles, one.Title(h.lang()))
+	}
+	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, study.MaxDifficulty)
 	lines.value, difficulty.value = s.orAny(&s.lines), s.orAny(&s.difficulty)
 	s.fields = []*field{
 		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),
-		choice(h.say("form-game"), &s.game, append([]string{"Master Mot"}, puzzleGames...)...).when(fresh),
+		choice(h.say("form-game"), &s.game, titles...).when(fresh),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(words),
 		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(words),
 		lines.when(fresh),
@@ -54,31 +55,22 @@ func (s *puzzles) orAny(at *int) func() string {
 	}
 }
 
-// name returns the name of the puzzle's game.
-func (s *puzzles) name() string {
-	if s.game > 0 {
-		return puzzleGames[s.game-1]
-	}
-	return "mot:" + listLanguages[s.language] + strconv.Itoa(s.length)
-}
+// chosen returns the chosen game.
+func (s *puzzles) chosen() preset.Preset { return preset.Composed()[s.game] }
 
 // compose composes a puzzle, or opens the screen for typing one.
 func (s *puzzles) compose() tea.Cmd {
 	if s.typed == 1 {
 		return s.open(&puzzleEntry{host: s.host})
 	}
-	game, err := gameOf(s.host, s.name())
-	if err != nil {
-		s.warn(err)
-		return nil
-	}
-	order := puzzle.Order{Game: game, Lines: s.lines, Difficulty: s.difficulty, Seed: rand.Uint64()}
-	return showPuzzle(s.host, s.say("job-composing"), func(ctx context.Context) (*puzzle.Puzzle, error) {
-		composed, err := puzzle.Compose(ctx, order)
+	name := s.chosen().With(listLanguages[s.language] + strconv.Itoa(s.length))
+	request := study.PuzzleRequest{Game: name, Lines: s.lines, Difficulty: s.difficulty}
+	return showPuzzle(s.host, s.say("job-composing"), func(ctx context.Context) (*study.Printed, error) {
+		composed, err := s.options().Study.Compose(ctx, s.lang(), &request, nil)
 		if err != nil {
 			return nil, err
 		}
-		return composed.Puzzle, nil
+		return composed.Printed, nil
 	})
 }
 

@@ -7,11 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/table"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
-	"codebreaker/review"
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
@@ -22,15 +23,15 @@ import (
 type reviewing struct {
 	still
 	host
-	at     *table.Standing // after the last turn
+	at     *study.Position // after the last turn
 	id     string          // of a game that was played, or ""
-	judged *table.Review
+	judged *study.Review
 	halted bool // the person stopped the review
 	picker      // of a turn
 }
 
 // newReview returns the review screen of a game. If judged is nil, the screen computes the review.
-func newReview(h host, at *table.Standing, judged *table.Review) *reviewing {
+func newReview(h host, at *study.Position, judged *study.Review) *reviewing {
 	return &reviewing{host: h, at: at, judged: judged}
 }
 
@@ -62,8 +63,8 @@ func (r *reviewing) enter() tea.Cmd {
 }
 
 // judge reviews the turns of a game.
-func judge(ctx context.Context, h host, at *table.Standing) (*table.Review, error) {
-	return h.options().Table.Review(ctx, h.lang(), at, strategy.Entropy)
+func judge(ctx context.Context, h host, at *study.Position) (*study.Review, error) {
+	return h.options().Study.Review(ctx, h.lang(), at, strategy.Entropy)
 }
 
 // failed shows why there is no review.
@@ -100,7 +101,7 @@ func (r *reviewing) press(key, _ string) tea.Cmd {
 }
 
 // turn returns the chosen turn, or nil.
-func (r *reviewing) turn() *table.Judged {
+func (r *reviewing) turn() *study.Judged {
 	if r.judged == nil || r.chosen >= len(r.judged.Turns) {
 		return nil
 	}
@@ -131,7 +132,7 @@ func (r *reviewing) playOn() tea.Cmd {
 	if turn == nil || r.id == "" || turn.BestGuess() == "" {
 		return nil
 	}
-	return begin(r.host, table.Wish{From: r.id, Turns: r.chosen, Guess: turn.BestGuess()})
+	return begin(r.host, game.Request{From: r.id, Turns: r.chosen, Guess: turn.BestGuess()})
 }
 
 func (r *reviewing) click(target any, _ bool) tea.Cmd {
@@ -241,14 +242,14 @@ type verdictLook struct {
 
 // verdict returns the look of a verdict.
 func (t *theme) verdict(verdict string) verdictLook {
-	switch review.Verdict(verdict) {
-	case review.Best:
+	switch verdict {
+	case study.BestGuess:
 		return verdictLook{"★", t.accent}
-	case review.Inaccuracy:
+	case study.Inaccuracy:
 		return verdictLook{"?!", t.strong}
-	case review.Mistake:
+	case study.Mistake:
 		return verdictLook{"?", t.alarm}
-	case review.Blunder:
+	case study.Blunder:
 		return verdictLook{"??", t.alarm}
 	}
 	return verdictLook{"", t.plain}
@@ -265,7 +266,7 @@ func counted(codes int, more bool) string {
 // rating prints skill or luck.
 func rating(known *int) string {
 	if known == nil {
-		return telling.Rating(review.Unrated)
+		return telling.Rating(store.Unrated)
 	}
 	return telling.Rating(*known)
 }
@@ -298,7 +299,7 @@ func (r *reviewing) beside(f *frame) []*line {
 	if best == "" || best == turn.Guess {
 		return nil
 	}
-	leaves := func(weighed *table.Weighed, estimate *table.Estimate) string {
+	leaves := func(weighed *study.Weighed, estimate *study.Estimate) string {
 		if estimate != nil {
 			return telling.Chance(r.lang(), estimate.Leaves)
 		}
@@ -345,7 +346,7 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 		return nil
 	}
 	total := math.Log2(max(float64(turns[0].Before.Codes), turns[0].Before.About))
-	if total == 0 || slices.ContainsFunc(turns, func(turn table.Judged) bool { return turn.Gained == nil }) {
+	if total == 0 || slices.ContainsFunc(turns, func(turn study.Judged) bool { return turn.Gained == nil }) {
 		return nil
 	}
 	const most = 8

@@ -5,10 +5,11 @@ import (
 	"io"
 	"time"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 
 	tea "charm.land/bubbletea/v2"
@@ -18,15 +19,16 @@ import (
 // Options configure the program.
 type Options struct {
 	Lang        *lang.Language
-	Table       *table.Table // the service that runs games
-	Store       *store.Store // the store of the service; nil if it saves nothing
-	Trouble     error        // the reason why nothing is saved, shown at the start
+	Games       game.Service  // runs games
+	Study       study.Service // studies positions
+	Store       *store.Store  // the store of the service; nil if it saves nothing
+	Trouble     error         // the reason why nothing is saved, shown at the start
 	In          io.Reader
 	Out         io.Writer
 	Environment []string
 	Colour      bool // use colours, as many as the terminal has
 	Now         func() time.Time
-	Start       table.Sit // the first game; nil for the menu
+	Start       *game.Request // the first game; nil for the menu
 }
 
 // Left describes the games that a person left unfinished.

@@ -2,20 +2,20 @@ package tui
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/wordlists"
+	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -62,7 +62,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
-	for _, preset := range table.Catalogue() {
+	for _, preset := range preset.Catalogue() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
 	var rules []string
@@ -84,7 +84,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	case session.Playing:
 		s.addMaker()
 	case session.Cracking:
-		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...))
 	}
 	s.fold()
 	s.remember()
@@ -109,7 +109,7 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, preset := range table.Catalogue() {
+	for i, preset := range preset.Catalogue() {
 		for language, list := range listLanguages {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
@@ -138,15 +138,15 @@ func (s *setup) presets(names ...string) *field {
 }
 
 // chosen returns the chosen preset. For a custom game, ok is false.
-func (s *setup) chosen() (preset table.Preset, ok bool) {
+func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 	if s.own() {
-		return table.Preset{}, false
+		return preset.Preset{}, false
 	}
-	return table.Catalogue()[s.preset], true
+	return preset.Catalogue()[s.preset], true
 }
 
 // own reports whether a custom game is chosen.
-func (s *setup) own() bool { return s.preset == len(table.Catalogue()) }
+func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
 
 // usual returns the usual number of guesses in the game, or 0.
 func (s *setup) usual() int {
@@ -192,46 +192,39 @@ func (s *setup) hardens() bool {
 
 // name returns the name of the game.
 func (s *setup) name() string {
-	preset, ok := s.chosen()
+	chosen, ok := s.chosen()
 	switch {
 	case s.hardens() && s.hard == 1:
-		return preset.Of(s.list()) + "-hard"
+		return chosen.Of(s.list()) + "-hard"
 	case s.words() || s.sums():
-		return preset.Of(s.list())
+		return chosen.Of(s.list())
 	case ok:
-		return preset.Game + gamename.RuleSuffix(codebreaker.Rules()[s.rule])
+		return chosen.Game + gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	}
-	name := fmt.Sprintf("%dx%d", s.places, s.symbols)
-	if s.repeats == 1 {
-		name += "-distinct"
-	}
-	name += gamename.RuleSuffix(codebreaker.Rules()[s.rule])
-	if s.empties == 1 {
-		name += "-empty"
-	}
-	return name
+	parts := preset.Parts{Places: s.places, Symbols: s.symbols, Rule: codebreaker.Rules()[s.rule].String(), Distinct: s.repeats == 1, Empties: s.empties == 1}
+	return parts.Game()
 }
 
 // list returns the name of the word list.
 func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
 
 // wish returns the new-game request of the form.
-func (s *setup) wish() table.Wish {
-	wish := table.Wish{Kind: s.kind, Game: s.name()}
+func (s *setup) wish() game.Request {
+	wish := game.Request{Kind: s.kind, Game: s.name()}
 	switch s.kind {
 	case session.Playing:
 		wish.Most = &s.most
 		s.hide(&wish)
 	case session.Cracking:
 		if s.breaker > 0 {
-			wish.Strategy = breakers.Names()[s.breaker-1]
+			wish.Strategy = strategy.All()[s.breaker-1]
 		}
 	}
 	return wish
 }
 
 // hide sets the codemaker of the request.
-func (s *setup) hide(wish *table.Wish) {
+func (s *setup) hide(wish *game.Request) {
 	switch s.maker {
 	case makerDaily:
 		wish.Day = s.options().today()
@@ -248,8 +241,8 @@ func (s *setup) hide(wish *table.Wish) {
 // letters.
 func (s *setup) start() tea.Cmd {
 	wish := s.wish()
-	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
-		if err = table.CheckUnseen(s.lang(), game, wish.Secret); err != nil {
+	if chosen, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
+		if err = game.CheckUnseen(s.lang(), chosen, wish.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}
@@ -271,7 +264,7 @@ func (s *setup) paste(text string) tea.Cmd {
 		typed.insert(text)
 		return nil
 	}
-	return beginInstead(s.host, table.Wish{Line: strings.TrimSpace(text)})
+	return beginInstead(s.host, game.Request{Line: strings.TrimSpace(text)})
 }
 
 func (s *setup) draw(f *frame) {

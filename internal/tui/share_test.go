@@ -3,16 +3,16 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 )
 
 // TestShare copies the text that people paste to share a game. It contains the seed of the secret
 // only after the game is over.
 func TestShare(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = newSession(t, "4x6", table.Wish{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)})
+	options.Start = newSession(t, "4x6", game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7", Most: new(10)})
 	d := drive(t, options, 80, 24)
 	d.keys("ctrl+s")
 	d.shows("Nothing to share yet: make a guess first.")

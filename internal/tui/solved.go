@@ -4,32 +4,31 @@ import (
 	"context"
 	"strings"
 
-	"codebreaker/internal/explain"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
-	"codebreaker/puzzle"
 
 	tea "charm.land/bubbletea/v2"
 )
 
 // solvePuzzle solves a puzzle that was typed or pasted.
 func solvePuzzle(h host, text string) tea.Cmd {
-	return showPuzzle(h, h.say("job-solving"), func(context.Context) (*puzzle.Puzzle, error) {
-		return puzzle.Parse(strings.NewReader(text))
+	return showPuzzle(h, h.say("job-solving"), func(context.Context) (*study.Printed, error) {
+		return study.ReadPuzzle(strings.NewReader(text), study.ShownLetters)
 	})
 }
 
 // showPuzzle deduces the solution of a puzzle in a job and shows it.
-func showPuzzle(h host, what string, find func(ctx context.Context) (*puzzle.Puzzle, error)) tea.Cmd {
+func showPuzzle(h host, what string, find func(ctx context.Context) (*study.Printed, error)) tea.Cmd {
 	return fetch(h, what, func(ctx context.Context) (*solved, error) {
 		p, err := find(ctx)
 		if err != nil {
 			return nil, err
 		}
-		e, err := p.Explain(ctx, puzzle.Shown)
+		told, err := p.Solve(ctx, h.lang())
 		if err != nil {
 			return nil, err
 		}
-		return &solved{host: h, puzzle: p, sentences: explain.Puzzle(p, e), difficulty: e.Difficulty}, nil
+		return &solved{host: h, puzzle: p, steps: append(told.Steps, told.Last), difficulty: told.Difficulty}, nil
 	}, func(s *solved) tea.Cmd { return h.open(s) })
 }
 
@@ -39,10 +38,10 @@ type solved struct {
 	still
 	host
 	input      // the answer
-	puzzle     *puzzle.Puzzle
+	puzzle     *study.Printed
 	judged     string             // the verdict on the answer, or ""
 	right      bool               // the answer is a solution
-	sentences  []explain.Sentence // the steps, and last the outcome
+	steps      []study.PuzzleStep // the steps, and last the outcome
 	difficulty int
 	told       int  // the number of visible steps
 	asked      bool // the person was asked to confirm showing the whole solution
@@ -60,9 +59,9 @@ func (s *solved) press(key, text string) tea.Cmd {
 	case key == "enter":
 		s.tellTo(s.told + 1)
 	case key == "ctrl+g" && asked:
-		s.tellTo(len(s.sentences))
+		s.tellTo(len(s.steps))
 	case key == "ctrl+g":
-		s.asked = s.told < len(s.sentences)
+		s.asked = s.told < len(s.steps)
 		if s.asked {
 			s.tell(s.say("puzzle-all-sure"))
 		}
@@ -82,42 +81,27 @@ func (s *solved) paste(text string) tea.Cmd {
 
 // tellTo shows the given number of steps, and scrolls to the last of them.
 func (s *solved) tellTo(steps int) {
-	s.told = min(steps, len(s.sentences))
+	s.told = min(steps, len(s.steps))
 	s.chosen = 1000
 }
 
 // judge says whether the answer is a solution, and if not, why.
 func (s *solved) judge() {
 	s.chosen = 0
-	code, err := s.puzzle.Game.ParseCode(s.value())
+	verdict, right, err := s.puzzle.Judge(s.lang(), s.value())
 	if err != nil {
 		s.warn(err)
 		return
 	}
-	name := s.puzzle.Format(code)
 	s.set("")
-	for i, line := range s.puzzle.Lines {
-		if mark := s.puzzle.Game.Mark(line.Guess, code); mark != line.Feedback {
-			number := i + 1
-			if s.puzzle.Numbers != nil {
-				number = s.puzzle.Numbers[i]
-			}
-			s.judged = s.say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback))
-			return
-		}
-	}
-	s.right = s.puzzle.Fits(code, puzzle.Shown)
-	s.judged = s.say("puzzle-unseen", "code", name)
-	if s.right {
-		s.judged = s.say("puzzle-right", "code", name)
-	}
+	s.judged, s.right = verdict, right
 }
 
 func (s *solved) draw(f *frame) {
 	f.title = s.say("menu-puzzles")
 	f.status = telling.Hardness(s.lang(), s.difficulty)
-	for i := range s.puzzle.Lines {
-		f.add(new(line).to(2).write(f.strong, s.puzzle.FormatLine(i)))
+	for _, text := range s.puzzle.Lines() {
+		f.add(new(line).to(2).write(f.strong, text))
 	}
 	f.blank()
 	answer := new(line).write(f.accent, "› ")
@@ -132,12 +116,12 @@ func (s *solved) draw(f *frame) {
 	case s.told == 0:
 		f.say(f.plain, s.say("puzzle-begin"))
 	}
-	for i, sentence := range s.sentences[:s.told] {
-		style, number := f.plain, new(line).write(f.quiet, pad(i+1, 2)+". "+strings.Repeat("  ", sentence.Depth))
-		if i == len(s.sentences)-1 {
+	for i, step := range s.steps[:s.told] {
+		style, number := f.plain, new(line).write(f.quiet, pad(i+1, 2)+". "+strings.Repeat("  ", step.Depth))
+		if i == len(s.steps)-1 {
 			style, number = f.accent, &line{}
 		}
-		text := telling.Step(s.lang(), sentence)
+		text := step.Sentence
 		f.add(beside([]*line{number}, wrapped(style, text, max(20, f.width-number.width)), number.width)...)
 	}
 	s.scroll(f)
@@ -149,7 +133,7 @@ func (s *solved) keys() []keyHelp {
 		enter.does = s.say("does-step")
 	}
 	keys := []keyHelp{enter}
-	if s.told < len(s.sentences) {
+	if s.told < len(s.steps) {
 		keys = append(keys, key("ctrl+g", s.say("does-solution")))
 	} else if s.value() == "" {
 		keys = nil

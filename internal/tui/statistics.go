@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/store"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 
 	tea "charm.land/bubbletea/v2"
@@ -125,16 +125,16 @@ func (s *statistics) drawStrategies(f *frame) {
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, f.plain, table.Called(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.add(s.row(f.width, f.plain, preset.Called(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
 }
 
 // called returns the title of a game. If several games have that title, such as games with
 // different word lists, it returns the name instead.
 func (s *statistics) called(name string) string {
-	title := table.Called(s.lang(), name)
+	title := preset.Called(s.lang(), name)
 	for i := range s.sums.Games {
-		if other := s.sums.Games[i].Game; other != name && table.Called(s.lang(), other) == title {
+		if other := s.sums.Games[i].Game; other != name && preset.Called(s.lang(), other) == title {
 			return gamename.Friendly(name)
 		}
 	}

@@ -2,9 +2,13 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	_ "embed"
 	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
 	"slices"
 	"strings"
 )
@@ -16,11 +20,29 @@ import (
 //go:embed pages.json.gz
 var packed []byte
 
+// file is a packed file.
+type file struct{ Name, Text string }
+
+// like puts files next to each other that gzip can shorten by each other: a page next to the same page
+// in another language, and scripts that are equal.
+func like(name string, files map[string]string) string {
+	if path.Ext(name) == ".js" {
+		return fmt.Sprintf("%9d", len(files[name]))
+	}
+	return path.Base(name)
+}
+
 // Pack writes rendered files by their names as one file.
 func Pack(files map[string]string) []byte {
 	var text bytes.Buffer
 	zip, _ := gzip.NewWriterLevel(&text, gzip.BestCompression) // there is such a level
-	if err := json.NewEncoder(zip).Encode(files); err != nil {
+	var packed []file
+	for _, name := range slices.SortedFunc(maps.Keys(files), func(a, b string) int {
+		return cmp.Or(cmp.Compare(path.Ext(a), path.Ext(b)), cmp.Compare(like(a, files), like(b, files)), cmp.Compare(a, b))
+	}) {
+		packed = append(packed, file{name, files[name]})
+	}
+	if err := json.NewEncoder(zip).Encode(packed); err != nil {
 		panic("web: " + err.Error()) // texts can be encoded, and a buffer takes all
 	}
 	_ = zip.Close() // a buffer takes all
@@ -30,13 +52,17 @@ func Pack(files map[string]string) []byte {
 // Unpack reads what [Pack] wrote. It panics if that is broken, since it is part of the
 // program.
 func Unpack(packed []byte) map[string]string {
-	var files map[string]string
+	var all []file
 	zip, err := gzip.NewReader(bytes.NewReader(packed))
 	if err == nil {
-		err = json.NewDecoder(zip).Decode(&files)
+		err = json.NewDecoder(zip).Decode(&all)
 	}
 	if err != nil {
 		panic("web: " + err.Error())
+	}
+	files := make(map[string]string)
+	for _, one := range all {
+		files[one.Name] = one.Text
 	}
 	return files
 }

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/table"
+	"codebreaker/internal/preset"
 	"codebreaker/internal/web"
 )
 
@@ -54,7 +54,7 @@ func TestPages(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
 	site := web.Site(web.Options{})
 	pages := pagesOf(site)
-	if len(pages) != 30 {
+	if len(pages) != 32 {
 		t.Errorf("%d pages", len(pages))
 	}
 	for _, name := range pages {
@@ -123,7 +123,7 @@ func TestRelative(t *testing.T) {
 // TestDailies checks that the first page and the calendar offer the daily games and no others.
 func TestDailies(t *testing.T) {
 	var want []string
-	for _, preset := range table.Catalogue() {
+	for _, preset := range preset.Catalogue() {
 		if preset.Daily {
 			want = append(want, preset.Of("en"))
 		}

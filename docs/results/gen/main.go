@@ -65,6 +65,7 @@ type maker struct{ folder string }
 var tables = map[string]func(m *maker, about string) (string, error){
 	"averages":  (*maker).averages,
 	"best":      (*maker).best,
+	"boards":    (*maker).boards,
 	"largest":   (*maker).largest,
 	"lookahead": (*maker).lookahead,
 	"measured":  (*maker).measured,

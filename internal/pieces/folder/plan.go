@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/ownlist"
 	"codebreaker/internal/pieces"
 	"codebreaker/lexicon"
 )
@@ -12,7 +13,7 @@ import (
 // OpenPlan opens a plan with the game that it names. The open function opens word list files.
 func OpenPlan(plan *pieces.Plan, open func(name string) (io.ReadCloser, error)) (*pieces.Work, error) {
 	job := &plan.Job
-	accents, ok := lexicon.ParseAccents(job.Accents)
+	accents, ok := ownlist.ParseAccents(job.Accents)
 	if !ok {
 		return nil, fmt.Errorf("the plan has accents %q: it should have fold or keep", job.Accents)
 	}

@@ -19,6 +19,8 @@ type look struct{ name, address, script string }
 // looks are all pages and their main states.
 var looks = []look{
 	{"home", "/", ""},
+	{"learn", "/learn", ""},
+	{"learn, a question", "/learn", `document.querySelector('#card button').click()`},
 	{"play", "/play", ""},
 	{"play, own", "/play", `document.querySelector('[name="game"][value="own"]').click()`},
 	{"crack", "/crack", ""},

@@ -12,7 +12,7 @@ func TestLesson(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, opened("4x6 seed:1234"), stranger)
 	p.ready(0)
-	p.press(button("How to play in a minute"))
+	p.press(button("The rules"))
 	p.shows("Find the hidden code")
 	if rows := value[int](p, "document.querySelectorAll('dialog.lesson .turn').length"); rows != 3 {
 		t.Errorf("%d examples", rows)

@@ -389,7 +389,7 @@ func TestHostile(t *testing.T) {
 
 // tooSmall finds controls smaller than 44 pixels, except links within a text.
 const tooSmall = `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
-	if (!e.checkVisibility() || e.closest('.unseen, .skip, dialog:not([open])') || e.matches('p a:not(.button, .chip), .sentences a, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
+	if (!e.checkVisibility() || e.closest('.unseen, .skip, dialog:not([open])') || e.matches('p a:not(.button, .chip), .sentences a, input[type=radio], input[type=checkbox], .letter, .slot, .number, svg a')) return false;
 	const box = e.getBoundingClientRect();
 	return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 }).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`

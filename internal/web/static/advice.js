@@ -194,7 +194,7 @@ export class Advisor {
     const label = read(this.look, weighed.pegs);
     const line = el('tr', null,
       el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, sayOf(this.look, 'show-partition', 'show-partition-words', { guess: label })), row(this.look, weighed.pegs))),
-      el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
+      el('td', null, spark(weighed.cells)),
       columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? (this.look.weighted ? chance(weighed.chance) : '1/' + number(total)) : '–') : number(get(weighed), decimals))),
       this.paths.refuse ? el('td', null, this.refuseButton(weighed.guess, weighed.pegs)) : null);
     const choose = () => {

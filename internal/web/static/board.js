@@ -1,7 +1,7 @@
 // The board: a row for each turn, one for the active row, and rows of holes
 // for the turns to come.
 
-import { el, redraw } from './dom.js';
+import { el, listen, redraw } from './dom.js';
 import { number, say, sayOf, short } from './words.js';
 import { none } from './look.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
@@ -13,7 +13,7 @@ import { cell, hole, pins, read, spoken } from './pegs.js';
 /**
  * What to do with pegs from an earlier turn: put one peg at its place in the active row, drag one peg,
  * or copy the whole row.
- * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, symbol: number) => void, row: (pegs: number[]) => void}} Taking
+ * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, peg: HTMLElement, symbol: number) => void, row: (pegs: number[]) => void}} Taking
  */
 
 /**
@@ -106,14 +106,16 @@ export class Board {
     const label = say('turn-label', { number: turn.turn, guess: read(look, turn.pegs), mark: spoken(look, turn) });
     const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
-    const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
+    const pegs = el('span', { class: 'pegs', role: 'img', 'aria-label': label },
       turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
     const take = mend && turn.colours ? undefined : this.options.take; // touching the row changes its mark
     if (take) taken(pegs, turn, take);
     const change = mend && (() => mend(turn));
     return el('li', { class: 'turn', 'data-turn': turn.turn },
-      el('span', { class: 'number' + (take ? ' takes' : ''), 'aria-hidden': 'true', title: take && say('take-row'), onclick: take && (() => take.row(turn.pegs)) }, turn.turn),
-      el('span', { class: 'unseen' }, label),
+      take
+        ? el('button', { type: 'button', class: 'number takes', 'aria-label': turn.turn + ': ' + say('take-row'), title: say('take-row'), onclick: () => take.row(turn.pegs) }, turn.turn)
+        : el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
+      change && turn.colours ? el('span', { class: 'unseen' }, label) : null, // the pegs are inside a button with a label of its own
       change && turn.colours
         ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-row', { guess: read(look, turn.pegs), number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
         : pegs,
@@ -162,7 +164,7 @@ function taken(pegs, turn, take) {
   [...pegs.children].forEach((peg, place) => {
     if (!(peg instanceof HTMLElement)) return;
     const symbol = turn.pegs[place] ?? none;
-    peg.onclick = () => take.peg(symbol, place);
-    peg.onpointerdown = (event) => take.drag(event, symbol);
+    listen(peg, 'click', () => take.peg(symbol, place));
+    listen(peg, 'pointerdown', (event) => take.drag(event, peg, symbol));
   });
 }

@@ -12,16 +12,46 @@ const namespace = 'http://www.w3.org/2000/svg';
 function put(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith('on')) /** @type {any} */ (element)[name] = value;
+    if (name.startsWith('on')) listen(element, name.slice(2), value);
     else if (name.startsWith('--')) /** @type {HTMLElement} */ (element).style.setProperty(name, String(value));
     else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/** @typedef {(event: any, element: any) => void} Act receives an event and the element that acts */
+
+/** @type {WeakMap<EventTarget, Record<string, Act>>} what elements do, by the type of the event */
+const acts = new WeakMap();
+
+/** @type {Set<string>} the types of events that the document listens to */
+const heard = new Set();
+
+/**
+ * Lets an element act on a type of event. The document listens for all elements, so that a
+ * redrawn element gets the acts of its new version at once.
+ * @param {EventTarget} element
+ * @param {string} type
+ * @param {Act} act
+ */
+export function listen(element, type, act) {
+  acts.set(element, { ...acts.get(element), [type]: act });
+  if (heard.has(type)) return;
+  heard.add(type);
+  document.addEventListener(type, hear, { capture: type === 'toggle' }); // toggle does not bubble
+}
+
+/** @param {Event} event */
+function hear(event) {
+  for (const element of event.bubbles ? event.composedPath() : [event.target]) {
+    if (element instanceof HTMLButtonElement && element.disabled) return;
+    if (element) acts.get(element)?.[event.type]?.(event, element);
   }
 }
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Attributes | null} [attributes] names that start with on are listeners, with -- style properties
+ * @param {Attributes | null} [attributes] names that start with on are acts, with -- style properties
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -111,7 +141,7 @@ function liken(there, made) {
     if (name === 'style') there.style.cssText = value; // the content security policy forbids the attribute
     else there.setAttribute(name, value);
   }
-  for (const name of listeners) /** @type {any} */ (there)[name] = /** @type {any} */ (made)[name];
+  acts.set(there, acts.get(made) ?? {});
   likenChildren(there, made);
   return true;
 }
@@ -124,9 +154,6 @@ function liken(there, made) {
 function isOpened(element, attribute) {
   return attribute === 'open' && element instanceof HTMLDetailsElement;
 }
-
-/** The listeners of elements that are redrawn. */
-const listeners = ['onclick', 'onpointerdown', 'oncontextmenu', 'onsubmit'];
 
 /**
  * @param {Node} node

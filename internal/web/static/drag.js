@@ -9,15 +9,15 @@ const drags = 7;
 
 /**
  * @param {PointerEvent} event that took the peg
+ * @param {HTMLElement} target the element with the peg
  * @param {import('./look.js').Look} look
  * @param {number} symbol
  * @param {number} from the place of the peg, or none
  * @param {(event: import('./reduce.js').GameEvent) => void} dispatch
  */
-export function grasp(event, look, symbol, from, dispatch) {
+export function grasp(event, target, look, symbol, from, dispatch) {
   if (event.button !== 0 || symbol < 0) return;
   const { clientX, clientY, pointerId } = event;
-  const target = /** @type {HTMLElement} */ (event.currentTarget);
   /** @type {HTMLElement | null} */
   let ghost = null;
   /** @type {HTMLElement | null} */
@@ -71,11 +71,11 @@ const holds = 500;
  * is pressed. It uses the times of the events, so that a slow page does not lengthen
  * a touch.
  * @param {PointerEvent} event the start of the touch
+ * @param {HTMLElement} target
  * @param {() => void} act
  */
-export function hold(event, act) {
+export function hold(event, target, act) {
   const { clientX, clientY, pointerId, timeStamp } = event;
-  const target = /** @type {HTMLElement} */ (event.currentTarget);
   if (event.pointerType === 'mouse') {
     if (event.button === 2) act();
     return;

@@ -23,7 +23,7 @@
     asked.delete('lang');
     history.replaceState(null, '', location.pathname + (asked.size ? '?' + asked : '') + location.hash);
   }
-  for (const name of ['theme', 'palette', 'letters', 'left', 'hard', 'sound', 'haptics', 'been']) {
+  for (const name of ['theme', 'palette', 'letters', 'left', 'hard', 'sound', 'haptics', 'keys', 'been']) {
     const value = kept(name);
     if (value) root.dataset[name] = value;
   }

@@ -40,9 +40,9 @@ export function slots({ game, row, doubt }, dispatch) {
       class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
       'aria-label': say(row.kept[place] ? 'place-kept' : 'place', { place: place + 1, symbol: read(game, [symbol]) }),
       onclick: () => dispatch({ type: 'move', to: place }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
-      onpointerdown: (/** @type {PointerEvent} */ event) => {
-        hold(event, () => dispatch({ type: 'keep', place }));
-        grasp(event, game, symbol, place, dispatch);
+      onpointerdown: (/** @type {PointerEvent} */ event, /** @type {HTMLElement} */ target) => {
+        hold(event, target, () => dispatch({ type: 'keep', place }));
+        grasp(event, target, game, symbol, place, dispatch);
       },
     }, drawn, row.kept[place] ? lock : null);
   }));
@@ -88,9 +88,9 @@ function label({ game, ruled }, symbol, is) {
 function pressed({ game }, symbol, dispatch) {
   return {
     'data-symbol': symbol, onclick: () => dispatch({ type: 'put', symbol }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
-    onpointerdown: (/** @type {PointerEvent} */ event) => {
-      hold(event, () => dispatch({ type: 'rule', symbol }));
-      grasp(event, game, symbol, none, dispatch);
+    onpointerdown: (/** @type {PointerEvent} */ event, /** @type {HTMLElement} */ target) => {
+      hold(event, target, () => dispatch({ type: 'rule', symbol }));
+      grasp(event, target, game, symbol, none, dispatch);
     },
   };
 }

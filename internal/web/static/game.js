@@ -4,7 +4,7 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId } from './dom.js';
-import { begin as beginPage, choose, elsewhere, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
+import { begin as beginPage, choose, elsewhere, isSwitchedOff, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot, rulingKey } from './look.js';
@@ -72,7 +72,7 @@ async function inquire(asking) {
 
 /** @param {KeyboardEvent} event */
 function key(event) {
-  if (elsewhere(event)) return;
+  if (elsewhere(event) || isSwitchedOff(event, byId('game').contains(document.activeElement))) return;
   const button = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
   const onButton = button instanceof HTMLElement && !button.classList.contains('slot');
   if (onButton && (event.key === 'Enter' || event.key === ' ')) return;
@@ -107,6 +107,20 @@ function keysOf(game) {
   return keys;
 }
 
+/**
+ * What the buttons of a game do.
+ * @param {import('./api.js').Game} game
+ * @returns {[string, string][]}
+ */
+function buttonsOf(game) {
+  const { kind, canRefuse, canInstead } = game;
+  const words = [
+    ...(kind === 'crack' ? [] : ['keep', 'fill', 'rule']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
+    ...(canRefuse ? ['refuse'] : []), ...(canInstead ? ['instead'] : []),
+  ];
+  return words.map((word) => [say(word), say(word + '-title', { key: rulingKey(game) })]);
+}
+
 async function load() {
   /** @type {import('./api.js').Game} */
   let game;
@@ -138,7 +152,7 @@ async function load() {
   offer?.(game, byId('side')); // before the board measures its room
   table.draw(state);
   if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
-  setKeys(keysOf(game));
+  setKeys(keysOf(game), buttonsOf(game));
   addEventListener('keydown', key);
   follow();
   whenSeen(look);

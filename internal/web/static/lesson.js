@@ -3,6 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { say } from './words.js';
+import { pageAddress } from './address.js';
 import { ask } from './api.js';
 import { dialog, recall, remember, sentence } from './page.js';
 import { Board } from './board.js';
@@ -85,10 +86,11 @@ export function offer(game, place) {
   if (game.over || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
   remember(() => localStorage, keptAs(game), 'yes');
   const card = el('p', { class: 'first-time' }, el('span', null, say('lesson-offer')),
+    el('a', { class: 'button small', href: pageAddress('learn', { game: game.game, id: game.id }) }, icon('lesson'), say('learn-two-minutes')),
     el('button', { type: 'button', class: 'button small', onclick: () => {
       card.remove();
       lesson(game.game);
-    } }, icon('lesson'), say('lesson-minute')),
+    } }, say('lesson-minute')),
     el('button', { type: 'button', class: 'close', 'aria-label': say('close'), onclick: () => card.remove() }, icon('close')));
   place.prepend(card);
 }

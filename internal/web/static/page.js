@@ -57,21 +57,36 @@ export function confirmed(question, yes) {
 
 /** @type {Keys} */
 let ownKeys = [];
+/** @type {[string, string][]} */
+let ownButtons = [];
 
 /**
- * Sets the keys of the page, for the dialog of shortcuts.
+ * Sets the keys of the page and the names and meanings of its buttons, for the dialog of shortcuts.
  * @param {Keys} keys
+ * @param {[string, string][]} buttons
  */
-export function setKeys(keys) {
+export function setKeys(keys, buttons) {
   ownKeys = keys;
+  ownButtons = buttons;
 }
 
-/** Shows the keys of the page. */
+/** Shows the keys of the page, and what its buttons do. */
 export function showKeys() {
   if (document.querySelector('dialog[open]')) return;
   dialog(say('shortcuts'), el('dl', { class: 'keys' }, [...ownKeys, ...general].flatMap(([keys, word]) => [
     el('dt', null, keys.map((key) => el('kbd', null, key))), el('dd', null, say(word)),
-  ])));
+  ])), setting('keys') === 'off' ? el('p', { class: 'small muted' }, say('keys-off')) : null,
+  ownButtons.length ? [el('h3', null, say('buttons')), el('dl', { class: 'captions' }, ownButtons.flatMap(([name, text]) => [el('dt', null, name), el('dd', null, text)]))] : null);
+}
+
+/**
+ * Reports whether a key types one character while single keys are switched off: then it acts
+ * only where the focus is on a control for it.
+ * @param {KeyboardEvent} event
+ * @param {boolean} [focused] whether the control has the focus
+ */
+export function isSwitchedOff({ key, ctrlKey, metaKey }, focused = false) {
+  return setting('keys') === 'off' && !focused && !ctrlKey && !metaKey && [...key].length === 1;
 }
 
 /**
@@ -86,7 +101,7 @@ export function elsewhere(event) {
 
 /**
  * What somebody has set, as the page's root has it.
- * @param {string} name theme, palette, letters, left, hard, sound or haptics
+ * @param {string} name theme, palette, letters, left, hard, sound, haptics or keys
  * @returns {string}
  */
 export function setting(name) {
@@ -151,7 +166,7 @@ export function begin() {
       more.open = false;
       more.querySelector('summary')?.focus();
     }
-    if (event.key === '?' && !elsewhere(event)) {
+    if (event.key === '?' && !elsewhere(event) && !isSwitchedOff(event)) {
       event.preventDefault();
       showKeys();
     }

@@ -164,9 +164,9 @@ function swipe({ pointerId, clientY }, close) {
  */
 export function paste({ game, pasted }, dispatch) {
   const text = el('textarea', { name: 'turns', rows: 3, spellcheck: 'false', autocapitalize: 'off', 'aria-label': say('help-paste'), placeholder: game.words ? '' : 'ABCD=XO', 'data-key': pasted });
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  const submit = (/** @type {SubmitEvent} */ event, /** @type {HTMLFormElement} */ form) => {
     event.preventDefault();
-    dispatch({ type: 'paste', text: String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get('turns')) });
+    dispatch({ type: 'paste', text: String(new FormData(form).get('turns')) });
   };
   return [el('form', { autocomplete: 'off', onsubmit: submit }, el('label', { class: 'field' }, say('help-paste'), text, el('small', null, say('help-paste-text'))),
     el('button', { type: 'submit', class: 'button' }, say('add-turns')))];

@@ -17,6 +17,7 @@ import { keepRoom } from './room.js';
 import { numberOf } from './numbers.js';
 import { grasp } from './drag.js';
 import { none } from './look.js';
+import { celebrate } from './celebrate.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
@@ -94,6 +95,7 @@ export class Table {
     if (this.says.textContent !== wrong) this.says.textContent = wrong;
     redraw(this.entry, entry(state, this.dispatch));
     if (before && state.said !== before.said) announce(state.said.map((one) => text(state, one)).join(' '));
+    if (before && phase === 'over' && before.phase !== 'over' && game.kind === 'play' && game.state === 'solved') celebrate(byId('board'));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
     if (!before) return;
     this.room.settle();
@@ -152,7 +154,7 @@ export class Table {
 function taking(game, dispatch) {
   return {
     peg: (symbol, place) => dispatch({ type: 'drop', symbol, from: none, to: place }),
-    drag: (event, symbol) => grasp(event, game, symbol, none, dispatch),
+    drag: (event, target, symbol) => grasp(event, target, game, symbol, none, dispatch),
     row: (pegs) => dispatch({ type: 'use', pegs }),
   };
 }

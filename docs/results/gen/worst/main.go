@@ -126,7 +126,7 @@ func (a *atlas) search(ctx context.Context, game *codebreaker.Game) (line, error
 	within, cancel := context.WithTimeout(ctx, a.limit)
 	defer cancel()
 	result, err := optimal.Solve(within, position.Start(game), optimal.Options{
-		Objective: optimal.LeastMax, Threads: a.threads,
+		Objective: optimal.LeastMax, Budget: position.Budget{Threads: a.threads},
 		Progress: func(now optimal.Progress) {
 			if now.Max > 0 && now.Max == now.LowerMax {
 				cancel()

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"codebreaker/internal/table"
+	games "codebreaker/internal/preset"
 )
 
 // A preset is a game to choose with one touch.
@@ -39,9 +39,9 @@ func presets(s *speech) []preset {
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
 	}
 	var all []preset
-	for _, one := range table.Catalogue() {
+	for _, one := range games.Catalogue() {
 		all = append(all, preset{
-			Name: one.Name, Title: one.Title(s.Language), Text: s.word("preset-" + one.Name + "-text"),
+			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
 			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
 		})
 	}
@@ -56,8 +56,8 @@ func dailies(presets []preset) []preset {
 // composedGames returns the games with puzzles.
 func composedGames(s *speech) []preset {
 	var all []preset
-	for _, one := range table.ComposedGames() {
-		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
+	for _, one := range games.Composed() {
+		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + one.About(s.Language), Game: one.With(s.Name())})
 	}
 	return all
 }

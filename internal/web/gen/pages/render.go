@@ -17,7 +17,7 @@ var sources embed.FS
 
 // pages are the names of the pages. Each has a template and a module with its name.
 var pages = []string{
-	"home", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
+	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
 }
 
 // addressOf returns the address of a page from another in the same language.
@@ -227,14 +227,14 @@ type part struct {
 }
 
 var parts = []part{
-	{"play", "nav-play", "home", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
+	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles"}},
 	{"help", "nav-help", "help", []string{"help", "jobs"}},
-	study,
+	studyPart,
 	you,
 }
 
-// study is the part that looks at games and strategies.
-var study = part{"review", "nav-study", "review", []string{"review", "tree", "compare"}}
+// studyPart is the part that looks at games and strategies.
+var studyPart = part{"review", "nav-study", "review", []string{"review", "tree", "compare"}}
 
 // you is the part that is the reader's own.
 var you = part{"you", "nav-you", "statistics", []string{"statistics", "games", "settings"}}
@@ -257,7 +257,7 @@ type strip struct {
 // newStrip returns the strip of a page, if others belong together with it. Finding a code
 // and having one found have a strip on small screens alone.
 func newStrip(s *speech, page string) *strip {
-	together := map[string][]string{"you": you.pages, "study": study.pages, "daily": {"daily", "puzzles"}, "play": {"play", "crack"}}
+	together := map[string][]string{"you": you.pages, "study": studyPart.pages, "daily": {"daily", "puzzles"}, "play": {"play", "crack"}}
 	for name, pages := range together {
 		if !slices.Contains(pages, page) {
 			continue

@@ -15,4 +15,5 @@ var settings = []setting{
 	{"hard", []string{"off", "on"}},
 	{"sound", []string{"off", "on"}},
 	{"haptics", []string{"off", "on"}},
+	{"keys", []string{"on", "off"}},
 }

@@ -1,0 +1,249 @@
+package boards
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/lexicon"
+	"codebreaker/position"
+)
+
+func words(t testing.TB, name string) *Game {
+	t.Helper()
+	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
+	game, err := Parse(name, func(board string) (*codebreaker.Game, error) {
+		return codebreaker.ParseGame(board, codebreaker.WithLexicon(files))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func TestNames(t *testing.T) {
+	for name, want := range map[string]struct {
+		name  string
+		limit int
+	}{
+		"2*4x6":              {"2*4x6", 0},
+		"3 * bulls-sequence": {"3*4x10-distinct-sequence", 0},
+		"quordle:en5":        {"4*words:en5-place", 9},
+		"Octordle:en5":       {"8*words:en5-place", 13},
+		"32*wordle:en5":      {"32*words:en5-place", 37},
+	} {
+		game := words(t, name)
+		if again := words(t, game.Name()); game.Name() != want.name || game.Limit() != want.limit || again.Name() != want.name {
+			t.Errorf("%s: %s with %d guesses", name, game.Name(), game.Limit())
+		}
+	}
+	for name, id := range map[string]string{"0*4x6": "boards-count", "33*4x6": "boards-count", "5*1x4": "boards-few-secrets", "2*4x6-place-hard": "boards-hard", "2*9x9": "boards-too-large"} {
+		_, err := Parse(name, func(board string) (*codebreaker.Game, error) { return codebreaker.ParseGame(board) })
+		if !message.IsProblem(err, id) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestPositions plays random guesses and compares the candidates of each board with those that a
+// plain filter leaves.
+func TestPositions(t *testing.T) {
+	for _, name := range []string{"3*3x4", "3*3x4-sequence", "4*3x4-black"} {
+		game := parse(t, name)
+		for seed := range uint64(20) {
+			secrets := game.Draw(seed)
+			if err := game.CheckSecrets(secrets); err != nil {
+				t.Fatal(err)
+			}
+			p, err := After(game, nil)
+			for turn := 0; err == nil && !p.Won(); turn++ {
+				guess := secrets[turn%len(secrets)]
+				if turn < 3 {
+					guess = game.guesses[(int(seed)*7+turn*13)%len(game.guesses)]
+				}
+				if p, err = After(game, p.Mark(secrets, guess)); err != nil {
+					break
+				}
+				for i, secret := range secrets {
+					b := p.Board(i)
+					if !slices.Contains(p.Candidates(i), secret) || b.Done > 0 && p.Turns()[b.Done-1].Guess != secret {
+						t.Fatalf("%s %d: board %d lost its secret", name, seed, i+1)
+					}
+					for _, code := range p.Candidates(i) {
+						for _, turn := range p.Turns() {
+							if mark := turn.Marks[i]; mark.Places() > 0 && game.board.Mark(turn.Guess, code) != mark {
+								t.Fatalf("%s %d: %s is a candidate of board %d", name, seed, game.board.Format(code), i+1)
+							}
+						}
+					}
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestSeparate checks that a known code is no candidate of another board.
+func TestSeparate(t *testing.T) {
+	sets := [][]int32{{1, 2}, {2, 3}, {3}, {1, 2, 3, 4, 5}}
+	separate(sets)
+	if want := [][]int32{{1}, {2}, {3}, {4, 5}}; !slices.EqualFunc(sets, want, slices.Equal) {
+		t.Error(sets)
+	}
+}
+
+// TestText reads the turns and the grids that it writes.
+func TestText(t *testing.T) {
+	for _, name := range []string{"4*wordle:en5", "3*wordle:en5", "2*4x6", "3*4x6-sequence"} {
+		game := words(t, name)
+		secrets := game.Draw(5)
+		p, err := After(game, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guesses := append([]codebreaker.Code{game.guesses[50], game.guesses[700]}, secrets...)
+		var alone []string
+		for _, guess := range guesses {
+			if p, err = After(game, p.Mark(secrets, guess)); err != nil {
+				t.Fatal(err)
+			}
+			alone = append(alone, game.board.Format(guess))
+		}
+		var texts []string
+		for _, turn := range p.Turns() {
+			texts = append(texts, game.FormatTurn(turn))
+		}
+		same := func(turns []Turn) bool {
+			return slices.EqualFunc(turns, p.Turns(), func(a, b Turn) bool { return a.Guess == b.Guess && slices.Equal(a.Marks, b.Marks) })
+		}
+		if turns, err := game.ParseTurns(texts); err != nil || !same(turns) {
+			t.Errorf("%s: %v %v", name, texts, err)
+		}
+		if !game.board.HasWords() {
+			continue
+		}
+		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + p.Share("Quordle") + "m-w.com/games/quordle/\n"
+		if turns, err := game.ParseTurns([]string{pasted}); err != nil || !same(turns) {
+			t.Errorf("%s: %v\n%s", name, err, pasted)
+		}
+	}
+}
+
+// TestMarksAreChecked reads turns that are wrong.
+func TestMarksAreChecked(t *testing.T) {
+	game := words(t, "2*wordle:en5")
+	for text, id := range map[string]string{
+		"CRANE=xxxxx": "boards-marks-count",
+		"CRANE":       "boards-turn-marks",
+		"CRANE\n🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩":             "boards-grid",
+		"CRANE\n🟩🟩🟩🟩🟩":                         "boards-grid-count",
+		"CRANE\n🟨⬜⬜⬜⬜ 🟨⬜⬜⬜⬜\n🟨⬜⬜⬜⬜ 🟨⬜⬜⬜⬜":      "boards-grid-long",
+		"CRANE=GGGGG/xxxxx\nCRANE=GGGGG/xxxxx": "boards-mark-done",
+		"CRANE=xxxxx/-":                        "boards-mark-missing",
+		"CRANE=GGGGG/GGGGG":                    "boards-contradiction",
+		"CRANE=xxxxx/xxxxx\nCRANE=GGGGG/xxxxx": "boards-contradiction",
+	} {
+		turns, err := game.ParseTurns([]string{text})
+		if err == nil {
+			_, err = After(game, turns)
+		}
+		if !message.IsProblem(err, id) || id == "boards-contradiction" && !errors.Is(err, position.ErrContradiction) {
+			t.Errorf("%s: %v, want %s", text, err, id)
+		}
+	}
+}
+
+// TestValues compares values with their definition: the expected cost of the cells of each board.
+func TestValues(t *testing.T) {
+	for _, name := range []string{"2*3x4", "3*wordle:en5-weighted"} {
+		game := words(t, name)
+		p, err := After(game, nil)
+		if err == nil {
+			p, err = After(game, p.Mark(game.Draw(3), game.guesses[20]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range measures[1:] { // without a look ahead
+			best, err := p.Best(context.Background(), m.name, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, w := range best {
+				want := 0.0
+				for i := range game.boards {
+					cells, total := make(map[codebreaker.Feedback][]float64), 0.0
+					for _, code := range p.Candidates(i) {
+						weight := float64(game.board.Weight(code))
+						mark := game.board.Mark(w.Guess, code)
+						cells[mark], total = append(cells[mark], weight), total+weight
+					}
+					for mark, cell := range cells {
+						sum, squares := 0.0, 0.0
+						for _, weight := range cell {
+							sum, squares = sum+weight, squares+weight*weight
+						}
+						if !mark.Solved() {
+							want += sum / total * m.cost(game, sum*sum/squares, game.boards)
+						}
+					}
+				}
+				if math.Abs(w.Value-want) > 1e-6 {
+					t.Errorf("%s %s %s: %v, want %v", name, m.name, game.board.Format(w.Guess), w.Value, want)
+				}
+			}
+		}
+	}
+}
+
+// TestLookAhead compares the strategy finish with the optimum where it looks at everything that
+// can follow.
+func TestLookAhead(t *testing.T) {
+	game := parse(t, "2*2x3")
+	p, err := After(game, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, err := p.Best(context.Background(), "finish", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	exact, err := Optimum(context.Background(), game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	optimum := float64(exact.Total) / float64(exact.Pairs)
+	if best[0].Value < optimum-0.05 || best[0].Value > optimum+0.15 {
+		t.Errorf("%v guesses, the optimum is %v", best[0].Value, optimum)
+	}
+}
+
+// TestSimulations checks that results do not depend on threads, and what the strategies need.
+func TestSimulations(t *testing.T) {
+	for _, name := range []string{"2*4x4", "3*4x4-sequence", "4*3x5-black"} {
+		game := parse(t, name)
+		for _, strategy := range Strategies() {
+			one, err := Simulate(context.Background(), game, strategy, 30, 1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			four, err := Simulate(context.Background(), game, strategy, 30, 1, 4)
+			if err != nil || !slices.Equal(one.Histogram, four.Histogram) {
+				t.Errorf("%s %s: %v and %v %v", name, strategy, one.Histogram, four.Histogram, err)
+			}
+			if one.Average < float64(game.boards) || one.Average > float64(4*game.boards+3) {
+				t.Errorf("%s %s: %v guesses", name, strategy, one.Average)
+			}
+		}
+	}
+	if _, err := Simulate(context.Background(), parse(t, "2*2x2"), "minimax", 1, 1, 1); !message.IsProblem(err, "boards-strategy") {
+		t.Error(err)
+	}
+}

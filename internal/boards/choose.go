@@ -1,0 +1,252 @@
+package boards
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/position"
+)
+
+// Weighed is a guess with what it is worth.
+type Weighed struct {
+	Guess codebreaker.Code
+	Value float64 // by the strategy: guesses to finish all boards, bits or candidates that remain
+
+	// By board; 0 for boards that do not mark the guess.
+	Solves []float64 // the probability that the guess is the code of the board
+	Bits   []float64 // what the guess is expected to say about the board
+}
+
+// Best returns the best guesses of a strategy in a position, the best one first: at most most, and
+// at least one unless all boards are done.
+func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weighed, error) {
+	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
+	if at < 0 {
+		return nil, unknown(strategy)
+	}
+	open := p.Open()
+	if len(open) == 0 {
+		return nil, nil
+	}
+	var sets [][]int32
+	for _, i := range open {
+		sets = append(sets, p.boards[i].Codes)
+	}
+	v := newView(p.game, sets)
+	c := &chooser{view: v, measure: measures[at], turns: len(p.turns)}
+	best, err := c.best(ctx, v.sets, most)
+	if err != nil {
+		return nil, err
+	}
+	var weighed []Weighed
+	for _, s := range best {
+		weighed = append(weighed, p.weigh(v, open, s))
+	}
+	return weighed, nil
+}
+
+func unknown(strategy string) error {
+	return message.NewProblem("boards-strategy", "several boards have no strategy {{.strategy}}; choose one of {{.strategies}}",
+		"strategy", strategy, "strategies", strings.Join(Strategies(), ", "))
+}
+
+// weigh returns what a guess is worth on each board.
+func (p *Position) weigh(v *view, open []int, s scored) Weighed {
+	w := Weighed{Guess: p.game.guesses[s.guess], Value: s.value, Solves: make([]float64, p.game.boards), Bits: make([]float64, p.game.boards)}
+	solved := uint16(p.game.board.Feedbacks() - 1)
+	for at, i := range open {
+		set := v.sets[at]
+		feedbacks := v.feedbacks(s.guess, set, nil)
+		cells, total := make(map[uint16]float64), 0.0
+		for j, column := range set {
+			cells[feedbacks[j]] += v.weight(column)
+			total += v.weight(column)
+		}
+		w.Solves[i] = cells[solved] / total
+		for j, column := range set { // by candidate, so that the sum has one order
+			w.Bits[i] -= v.weight(column) / total * math.Log2(cells[feedbacks[j]]/total)
+		}
+	}
+	return w
+}
+
+// Weigh returns what one guess is worth on each board.
+func (p *Position) Weigh(guess codebreaker.Code) Weighed {
+	open := p.Open()
+	var sets [][]int32
+	for _, i := range open {
+		sets = append(sets, p.boards[i].Codes)
+	}
+	number, _ := slices.BinarySearchFunc(p.game.guesses, guess, codebreaker.Compare)
+	return p.weigh(newView(p.game, sets), open, scored{guess: int32(number)})
+}
+
+// weight returns the weight of the candidate of a column.
+func (v *view) weight(column int32) float64 {
+	if v.game.weights == nil {
+		return 1
+	}
+	return float64(v.game.weights[v.codes[column]])
+}
+
+// chooser chooses guesses in one position.
+type chooser struct {
+	view    *view
+	measure measure
+	turns   int
+	recall  func(set []int32, open int, compute func() []float64) []float64 // remembers values of boards, or nil
+}
+
+// pool is the number of guesses that are looked at again near the end.
+const pool = 40
+
+// best returns the best guesses for boards with these candidates.
+func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored, error) {
+	candidates := make(map[int32]bool) // guesses
+	known, certain := []int32(nil), true
+	for _, set := range sets {
+		for _, column := range set {
+			candidates[c.own(column)] = true
+		}
+		if len(set) == 1 {
+			known = append(known, c.own(set[0]))
+		}
+		certain = certain && len(set) == 1
+	}
+	if certain {
+		var best []scored
+		for _, guess := range known[:min(most, len(known))] {
+			best = append(best, scored{guess: guess, value: float64(len(sets)) * c.measure.cost(c.view.game, 1, len(sets)), candidate: true})
+		}
+		return best, nil
+	}
+	guesses, err := c.guesses(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if c.measure.end && len(known) > 0 {
+		guesses = known
+	}
+	values, err := c.values(ctx, sets, guesses)
+	if err != nil {
+		return nil, err
+	}
+	look := c.measure.last && few(sets)
+	keep := most
+	if look {
+		keep = max(most, pool)
+	}
+	var best []scored
+	for i, value := range values {
+		guess := int32(i)
+		if guesses != nil {
+			guess = guesses[i]
+		}
+		best = insert(best, scored{guess: guess, value: value, candidate: candidates[guess]}, keep)
+	}
+	if look {
+		best, err = newLooker(c, best).best(ctx, sets, most)
+	}
+	return best, err
+}
+
+// own returns the guess that is the candidate of a column.
+func (c *chooser) own(column int32) int32 { return c.view.game.own[c.view.codes[column]] }
+
+// guesses returns the guesses that are worth a look, or nil for all. Before the first turn, guesses
+// of one orbit are equal.
+func (c *chooser) guesses(ctx context.Context) ([]int32, error) {
+	game := c.view.game
+	if c.turns > 0 || game.board.HasWords() {
+		return nil, nil
+	}
+	orbits, err := position.Start(game.board).Orbits(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var guesses []int32
+	for _, guess := range orbits {
+		number, _ := slices.BinarySearchFunc(game.guesses, guess, codebreaker.Compare)
+		guesses = append(guesses, int32(number))
+	}
+	return guesses, nil
+}
+
+// values returns the value of each guess; nil stands for all guesses.
+func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) ([]float64, error) {
+	count := len(guesses)
+	if guesses == nil {
+		count = len(c.view.game.guesses)
+	}
+	values := make([]float64, count)
+	w := newWeigher(c.view, c.measure, len(sets))
+	add := func(sets [][]int32, times []float64, to []float64) error {
+		for i := range to {
+			if i%256 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			guess := int32(i)
+			if guesses != nil {
+				guess = guesses[i]
+			}
+			for j, set := range sets {
+				to[i] += times[j] * w.value(guess, set)
+			}
+		}
+		return nil
+	}
+	var unknown [][]int32
+	for _, set := range sets {
+		if len(set) > 1 {
+			unknown = append(unknown, set)
+			continue
+		}
+		one := c.measure.cost(c.view.game, 1, len(sets)) // whatever is guessed, but for the code itself
+		for i := range values {
+			values[i] += one
+		}
+		if own := c.own(set[0]); guesses == nil {
+			values[own] -= one
+		} else if at := slices.Index(guesses, own); at >= 0 {
+			values[at] -= one
+		}
+	}
+	distinct, times := group(unknown)
+	switch {
+	case c.view.table == nil:
+		return values, add(distinct, times, values)
+	case c.recall == nil || guesses != nil:
+		for j := range distinct { // one after the other, since a board has few columns
+			if err := add(distinct[j:j+1], times[j:j+1], values); err != nil {
+				return nil, err
+			}
+		}
+		return values, nil
+	}
+	for j, set := range distinct {
+		for i, value := range c.recall(set, len(sets), func() []float64 {
+			values := make([]float64, count)
+			_ = add([][]int32{set}, []float64{1}, values) // simulations look at the context after each game
+			return values
+		}) {
+			values[i] += times[j] * value
+		}
+	}
+	return values, nil
+}
+
+// group returns the different sets and how often each occurs. Before the first turn all are equal.
+func group(sets [][]int32) (distinct [][]int32, times []float64) {
+	for _, set := range sets {
+		at := slices.IndexFunc(distinct, func(other []int32) bool { return slices.Equal(set, other) })
+		if at < 0 {
+			at, distinct, times = len(distinct), append(distinct, set), append(times, 0)
+		}
+		times[at]++
+	}
+	return distinct, times
+}

@@ -1,0 +1,189 @@
+package boards
+
+import (
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/position"
+)
+
+// Turn is a guess with the mark of each board. The zero Feedback stands for a board that did not
+// mark the guess, because it was done or is not open yet.
+type Turn struct {
+	Guess codebreaker.Code
+	Marks []codebreaker.Feedback
+}
+
+// Board is one board of a position.
+type Board struct {
+	Open   bool
+	Done   int     // the number of the turn that solved it, or 0
+	Codes  []int32 // the numbers of its candidates; of a board that is done, its code
+	Before []int   // the number of candidates after each turn that the board marked, and 0 after the others
+}
+
+// Position is a game after some turns. It does not change.
+type Position struct {
+	game   *Game
+	turns  []Turn
+	boards []Board
+}
+
+// After returns the position after some turns. The error is a [codebreaker.Problem] if a turn is
+// not one of the game, and wraps [position.ErrContradiction] if a board has no candidate left; the
+// position is returned with it.
+func After(game *Game, turns []Turn) (*Position, error) {
+	game.load()
+	p := &Position{game: game, turns: turns, boards: make([]Board, game.boards)}
+	all := make([]int32, len(game.secrets))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	for i := range p.boards {
+		p.boards[i] = Board{Open: i == 0 || !game.sequence, Codes: all}
+	}
+	for number, turn := range turns {
+		if err := game.board.CheckGuess(turn.Guess, nil); err != nil {
+			return nil, err
+		}
+		if len(turn.Marks) != game.boards {
+			return nil, message.NewProblem("boards-marks", "turn {{.turn}} has {{.given}} marks for {{.boards}} boards", "turn", number+1, "given", len(turn.Marks), "boards", game.boards)
+		}
+	}
+	for i := range p.boards {
+		if err := p.mark(i); err != nil {
+			return nil, err
+		}
+	}
+	p.separate()
+	for i := range p.boards {
+		if len(p.boards[i].Codes) == 0 {
+			return p, message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
+		}
+	}
+	return p, nil
+}
+
+// mark takes the marks of one board from the turns.
+func (p *Position) mark(i int) error {
+	b := &p.boards[i]
+	if p.game.sequence && i > 0 {
+		b.Open = p.boards[i-1].Done > 0
+	}
+	row := make([]uint32, len(p.game.secrets))
+	for number, turn := range p.turns {
+		mark := turn.Marks[i]
+		given := mark.Places() > 0
+		switch wanted := b.Open && b.Done == 0; {
+		case given && !wanted && b.Done > 0:
+			return message.NewProblem("boards-mark-done", "turn {{.turn}}: board {{.board}} was done before, so it gives no mark", "turn", number+1, "board", i+1)
+		case given && !wanted:
+			return message.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
+		case !given && wanted:
+			return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", number+1, "board", i+1)
+		case given:
+			p.game.set.Feedbacks(turn.Guess, row)
+			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return row[code] != uint32(mark.Ordinal()) })
+			if mark.Solved() {
+				b.Done = number + 1
+			}
+		}
+		after := 0
+		if given {
+			after = len(b.Codes)
+		}
+		b.Before = append(b.Before, after)
+	}
+	return nil
+}
+
+// separate removes the codes that must be secrets of other boards.
+func (p *Position) separate() {
+	sets := make([][]int32, len(p.boards))
+	for i, b := range p.boards {
+		sets[i] = b.Codes
+	}
+	separate(sets)
+	for i := range p.boards {
+		p.boards[i].Codes = sets[i]
+	}
+}
+
+// separate removes from each set the codes that are the only candidate of another set, until nothing
+// changes. It does not change the slices.
+func separate(sets [][]int32) {
+	for again := true; again; {
+		again = false
+		for i, known := range sets {
+			if len(known) != 1 {
+				continue
+			}
+			for j, other := range sets {
+				at, found := slices.BinarySearch(other, known[0])
+				if j == i || !found {
+					continue
+				}
+				sets[j] = slices.Concat(other[:at], other[at+1:])
+				again = again || len(sets[j]) == 1
+			}
+		}
+	}
+}
+
+// Game returns the game.
+func (p *Position) Game() *Game { return p.game }
+
+// Turns returns the turns.
+func (p *Position) Turns() []Turn { return p.turns }
+
+// Board returns a board, by its number from 0.
+func (p *Position) Board(i int) Board { return p.boards[i] }
+
+// Candidates returns the candidates of a board in code order.
+func (p *Position) Candidates(i int) []codebreaker.Code {
+	codes := make([]codebreaker.Code, 0, len(p.boards[i].Codes))
+	for _, code := range p.boards[i].Codes {
+		codes = append(codes, p.game.secrets[code])
+	}
+	return codes
+}
+
+// Open returns the numbers of the boards that mark the next guess.
+func (p *Position) Open() []int {
+	var open []int
+	for i, b := range p.boards {
+		if b.Open && b.Done == 0 {
+			open = append(open, i)
+		}
+	}
+	return open
+}
+
+// Won reports whether all boards are done.
+func (p *Position) Won() bool {
+	return !slices.ContainsFunc(p.boards, func(b Board) bool { return b.Done == 0 })
+}
+
+// Mark returns the turns with one more guess, as boards with these secrets mark it. A board that
+// the guess opens in a sequence also marks the guesses before it.
+func (p *Position) Mark(secrets []codebreaker.Code, guess codebreaker.Code) []Turn {
+	turns := make([]Turn, 0, len(p.turns)+1)
+	for _, turn := range p.turns {
+		turns = append(turns, Turn{Guess: turn.Guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
+	}
+	turns = append(turns, Turn{Guess: guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
+	open := true
+	for i, secret := range secrets {
+		done := !open
+		for _, turn := range turns {
+			if done {
+				break
+			}
+			turn.Marks[i] = p.game.board.Mark(turn.Guess, secret)
+			done = turn.Marks[i].Solved()
+		}
+		open = !p.game.sequence || open && done
+	}
+	return turns
+}

@@ -1,0 +1,188 @@
+package boards
+
+import (
+	"context"
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Result is what a strategy needed in simulated games.
+type Result struct {
+	Game      string  `json:"game"`
+	Strategy  string  `json:"strategy"`
+	Games     int     `json:"games"`
+	Seed      uint64  `json:"seed"`
+	Limit     int     `json:"limit,omitempty"`
+	Opening   string  `json:"opening"`
+	Total     uint64  `json:"total,omitempty"` // proven to be the least over all pairs of secrets
+	Average   float64 `json:"average"`
+	Error     float64 `json:"error,omitempty"` // the standard error of the average
+	Within    float64 `json:"within,omitempty"`
+	Max       int     `json:"max"`
+	Histogram []int   `json:"histogram"` // the number of games by number of guesses, from 0
+	Seconds   float64 `json:"seconds"`
+}
+
+// Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
+// seeds give equal results, whatever the number of threads. If ctx ends, the result holds the games
+// that were finished, and the error is that of ctx. 0 threads mean one for each core.
+func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int) (*Result, error) {
+	start := time.Now()
+	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
+	if at < 0 {
+		return nil, unknown(strategy)
+	}
+	game.load()
+	all := make([]int32, len(game.secrets))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	v := newView(game, [][]int32{all})
+	v.keep()
+	sets := slices.Repeat([][]int32{all}, max(game.boards, 1))
+	if game.sequence {
+		sets = sets[:1]
+	}
+	first, err := (&chooser{view: v, measure: measures[at]}).best(ctx, sets, 1)
+	if err != nil {
+		return nil, err
+	}
+	took := make([]int32, games)
+	var next atomic.Int64
+	var group sync.WaitGroup
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	for range threads {
+		group.Go(func() {
+			p := &player{game: game, view: v, measure: measures[at], first: first[0].guess, all: all, memory: make(map[string][]float64)}
+			for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
+				took[number] = int32(p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number))))))
+			}
+		})
+	}
+	group.Wait()
+	r := &Result{Game: game.Name(), Strategy: strategy, Seed: seed, Limit: game.Limit(), Opening: game.board.Format(game.guesses[first[0].guess])}
+	r.count(took)
+	r.Seconds = time.Since(start).Seconds()
+	return r, ctx.Err()
+}
+
+// count sums up the games that were finished.
+func (r *Result) count(took []int32) {
+	sum, squares, within := 0.0, 0.0, 0
+	for _, n := range took {
+		if n == 0 {
+			continue
+		}
+		r.Games++
+		sum += float64(n)
+		squares += float64(n) * float64(n)
+		if int(n) <= r.Limit {
+			within++
+		}
+		for len(r.Histogram) <= int(n) {
+			r.Histogram = append(r.Histogram, 0)
+		}
+		r.Histogram[n]++
+	}
+	r.Max = len(r.Histogram) - 1
+	if n := float64(r.Games); n > 0 {
+		r.Average = sum / n
+		r.Error = math.Sqrt(max(squares/n-r.Average*r.Average, 0) / n)
+		r.Within = float64(within) / n
+	}
+}
+
+// player plays simulated games. It is for one goroutine.
+type player struct {
+	game    *Game
+	view    *view
+	measure measure
+	first   int32
+	all     []int32
+	memory  map[string][]float64 // the values of boards after the first guess
+}
+
+// play returns the number of guesses of a game, or 0 if ctx ended.
+func (p *player) play(ctx context.Context, secrets []int32) int {
+	solved := uint16(p.game.board.Feedbacks() - 1)
+	sets := slices.Repeat([][]int32{p.all}, len(secrets))
+	done := make([]bool, len(secrets))
+	var played []int32
+	last := func() int { // the last open board
+		if i := slices.Index(done, false); p.game.sequence {
+			return i
+		}
+		return len(secrets) - 1
+	}
+	mark := func(i int, guess int32) {
+		mark := p.view.table[secrets[i]][guess]
+		if done[i] = mark == solved; done[i] {
+			sets[i] = secrets[i : i+1]
+			return
+		}
+		sets[i] = slices.DeleteFunc(slices.Clone(sets[i]), func(column int32) bool { return p.view.table[column][guess] != mark })
+	}
+	for slices.Contains(done, false) {
+		var open [][]int32
+		for i := range last() + 1 {
+			if !done[i] {
+				open = append(open, sets[i])
+			}
+		}
+		guess := p.first
+		if len(played) > 0 {
+			c := &chooser{view: p.view, measure: p.measure, turns: len(played)}
+			if len(played) == 1 {
+				c.recall = p.recall
+			}
+			best, err := c.best(ctx, open, 1)
+			if err != nil {
+				return 0
+			}
+			guess = best[0].guess
+		}
+		played = append(played, guess)
+		before := last()
+		for i := range before + 1 {
+			if !done[i] {
+				mark(i, guess)
+			}
+		}
+		for i := before + 1; p.game.sequence && i < len(secrets) && done[i-1]; i++ { // boards that open mark all guesses
+			for _, guess := range played {
+				if !done[i] {
+					mark(i, guess)
+				}
+			}
+		}
+		separate(sets)
+	}
+	return len(played)
+}
+
+// recall returns the values of a board that has been met after a first guess before.
+func (p *player) recall(set []int32, open int, compute func() []float64) []float64 {
+	key := binary.AppendUvarint(nil, uint64(open))
+	for _, column := range set {
+		key = binary.AppendUvarint(key, uint64(column))
+	}
+	values := p.memory[string(key)]
+	if values == nil {
+		values = compute()
+		if len(p.memory) < mostRemembered {
+			p.memory[string(key)] = values
+		}
+	}
+	return values
+}
+
+// mostRemembered is the largest number of boards whose values a player remembers.
+const mostRemembered = 4096

@@ -1,0 +1,277 @@
+package boards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+)
+
+// Example returns a turn of the game as text: ABCD=XO/O/XX/–.
+func (g *Game) Example() string {
+	g.load()
+	turn := Turn{Guess: g.guesses[0], Marks: make([]codebreaker.Feedback, g.boards)}
+	for i := range turn.Marks {
+		turn.Marks[i] = g.board.Mark(turn.Guess, g.secrets[(i+1)*len(g.secrets)/(g.boards+2)])
+	}
+	return g.FormatTurn(turn)
+}
+
+// noMark stands for a board that did not mark a guess.
+const noMark = "–"
+
+// FormatTurn returns a turn as text, which [Game.ParseTurns] reads: the guess, and the marks of the
+// boards in their order, CRANE=xxYxG/xxxxx/–/GYxxx.
+func (g *Game) FormatTurn(turn Turn) string {
+	return g.board.Format(turn.Guess) + "=" + g.FormatMarks(turn, "/")
+}
+
+// FormatMarks returns the marks of a turn in the order of the boards.
+func (g *Game) FormatMarks(turn Turn, separator string) string {
+	marks := make([]string, len(turn.Marks))
+	for i, mark := range turn.Marks {
+		if marks[i] = noMark; mark.Places() > 0 {
+			marks[i] = mark.String()
+		}
+	}
+	return strings.Join(marks, separator)
+}
+
+// ParseTurns reads turns, one in each text: a guess and its marks, as [Game.FormatTurn] writes
+// them or with spaces, or a guess alone. The marks of guesses alone are in the grids that the games share: rows of
+// squares, the boards side by side or below each other.
+func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
+	var turns []Turn
+	var grid [][][]codebreaker.Feedback // by block, line and board side by side
+	marked, alone := 0, 0
+	block := false
+	for _, text := range texts {
+		for line := range strings.SplitSeq(text, "\n") {
+			line = strings.TrimSpace(line)
+			row, ok := g.squares(line)
+			if ok {
+				if !block {
+					grid, block = append(grid, nil), true
+				}
+				grid[len(grid)-1] = append(grid[len(grid)-1], row)
+				continue
+			}
+			block = false
+			if line == "" || alone > 0 && marked == 0 && !strings.ContainsFunc(line, unicode.IsLetter) {
+				continue // keycaps above a grid
+			}
+			turn, err := g.parseTurn(turns, line)
+			if err != nil && alone > 0 && marked == 0 && len(strings.Fields(line)) != 1 || err != nil && len(grid) > 0 {
+				continue // the title of a grid, or the text around it
+			}
+			if err != nil && alone > 0 && marked == 0 && strings.ContainsAny(line, "./") {
+				continue // the address of a site
+			}
+			if err != nil {
+				return nil, err
+			}
+			if turn.Marks == nil {
+				alone++
+			} else {
+				marked++
+			}
+			turns = append(turns, turn)
+		}
+	}
+	switch {
+	case alone == 0:
+		return turns, nil
+	case marked > 0 || len(grid) == 0:
+		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares below the guesses", "example", g.Example())
+	}
+	return turns, g.fill(turns, grid)
+}
+
+// squares reads a line of a grid: a mark in squares for each of the boards side by side.
+func (g *Game) squares(line string) (row []codebreaker.Feedback, ok bool) {
+	fields := strings.Fields(line)
+	for _, field := range fields {
+		if strings.ContainsFunc(field, func(r rune) bool { return r < 0x2b00 }) {
+			return nil, false
+		}
+		mark, err := g.board.ParseFeedback(field)
+		if err != nil {
+			return nil, false
+		}
+		row = append(row, mark)
+	}
+	return row, len(row) > 0
+}
+
+// fill gives turns the marks of grids.
+func (g *Game) fill(turns []Turn, grid [][][]codebreaker.Feedback) error {
+	for i := range turns {
+		turns[i].Marks = make([]codebreaker.Feedback, g.boards)
+	}
+	board := 0
+	for _, block := range grid {
+		wide := 0
+		for i, row := range block {
+			if i > 0 && len(row) != wide || board+len(row) > g.boards {
+				return message.NewProblem("boards-grid", "the grids of squares are not those of {{.boards}} boards: each line must have as many as the others of its block", "boards", g.boards)
+			}
+			wide = len(row)
+			for j, mark := range row {
+				done := slices.ContainsFunc(turns[:min(i, len(turns))], func(turn Turn) bool { return turn.Marks[board+j].Solved() })
+				if done {
+					continue // dark squares below a board that is done
+				}
+				if i >= len(turns) {
+					return message.NewProblem("boards-grid-long", "the grid of board {{.board}} has more lines than there are guesses: {{.guesses}}", "board", board+j+1, "guesses", len(turns))
+				}
+				turns[i].Marks[board+j] = mark
+			}
+		}
+		board += wide
+	}
+	if board != g.boards {
+		return message.NewProblem("boards-grid-count", "the grids show {{.given}} boards, and the game has {{.boards}}", "given", board, "boards", g.boards)
+	}
+	return nil
+}
+
+// parseTurn reads one turn after others. A guess alone has no marks.
+func (g *Game) parseTurn(before []Turn, text string) (Turn, error) {
+	code, marks, found := text, "", false
+	if at := strings.LastIndexByte(text, '='); at >= 0 {
+		code, marks, found = text[:at], text[at+1:], true
+	} else if first, rest, ok := strings.Cut(text, " "); ok {
+		code, marks, found = first, rest, true
+	}
+	guess, err := g.board.ParseCode(strings.TrimSpace(code))
+	if err != nil && found {
+		if whole, failed := g.board.ParseCode(strings.TrimSpace(text)); failed == nil { // an equation
+			return Turn{Guess: whole}, nil
+		}
+	}
+	if err != nil {
+		return Turn{}, err
+	}
+	turn := Turn{Guess: guess}
+	if found {
+		turn.Marks, err = g.ParseMarks(before, marks)
+	}
+	return turn, err
+}
+
+// ParseMarks reads the marks of the boards for the guess after some turns, in the order of the
+// boards. Boards that do not mark the guess are left out, or have a dash.
+func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, error) {
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
+	marks, boards := make([]codebreaker.Feedback, g.boards), []int(nil)
+	for i := range g.boards {
+		done := slices.ContainsFunc(before, func(turn Turn) bool { return turn.Marks != nil && turn.Marks[i].Solved() })
+		if len(fields) == g.boards || !done {
+			boards = append(boards, i)
+		}
+	}
+	if len(fields) != len(boards) && !(g.sequence && len(fields) < len(boards)) {
+		return nil, message.NewProblem("boards-marks-count", "{{.given}} marks for {{.boards}} open boards; write {{.example}}", "given", len(fields), "boards", len(boards), "example", g.Example())
+	}
+	for at, field := range fields {
+		if field == noMark || field == "-" {
+			continue
+		}
+		mark, err := g.board.ParseFeedback(field)
+		if err != nil {
+			return nil, err
+		}
+		marks[boards[at]] = mark
+	}
+	return marks, nil
+}
+
+// numerals are the emoji of numbers of guesses.
+var numerals = []string{"1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟", "🕚", "🕛", "🕐"}
+
+// numeral returns the emoji for a number of guesses: keycaps and clocks, as Quordle and Octordle
+// have them, or two keycaps in games with more guesses. A red square stands for a board that was
+// not solved.
+func numeral(number, most int) string {
+	switch {
+	case most <= len(numerals) && number == 0:
+		return "🟥"
+	case most <= len(numerals):
+		return numerals[number-1]
+	case number == 0:
+		return "🟥🟥"
+	}
+	text := ""
+	for _, digit := range fmt.Sprintf("%02d", number) {
+		text += string(digit) + "\uFE0F\u20E3"
+	}
+	return text
+}
+
+// Share returns the game as players share it: the name, the number of guesses, a number for each
+// board, and, for up to four boards marked by place, their squares.
+func (p *Position) Share(name string) string {
+	took := "X"
+	if p.Won() {
+		took = fmt.Sprint(len(p.turns))
+	}
+	most := max(p.game.Limit(), len(p.turns))
+	text := fmt.Sprintf("%s %s", name, took)
+	if limit := p.game.Limit(); limit > 0 {
+		text += fmt.Sprintf("/%d", limit)
+	}
+	across := 2
+	if p.game.boards > 8 {
+		across = 4
+	}
+	for i, b := range p.boards {
+		if i%across == 0 {
+			text += "\n"
+		}
+		text += numeral(b.Done, most)
+	}
+	text += "\n"
+	if p.game.boards > 4 || p.game.board.Rule() != codebreaker.Place {
+		return text
+	}
+	for first := 0; first < p.game.boards; first += across {
+		row := p.boards[first:min(first+across, p.game.boards)]
+		last := 0
+		for _, b := range row {
+			if last = max(last, b.Done); b.Done == 0 {
+				last = len(p.turns)
+			}
+		}
+		text += "\n"
+		for number, turn := range p.turns[:last] {
+			var marks []string
+			for i, b := range row {
+				mark := strings.Repeat("⬛", p.game.board.Places())
+				if b.Done == 0 || number < b.Done {
+					mark = squares(turn.Marks[first+i], p.game.board.Places())
+				}
+				marks = append(marks, mark)
+			}
+			text += strings.Join(marks, " ") + "\n"
+		}
+	}
+	return text
+}
+
+func squares(mark codebreaker.Feedback, places int) string {
+	text := ""
+	for place := range places {
+		switch mark.Colour(place) {
+		case codebreaker.Green:
+			text += "🟩"
+		case codebreaker.Yellow:
+			text += "🟨"
+		default:
+			text += "⬜"
+		}
+	}
+	return text
+}

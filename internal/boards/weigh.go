@@ -1,0 +1,245 @@
+package boards
+
+import (
+	"math"
+	"slices"
+
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
+)
+
+// measure is what a strategy minimises: the sum over boards of the expected cost of the cell that a
+// guess leaves. A board that the guess solves costs nothing.
+//
+// The cost of a cell depends on its number of candidates, or, if they have weights, on the number
+// of equal candidates that are as hard to tell apart.
+type measure struct {
+	name string
+	cost func(g *Game, candidates float64, open int) float64
+	last bool // look ahead near the end
+	end  bool // a board with one candidate is finished at once
+}
+
+var measures = []measure{
+	{name: "finish", last: true, cost: (*Game).guessesFor},
+	{name: "entropy", end: true, cost: func(_ *Game, n float64, _ int) float64 { return math.Log2(n) }},
+	{name: "expected", end: true, cost: func(_ *Game, n float64, _ int) float64 { return n }},
+}
+
+// guessesFor estimates what a board with that many candidates costs: its last guess, and a share of
+// the guesses before it. One board with all secrets takes about [Game.alone] of them. Boards share
+// them, since the guesses for one narrow down the others. The fewer candidates remain, the fewer
+// guesses they take; the power says how fast, and was found by simulated games of words and digits.
+func (g *Game) guessesFor(candidates float64, open int) float64 {
+	all := 1 - math.Pow(float64(len(g.secrets)), -g.power)
+	if all == 0 {
+		return 1
+	}
+	return 1 + g.alone/float64(open)*(1-math.Pow(candidates, -g.power))/all
+}
+
+// Strategies returns the names of the strategies for several boards, the best one first.
+func Strategies() []string {
+	var names []string
+	for _, m := range measures {
+		names = append(names, m.name)
+	}
+	return names
+}
+
+// view holds the feedbacks of the candidates of some boards.
+type view struct {
+	game  *Game
+	codes []int32   // the candidates that have columns, in order
+	sets  [][]int32 // the candidates of each board, by their columns
+	set   bitslice.Set
+	table [][]uint16 // for each column, the feedback to each guess; nil: feedbacks are computed when needed
+	wide  []uint32   // the feedbacks to the last guess
+	last  int32
+}
+
+// newView returns a view of candidates of boards.
+func newView(game *Game, boards [][]int32) *view {
+	v := &view{game: game, last: -1}
+	for _, codes := range boards {
+		v.codes = append(v.codes, codes...)
+	}
+	slices.Sort(v.codes)
+	v.codes = slices.Compact(v.codes)
+	columns := make([]int32, len(game.secrets))
+	secrets := make([][16]uint8, len(v.codes))
+	for i, code := range v.codes {
+		columns[code], secrets[i] = int32(i), game.secrets[code]
+	}
+	for _, codes := range boards {
+		set := make([]int32, len(codes))
+		for i, code := range codes {
+			set[i] = columns[code]
+		}
+		v.sets = append(v.sets, set)
+	}
+	bitslice.Load(&v.set, partition.Layout(game.board), secrets)
+	v.wide = make([]uint32, len(secrets))
+	return v
+}
+
+// feedbacks appends the feedbacks of the candidates of a board to a guess.
+func (v *view) feedbacks(guess int32, set []int32, to []uint16) []uint16 {
+	if v.table != nil {
+		for _, column := range set {
+			to = append(to, v.table[column][guess])
+		}
+		return to
+	}
+	if v.last != guess {
+		v.set.Feedbacks(v.game.guesses[guess], v.wide)
+		v.last = guess
+	}
+	for _, column := range set {
+		to = append(to, uint16(v.wide[column]))
+	}
+	return to
+}
+
+// keep computes all feedbacks. A column has the guesses side by side, since all guesses are weighed
+// on the same few candidates.
+func (v *view) keep() {
+	table := make([][]uint16, len(v.codes))
+	for column := range table {
+		table[column] = make([]uint16, len(v.game.guesses))
+	}
+	for guess, code := range v.game.guesses {
+		v.set.Feedbacks(code, v.wide)
+		for column, feedback := range v.wide {
+			table[column][guess] = uint16(feedback)
+		}
+	}
+	v.table = table
+}
+
+// weigher values guesses by a measure.
+type weigher struct {
+	view     *view
+	measure  measure
+	open     int
+	counts   []uint32  // by feedback, 0 between calls
+	weights  []float64 // by feedback
+	squares  []float64
+	steps    [][]float64 // what one more candidate in a cell costs, by the size of the board and of the cell
+	weighted bool
+
+	feedbacks []uint16 // of the candidates of a board
+}
+
+func newWeigher(v *view, m measure, open int) *weigher {
+	w := &weigher{view: v, measure: m, open: open, weighted: v.game.weights != nil}
+	feedbacks := v.game.board.Feedbacks()
+	w.counts = make([]uint32, feedbacks)
+	if w.weighted {
+		w.weights, w.squares = make([]float64, feedbacks), make([]float64, feedbacks)
+	}
+	return w
+}
+
+// value returns what a guess leaves of a board.
+func (w *weigher) value(guess int32, set []int32) float64 {
+	w.feedbacks = w.view.feedbacks(guess, set, w.feedbacks[:0])
+	solved := uint16(len(w.counts) - 1)
+	if w.weighted {
+		return w.weightedValue(set, solved)
+	}
+	steps := w.stepsOf(len(set))
+	if len(set) == 2 { // as below, but much faster, and most boards have few candidates in the end
+		switch one, two := w.feedbacks[0], w.feedbacks[1]; {
+		case one == two:
+			return steps[0] + steps[1]
+		case one == solved || two == solved:
+			return steps[0]
+		}
+		return 2 * steps[0]
+	}
+	value := 0.0
+	for _, feedback := range w.feedbacks {
+		if feedback != solved {
+			value += steps[w.counts[feedback]]
+			w.counts[feedback]++
+		}
+	}
+	for _, feedback := range w.feedbacks {
+		w.counts[feedback] = 0
+	}
+	return value
+}
+
+// stepsOf returns what one more candidate in a cell adds to the value of a board of that size.
+func (w *weigher) stepsOf(size int) []float64 {
+	if size >= len(w.steps) {
+		w.steps = append(w.steps, make([][]float64, size+1-len(w.steps))...)
+	}
+	if w.steps[size] == nil {
+		steps, before := make([]float64, size), 0.0
+		for i := range steps {
+			after := float64(i+1) * w.measure.cost(w.view.game, float64(i+1), w.open)
+			steps[i], before = (after-before)/float64(size), after
+		}
+		w.steps[size] = steps
+	}
+	return w.steps[size]
+}
+
+func (w *weigher) weightedValue(set []int32, solved uint16) float64 {
+	total := 0.0
+	for i, feedback := range w.feedbacks {
+		weight := w.view.weight(set[i])
+		w.weights[feedback] += weight
+		w.squares[feedback] += weight * weight
+		total += weight
+	}
+	value := 0.0
+	for _, feedback := range w.feedbacks {
+		if weight := w.weights[feedback]; weight > 0 && feedback != solved {
+			value += weight / total * w.measure.cost(w.view.game, weight*weight/w.squares[feedback], w.open)
+		}
+		w.weights[feedback], w.squares[feedback] = 0, 0
+	}
+	return value
+}
+
+// equal is the difference below which values are equal, and ties are settled by the other rules.
+const equal = 1e-9
+
+// scored is a guess with its value.
+type scored struct {
+	guess     int32
+	value     float64
+	candidate bool // of an open board
+}
+
+// before orders guesses: the better value first, then candidates of a board, then code order.
+func (s scored) before(other scored) bool {
+	switch {
+	case s.value < other.value-equal:
+		return true
+	case s.value > other.value+equal:
+		return false
+	case s.candidate != other.candidate:
+		return s.candidate
+	}
+	return s.guess < other.guess
+}
+
+// insert adds a guess to the best ones and keeps at most most of them.
+func insert(best []scored, s scored, most int) []scored {
+	if len(best) == most && !s.before(best[most-1]) {
+		return best
+	}
+	if len(best) < most {
+		best = append(best, s)
+	}
+	at := len(best) - 1
+	for ; at > 0 && s.before(best[at-1]); at-- {
+		best[at] = best[at-1]
+	}
+	best[at] = s
+	return best
+}

@@ -1,0 +1,249 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/strategy"
+)
+
+// Request is a new-game request, in the terms that players use. Empty fields have default values.
+type Request struct {
+	Kind      session.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
+	Game      string       `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
+	Codemaker string       `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
+	Seed      string       `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
+	Day       string       `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
+	Again     bool         `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
+	Most      *int         `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
+	Strategy  string       `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
+	Opening   string       `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
+	Secret    string       `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
+	Symbols   []string     `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
+	Accents   string       `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
+	From      string       `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
+	Turns     int          `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
+	Guess     string       `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
+	Practice  bool         `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
+	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
+
+	// Not part of the API:
+	ID      string            `json:"-"` // a kept game to open, in place of the other fields
+	Another string            `json:"-"` // the ID of a game: another of the same kind, with a new random code; in place of the other fields
+	By      strategy.Strategy `json:"-"` // guesses in place of Strategy, until the game is left; a request cannot name every strategy
+}
+
+// Prepared is a valid new-game request.
+type Prepared struct {
+	start *study.Start
+	setup session.Setup
+	turns codebreaker.History
+	by    strategy.Strategy // guesses instead of the setup's strategy, or nil
+	begun *store.Game       // the daily game to open instead, or nil
+}
+
+// IsBegun reports whether the game, a daily game, has already begun.
+func (p *Prepared) IsBegun() bool { return p.begun != nil }
+
+// Game returns the game of the request.
+func (p *Prepared) Game() *codebreaker.Game { return p.start.Game() }
+
+// New begins or opens the game of a request.
+func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
+	switch {
+	case r.ID != "":
+		return s.Open(ctx, r.ID)
+	case r.Another != "":
+		play, err := s.Open(ctx, r.Another)
+		if err != nil {
+			return nil, err
+		}
+		another := play.another()
+		play.Leave()
+		return s.Start(ctx, another)
+	}
+	prepared, err := s.Prepare(ctx, l, r)
+	if err != nil {
+		return nil, err
+	}
+	return s.Start(ctx, prepared)
+}
+
+// Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
+// a [message.Problem] if the game cannot begin.
+func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
+	if w.From != "" {
+		return s.prepareFrom(ctx, w)
+	}
+	name, rest := w.Game, ""
+	if w.Line != "" {
+		var err error
+		if name, rest, err = session.LineIn(w.Line); err != nil {
+			return nil, err
+		}
+	}
+	symbols, err := joinSymbols(w.Symbols)
+	if err != nil {
+		return nil, err
+	}
+	started, err := s.config.Study.Start(ctx, l, study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents})
+	if err != nil {
+		return nil, err
+	}
+	p := &Prepared{start: started, by: w.By}
+	if w.Line != "" {
+		p.setup, p.turns, err = w.lined(p.Game(), rest)
+	} else {
+		p.setup, err = w.setup(p.Game())
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.setup.Symbols, p.setup.Accents = symbols, w.Accents
+	if w.Line != "" && w.Practice && p.setup.Day == "" {
+		p.setup.Practice = true
+	}
+	if w.Again && p.setup.Day == "" {
+		return nil, message.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
+	}
+	p.begun, err = Daily(ctx, s.config.Store, p.Game(), &p.setup, w.Again, s.config.Now())
+	return p, err
+}
+
+// joinSymbols joins names of symbols as the store keeps them.
+func joinSymbols(names []string) (string, error) {
+	for _, name := range names {
+		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
+			return "", message.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
+		}
+	}
+	return strings.Join(names, " "), nil
+}
+
+// lined reads the part of a line after the game's name.
+func (w *Request) lined(game *codebreaker.Game, rest string) (session.Setup, codebreaker.History, error) {
+	setup, turns, err := session.ReadLine(game, rest)
+	if err == nil && w.Kind != "" && setup.Kind == session.Helping {
+		setup.Kind = w.Kind
+	}
+	if err == nil && setup.Kind == session.Playing && setup.Codemaker == "" {
+		err = message.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
+	}
+	usual := preset.Limit(game, setup.Day, nil)
+	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
+		err = message.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
+			"guesses", strconv.Itoa(setup.Most), "usual", usual)
+	}
+	if setup.Kind == session.Playing && setup.Most == 0 && len(turns) <= usual {
+		setup.Most = usual
+	}
+	setup.Strategy = w.Strategy
+	return setup, turns, err
+}
+
+// setup reads a request without a line.
+func (w *Request) setup(game *codebreaker.Game) (session.Setup, error) {
+	setup := session.Setup{Kind: w.Kind, Game: game.Name()}
+	var err error
+	if setup.Seed, err = session.ReadSeed(w.Seed, session.MostDrawn); err != nil {
+		return setup, err
+	}
+	switch setup.Kind {
+	case "", session.Playing:
+		setup.Kind = session.Playing
+		return setup, w.played(game, &setup)
+	case session.Cracking:
+		setup.Opening = w.Opening
+	}
+	setup.Strategy = w.Strategy
+	return setup, nil
+}
+
+// played reads the part of a request that says how the code is hidden.
+func (w *Request) played(game *codebreaker.Game, setup *session.Setup) error {
+	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
+	setup.Most = preset.Limit(game, w.Day, w.Most)
+	switch {
+	case setup.Codemaker != "":
+	case setup.Secret != "":
+		setup.Codemaker = session.Fixed
+	default:
+		setup.Codemaker = session.Random
+	}
+	if setup.Codemaker != session.Fixed && setup.Secret != "" {
+		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+	}
+	if setup.Day != "" && setup.Codemaker != session.Random {
+		return message.NewProblem("day-codemaker", "a daily game needs the codemaker random")
+	}
+	return nil
+}
+
+// Start begins a game and keeps it, or opens the existing daily game. The caller must leave the
+// play with [Play.Leave].
+func (s *service) Start(ctx context.Context, p *Prepared) (*Play, error) {
+	if p.begun == nil && p.setup.Day != "" && !p.setup.Practice {
+		day, err := s.plays.lock(ctx, s, "day "+p.Game().Name()+" "+p.setup.Day) // only one request at a time may begin it
+		if err != nil {
+			return nil, err
+		}
+		defer day.Leave()
+		if p.begun, err = begunOn(ctx, s.config.Store, p.Game().Name(), p.setup.Day); err != nil {
+			return nil, err
+		}
+	}
+	if p.begun != nil {
+		return s.Open(ctx, p.begun.ID)
+	}
+	played, err := p.start.Begin(ctx, p.setup, p.turns)
+	if err != nil {
+		return nil, err
+	}
+	if p.by != nil {
+		played.ChooseBy(p.by)
+	}
+	if p.setup.Kind == session.Cracking && played.State() == session.Going && !s.config.Late {
+		if _, err := played.Ask(ctx); err != nil { // so that a game that cannot be cracked does not begin
+			return nil, err
+		}
+	}
+	return s.keep(ctx, p, played)
+}
+
+// keep opens a new game and keeps it.
+func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session) (*Play, error) {
+	kept := store.NewGame(played)
+	play, err := s.plays.lock(ctx, s, kept.ID)
+	if err != nil {
+		return nil, err
+	}
+	play.start, play.kept, play.session = p.start, kept, played
+	if s.config.Late {
+		return play, nil
+	}
+	if err := play.save(ctx); err != nil {
+		play.Leave()
+		return nil, err
+	}
+	return play, nil
+}
+
+// another prepares another game of the same kind, with a new random code.
+func (p *Play) another() *Prepared {
+	setup := p.session.Setup()
+	setup.Seed = session.DrawSeed(session.MostDrawn)
+	setup.Day, setup.Practice = "", false
+	if setup.Codemaker == session.Fixed {
+		setup.Codemaker, setup.Secret = session.Random, ""
+	}
+	return &Prepared{start: p.start, setup: setup}
+}

@@ -1,0 +1,232 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/strategy"
+)
+
+// TestLined reads the line of a game. The line determines the kind of game, or else the request
+// does.
+func TestLined(t *testing.T) {
+	at, _ := newService(t)
+	for _, one := range []struct {
+		wish  game.Request
+		kind  session.Kind
+		wrong string
+	}{
+		{wish: game.Request{Line: "4x6 AABB=O"}, kind: session.Helping},
+		{wish: game.Request{Kind: session.Cracking, Line: "4x6 AABB=O"}, kind: session.Cracking},
+		{wish: game.Request{Kind: session.Cracking, Line: "4x6 seed:7"}, kind: session.Playing},
+		{wish: game.Request{Kind: session.Playing, Line: "Try 4x6 seed:7!"}, kind: session.Playing},
+		{wish: game.Request{Kind: session.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
+		{wish: game.Request{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
+	} {
+		settled, err := at.Prepare(t.Context(), gametest.English(t), &one.wish)
+		if err != nil || one.wrong != "" {
+			if err == nil || err.Error() != one.wrong {
+				t.Errorf("%+v: %v, want %s", one.wish, err, one.wrong)
+			}
+			continue
+		}
+		seat, err := at.Start(t.Context(), settled)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := seat.Session().Setup().Kind; got != one.kind {
+			t.Errorf("%+v is a game of the kind %s, want %s", one.wish, got, one.kind)
+		}
+		seat.Leave()
+	}
+}
+
+// TestStrategyKept keeps the strategy of a game in which the computer guesses or advises, with its
+// seed.
+func TestStrategyKept(t *testing.T) {
+	at, _ := newService(t)
+	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
+		seat := sitAt(t, at, game.Request{Kind: kind, Strategy: "random", Seed: "7", Opening: "AABB"})
+		setup := seat.Session().Setup()
+		if setup.Strategy != "random" || setup.Seed != 7 || (setup.Opening != "") != (kind == session.Cracking) {
+			t.Errorf("the game is %+v", setup)
+		}
+		seat.Leave()
+	}
+}
+
+// TestChooseBy lets a strategy guess that the request does not name.
+func TestChooseBy(t *testing.T) {
+	at, _ := newService(t)
+	seat, err := at.New(t.Context(), gametest.English(t), &game.Request{Kind: session.Cracking, By: strategy.First})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer seat.Leave()
+	guess, err := seat.Ask(t.Context())
+	if err != nil || seat.Game().Format(guess) != "AAAA" {
+		t.Errorf("the guess is %s, %v", seat.Game().Format(guess), err)
+	}
+}
+
+// TestLinedLimit gives a game of a line the usual limit, unless the line has a limit or more turns
+// than usual.
+func TestLinedLimit(t *testing.T) {
+	at := gametest.NewService(nil)
+	for line, want := range map[string]int{
+		"4x6 seed:7": 0, "wordle:en5 seed:7": 6, "wordle:en5 seed:7 most:9": 9, "wordle:en5 CRANE=xxxxx": 0,
+	} {
+		seat := sitAt(t, at, game.Request{Line: line})
+		if got := seat.Session().Setup().Most; got != want {
+			t.Errorf("%s: %d guesses, want %d", line, got, want)
+		}
+		seat.Leave()
+	}
+	for line, refused := range map[string]bool{
+		"wordle:en5 daily:2026-11-20 most:9": true, "wordle:en5 most:9 daily:2026-11-20 SLATE=xxxxx": true,
+		"wordle:en5 daily:2026-11-20 most:6": false, "wordle:en5 daily:2026-11-20": false,
+	} {
+		_, err := at.Prepare(t.Context(), gametest.English(t), &game.Request{Line: line})
+		if message.IsProblem(err, "daily-most") != refused || err != nil && !refused {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	seat := sitAt(t, at, game.Request{Game: "wordle:en5", Seed: "7"})
+	defer seat.Leave()
+	line := "wordle:en5 seed:7"
+	for range 7 {
+		line += " SLATE=" + seat.Game().Mark(code(t, seat, "SLATE"), secret(t, seat)).String()
+	}
+	long := sitAt(t, at, game.Request{Line: line})
+	defer long.Leave()
+	if most, turns := long.Session().Setup().Most, len(long.Session().Turns()); most != 0 || turns != 7 {
+		t.Errorf("a game of %d turns has %d guesses", turns, most)
+	}
+}
+
+// TestDrawnSeed checks that random seeds are short.
+func TestDrawnSeed(t *testing.T) {
+	at, _ := newService(t)
+	drawn := make(map[uint64]bool)
+	for range 20 {
+		seat := sitAt(t, at, game.Request{})
+		seed := seat.Session().Setup().Seed
+		if drawn[seed] || seed >= 1e12 {
+			t.Errorf("seed %d", seed)
+		}
+		drawn[seed] = true
+		seat.Leave()
+	}
+}
+
+func code(t *testing.T, seat *game.Play, text string) codebreaker.Code {
+	t.Helper()
+	code, err := seat.Game().ParseCode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
+}
+
+// secret gives up a game to see its code.
+func secret(t *testing.T, seat *game.Play) codebreaker.Code {
+	t.Helper()
+	if !seat.Session().Over() {
+		do(t, seat, game.Typed{Kind: game.GiveUp})
+	}
+	secret, _, err := seat.Session().Secret(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return secret
+}
+
+// TestPastDay continues practice at a past day, until it is over or another attempt is wanted.
+// Without a day another attempt is refused.
+func TestPastDay(t *testing.T) {
+	at, _ := newService(t)
+	wish := game.Request{Day: "2026-11-01"}
+	first := sitAt(t, at, wish)
+	do(t, first, game.Typed{Kind: game.Guess, Text: "AABB"})
+	id := first.ID()
+	first.Leave()
+	for _, one := range []struct {
+		wish game.Request
+		same bool
+	}{{wish, true}, {game.Request{Line: "4x6 daily:2026-11-01"}, true}, {game.Request{Day: "2026-11-02"}, false}, {game.Request{Day: "2026-11-01", Again: true}, false}} {
+		seat := sitAt(t, at, one.wish)
+		if got := seat.ID() == id; got != one.same || !seat.Session().Setup().Practice {
+			t.Errorf("%+v: the same game %v, want %v", one.wish, got, one.same)
+		}
+		seat.Leave()
+	}
+	again, err := at.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, again, game.Typed{Kind: game.GiveUp})
+	again.Leave()
+	next := sitAt(t, at, wish)
+	if next.ID() == id {
+		t.Error("a game that is over is gone on with")
+	}
+	next.Leave()
+	if _, err := at.Prepare(t.Context(), gametest.English(t), &game.Request{Again: true}); !message.IsProblem(err, "again-day") {
+		t.Errorf("another attempt at no day: %v", err)
+	}
+}
+
+// TestTitlesApart checks that games of one title are shown by name.
+func TestTitlesApart(t *testing.T) {
+	told := game.NewStatistics(gametest.English(t), &store.Statistics{Games: []store.GameTally{{Game: "words:en5-place"}, {Game: "words:fr5-place"}, {Game: "4x6"}}})
+	var titles []string
+	for _, game := range told.Games {
+		titles = append(titles, game.Title)
+	}
+	if want := []string{"Wordle (English, 5 letters, all equally likely)", "Wordle (French, 5 letters, all equally likely)", "Mastermind"}; !slices.Equal(titles, want) {
+		t.Errorf("the games are called %q, want %q", titles, want)
+	}
+}
+
+// TestNameIn checks that a game of words without a list gets the list of the reader's language,
+// wherever it is named.
+func TestNameIn(t *testing.T) {
+	const want = "words:fr-place-weighted"
+	at := gametest.NewService(nil)
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled, err := at.Prepare(t.Context(), french, &game.Request{Game: "wordle"})
+	if err != nil || settled.Game().Name() != want {
+		t.Errorf("begun: %v, %v", settled.Game(), err)
+	}
+	started, err := gametest.NewStudy(nil).Start(t.Context(), french, study.Named{Game: "wordle"})
+	if err != nil || started.Game().Name() != want {
+		t.Errorf("started: %v, %v", started, err)
+	}
+	opened, err := at.Preview(t.Context(), french, "wordle seed:5")
+	if err != nil || opened.Game != want {
+		t.Errorf("opened: %v, %v", opened, err)
+	}
+	riddle, err := at.Riddle(t.Context(), french, &game.RiddleRequest{Game: "wordle"})
+	if err != nil || !strings.HasPrefix(riddle.Line, "wordle:fr-weighted ") {
+		t.Errorf("sent: %v, %v", riddle, err)
+	}
+	days, err := at.Days(t.Context(), french, "2026-11-20", "2026-11-20")
+	if err != nil || !slices.ContainsFunc(days.Days[0].Games, func(game game.DayGame) bool { return game.Game == want }) {
+		t.Errorf("of a day: %v, %v", days, err)
+	}
+	if name := study.NameIn(french, "wordle:en5-hard"); name != "wordle:en5-hard" {
+		t.Errorf("a game with a list becomes %s", name)
+	}
+}

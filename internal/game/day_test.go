@@ -1,0 +1,113 @@
+package game_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+)
+
+// noon is when 2026-11-20 begins in the last time zone.
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// TestDay checks the status of requested attempts at daily games.
+func TestDay(t *testing.T) {
+	const refused game.Attempt = -1
+	before, after := noon.Add(-time.Nanosecond), noon.Add(-2*time.Hour-time.Nanosecond)
+	for _, test := range []struct {
+		name string
+		now  time.Time
+		wish game.DayRequest
+		want game.Attempt
+	}{
+		{"today", noon, game.DayRequest{Day: "2026-11-20"}, game.Counting},
+		{"today, begun", noon, game.DayRequest{Day: "2026-11-20", Begun: true}, game.Begun},
+		{"today, again", noon, game.DayRequest{Day: "2026-11-20", Begun: true, Again: true}, game.Practice},
+		{"today, again before the first", noon, game.DayRequest{Day: "2026-11-20", Again: true}, game.Practice},
+		{"somebody else's", noon, game.DayRequest{Day: "2026-11-20", Given: true}, game.Practice},
+		{"somebody else's, begun", noon, game.DayRequest{Day: "2026-11-20", Begun: true, Given: true}, game.Practice},
+		{"today in Samoa still", before, game.DayRequest{Day: "2026-11-19"}, game.Counting},
+		{"over in Samoa", noon, game.DayRequest{Day: "2026-11-19"}, game.Practice},
+		{"yesterday's, begun", noon, game.DayRequest{Day: "2026-11-19", Begun: true}, game.Begun},
+		{"today in Kiribati already", noon.Add(-2 * time.Hour), game.DayRequest{Day: "2026-11-21"}, game.Counting},
+		{"tomorrow everywhere", after, game.DayRequest{Day: "2026-11-21"}, refused},
+		{"tomorrow's by somebody else", after, game.DayRequest{Day: "2026-11-21", Given: true}, refused},
+		{"by another clock", before.In(time.FixedZone("east", 14*3600)), game.DayRequest{Day: "2026-11-19"}, game.Counting},
+		{"next year", noon, game.DayRequest{Day: "2027-01-01"}, refused},
+	} {
+		got, err := game.Day(test.now, test.wish)
+		if test.want == refused && !message.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
+			t.Errorf("%s: %v, %v; want %v", test.name, got, err, test.want)
+		}
+	}
+}
+
+// TestDaily checks that one attempt at a daily game counts, with the usual number of guesses, and
+// is found again.
+func TestDaily(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	mastermind, other := gametest.Parse(t, "4x6"), gametest.Parse(t, "5x8")
+	wish := func(of *codebreaker.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
+		t.Helper()
+		found, err := game.Daily(t.Context(), kept, of, &setup, again, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found, setup
+	}
+	today := session.Daily(mastermind, "2026-11-20")
+	today.Most = 99
+	found, settled := wish(mastermind, today, false)
+	if found != nil || settled.Practice || settled.Most != 10 {
+		t.Errorf("the first: %+v, %+v", found, settled)
+	}
+	played, err := session.Begin(t.Context(), mastermind, settled, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := store.NewGame(played)
+	if err := kept.Save(t.Context(), begun); err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := wish(mastermind, today, false); found == nil || found.ID != begun.ID {
+		t.Errorf("opened again: %+v", found)
+	}
+	if found, settled := wish(mastermind, today, true); found != nil || !settled.Practice || settled.Most != 10 {
+		t.Errorf("again: %+v, %+v", found, settled)
+	}
+	given := today
+	given.Practice = true
+	if found, settled := wish(mastermind, given, false); found != nil || !settled.Practice {
+		t.Errorf("with turns: %+v, %+v", found, settled)
+	}
+	if found, settled := wish(other, session.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
+		t.Errorf("another game: %+v, %+v", found, settled)
+	}
+	drawn := session.Setup{Kind: session.Playing, Codemaker: session.Random, Most: 7}
+	if found, settled := wish(mastermind, drawn, true); found != nil || settled != drawn {
+		t.Errorf("of no day: %+v, %+v", found, settled)
+	}
+	if found, err := game.Daily(t.Context(), nil, mastermind, &today, false, noon); found != nil || err != nil || today.Practice {
+		t.Errorf("without a store: %+v, %v", found, err)
+	}
+	ahead, never := session.Daily(mastermind, "2026-11-22"), session.Daily(mastermind, "2026-02-30")
+	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
+		if _, err := game.Daily(t.Context(), kept, mastermind, setup, false, noon); !message.IsProblem(err, id) {
+			t.Errorf("%s: %v", setup.Day, err)
+		}
+	}
+	kept.Close()
+	if _, err := game.Daily(t.Context(), kept, mastermind, &today, false, noon); err == nil {
+		t.Error("a store that is closed knows no games")
+	}
+}

@@ -1,0 +1,111 @@
+package game_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestDays checks that each daily game shows the attempt that counts, or else the last practice.
+func TestDays(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	at := game.New(game.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return noon }})
+	add := func(name, day string, practice bool, guesses int, over bool) string {
+		t.Helper()
+		game := gametest.Parse(t, name)
+		setup := session.Daily(game, day)
+		setup.Most, setup.Practice = preset.Limit(game, day, nil), practice
+		played, err := session.Begin(t.Context(), game, setup, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := 0
+		for guess := range game.Guesses() {
+			if wrong == guesses {
+				break
+			}
+			if _, err := played.Guess(t.Context(), guess); err != nil {
+				t.Fatal(err)
+			}
+			wrong++
+		}
+		if over {
+			giveUp(played)
+		}
+		begun := store.NewGame(played)
+		if err := kept.Save(t.Context(), begun); err != nil {
+			t.Fatal(err)
+		}
+		return begun.ID
+	}
+	first := add("4x6", "2026-11-20", false, 2, false)
+	add("4x6", "2026-11-20", true, 1, true)
+	add("5x8", "2026-11-18", true, 0, true)
+	last := add("5x8", "2026-11-18", true, 3, false)
+	wordle := add("wordle:fr-weighted", "2026-11-19", false, 1, true)
+	add("wordle:fr", "2026-11-19", false, 2, true)
+	old := add("mot:fr", "2026-11-19", false, 2, false)
+	add("mot:fr", "2026-11-20", false, 2, false) // not the daily game
+	add("4x6", "2026-11-21", false, 0, false)
+
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	days, err := at.Days(t.Context(), french, "2026-11-18", "2026-11-20")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := func(practice bool, begun ...game.DayGame) []game.DayGame {
+		all := []game.DayGame{
+			{Game: "4x6", Title: "Mastermind", Most: 10, Practice: practice},
+			{Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
+			{Game: "4x10-distinct", Title: "Taureaux et vaches", Most: 10, Practice: practice},
+			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
+			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
+			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
+		}
+		for i := range all {
+			for _, one := range begun {
+				if one.Game == all[i].Game {
+					one.Title, one.Most = all[i].Title, all[i].Most
+					all[i] = one
+				}
+			}
+		}
+		return all
+	}
+	want := []game.DayOf{
+		{Day: "2026-11-18", Games: games(true, game.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
+		{Day: "2026-11-19", Games: games(true, game.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, game.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
+		{Day: "2026-11-20", Games: games(false, game.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
+	}
+	if diff := cmp.Diff(want, days.Days); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	for _, odd := range [][2]string{{"2026-11-20", "2026-11-19"}, {"2026-01-01", "2026-03-04"}, {"0001-01-01", "9999-12-31"}} {
+		if _, err := at.Days(t.Context(), french, odd[0], odd[1]); !message.IsProblem(err, "days-range") {
+			t.Errorf("%v: %v", odd, err)
+		}
+	}
+	if long, err := at.Days(t.Context(), french, "2026-01-01", "2026-03-03"); err != nil || len(long.Days) != 62 {
+		t.Errorf("62 days: %v", err)
+	}
+	if _, err := at.Days(t.Context(), french, "2026-02-30", "2026-03-03"); !message.IsProblem(err, "day-form") {
+		t.Errorf("%v", err)
+	}
+}

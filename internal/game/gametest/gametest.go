@@ -1,0 +1,247 @@
+// Package gametest has scripts of games that the tests of every front end play, to check that all
+// give the same answers.
+package gametest
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/lexicon"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Script is a scripted game.
+type Script struct {
+	Name    string
+	Request game.Request
+	Steps   []Step
+}
+
+// Step is a move of a script, or one of the actions below.
+type Step struct {
+	Kind game.Kind
+	Text string
+	Turn int
+}
+
+// The actions of a script besides moves.
+const (
+	Hint  game.Kind = "hint"  // take step Turn of a hint, for the row Text
+	Share game.Kind = "share" // share the game
+	GoOn  game.Kind = "go-on" // leave the game, and open it again
+)
+
+// Said is the output of a front end during a script, and the final state of the game.
+type Said struct {
+	View    *game.View
+	Hints   []string
+	Shares  []string
+	Refused []string // why moves were refused
+}
+
+func guess(code string) Step { return Step{Kind: game.Guess, Text: code} }
+func mark(text string) Step  { return Step{Kind: game.Mark, Text: text} }
+
+// refuse refuses a word; an empty word means the computer's guess.
+func refuse(word string) Step  { return Step{Kind: game.Refuse, Text: word} }
+func instead(code string) Step { return Step{Kind: game.Instead, Text: code} }
+func hint(step int, row string) Step {
+	return Step{Kind: Hint, Text: row, Turn: step}
+}
+
+var (
+	undo   = Step{Kind: game.Undo}
+	redo   = Step{Kind: game.Redo}
+	giveUp = Step{Kind: game.GiveUp}
+	share  = Step{Kind: Share}
+	goOn   = Step{Kind: GoOn}
+)
+
+// Scripts are the scripts: each kind of game that all front ends can play, with hints, moves taken
+// back, refused moves, contradictions, and continued games.
+func Scripts() []Script {
+	most := 3
+	return []Script{
+		{
+			Name: "found", Request: game.Request{Game: "mastermind", Secret: "FEED"},
+			Steps: []Step{guess("ABCD"), hint(1, "ABEF"), hint(2, "ABEF"), hint(3, "ABEF"), guess("BEEF"), undo, redo, share, goOn, guess("FEED"), share},
+		},
+		{
+			Name: "given up", Request: game.Request{Game: "5x8", Seed: "7"},
+			Steps: []Step{guess("AABBC"), guess("DDEEF"), undo, guess("DDEEG"), giveUp, share},
+		},
+		{
+			Name: "lost", Request: game.Request{Game: "bulls", Seed: "3", Most: &most},
+			Steps: []Step{guess("1123"), guess("0123"), guess("4567"), goOn, guess("8901"), share},
+		},
+		{
+			Name: "words", Request: game.Request{Game: "wordle:en5", Secret: "CRANE"},
+			Steps: []Step{guess("SLATE"), guess("XXXXX"), hint(1, "XXXXX"), hint(2, "XXXXX"), hint(3, "XXXXX"), guess("CRANE"), share},
+		},
+		{
+			Name: "hard words", Request: game.Request{Game: "wordle:en5-hard", Seed: "7"},
+			Steps: []Step{guess("SLATE"), guess("CRONY"), share},
+		},
+		{
+			Name: "adversary", Request: game.Request{Game: "3x4", Codemaker: "adversary"},
+			Steps: []Step{guess("AAB"), share, guess("CCD"), goOn, giveUp},
+		},
+		{
+			Name: "past day", Request: game.Request{Game: "4x6", Day: "2026-11-01"},
+			Steps: []Step{guess("AABB"), share, guess("CCDD")},
+		},
+		{
+			Name: "sum", Request: game.Request{Game: "4x6-sum", Secret: "ABCD"},
+			Steps: []Step{guess("AABB"), guess("DCBA"), guess("ABCD"), share},
+		},
+		{
+			Name: "cracked", Request: game.Request{Kind: "crack", Game: "4x6", Strategy: "entropy"},
+			Steps: []Step{mark("X"), mark("XX"), undo, mark("XXO"), goOn, mark("XO"), mark("XXXX"), share},
+		},
+		{
+			Name: "clash", Request: game.Request{Kind: "crack", Game: "3x4", Strategy: "minimax"},
+			Steps: []Step{mark("XO"), mark("OOO"), {Kind: game.Edit, Turn: 1, Text: "X"}, undo, goOn, {Kind: game.Edit, Turn: 1, Text: "OO"}, mark("none"), undo, redo},
+		},
+		{
+			Name: "refused words", Request: game.Request{Kind: "crack", Game: "wordle:en5"},
+			Steps: []Step{refuse(""), refuse("SLOTH"), refuse("XXXXX"), undo, redo, mark("xxxxx"), refuse(""), goOn, instead("MOULD"), undo, instead("MOUND"), goOn, mark("xgxxx"), refuse("MOUND")},
+		},
+		{
+			Name: "refused equations", Request: game.Request{Kind: "crack", Game: "nerdle6"},
+			Steps: []Step{refuse(""), instead("10-5=5"), mark("xxxxgx"), refuse(""), goOn, undo, redo},
+		},
+		{
+			Name: "played instead", Request: game.Request{Kind: "crack", Game: "4x6", Strategy: "entropy"},
+			Steps: []Step{instead("ABCD"), refuse(""), mark("XO"), instead("ABCD"), instead("AAEF"), mark("XX"), undo, mark("O"), share},
+		},
+		{
+			Name: "wrong mark", Request: game.Request{Kind: "crack", Game: "4x6-black"},
+			Steps: []Step{mark("5"), mark("2"), mark("1"), undo},
+		},
+	}
+}
+
+// Lists are the word lists of all tests, so that each is unpacked only once.
+var Lists = lexicon.NewFiles(nil, lexicon.FoldAccents)
+
+// Read parses the names of games with the built-in word lists.
+func Read(_ context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
+	game, err = codebreaker.ParseGame(named.Game, codebreaker.WithLexicon(Lists))
+	return game, false, err
+}
+
+// NewService returns a service that keeps games in a store, or nowhere if that is nil.
+func NewService(games store.Keeper) game.Service {
+	return game.New(game.Config{Study: NewStudy(games), Store: games})
+}
+
+// NewStudy returns the service for positions that keeps comparisons in a store, or nowhere.
+func NewStudy(games store.Keeper) study.Service {
+	return study.New(study.Config{Store: games, Game: Read})
+}
+
+// English returns the language of the scripts.
+func English(t *testing.T) *lang.Language {
+	t.Helper()
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// patience is how long to wait for the computer's guess.
+const patience = time.Minute
+
+// Run plays every script with the service and with a front end, and compares the output.
+func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
+	for _, script := range Scripts() {
+		t.Run(script.Name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(Play(t, script).text(t), face(t, script).text(t)); diff != "" {
+				t.Errorf("the service (-) and the front end (+) differ:\n%s", diff)
+			}
+		})
+	}
+}
+
+// text writes the output, without the parts that differ from game to game.
+func (s *Said) text(t *testing.T) string {
+	t.Helper()
+	s.View.ID, s.View.Revision, s.View.Created, s.View.Updated, s.View.Skill, s.View.Luck = "", 0, time.Time{}, time.Time{}, nil, nil
+	text, err := json.MarshalIndent(s, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Play plays a script with the service itself.
+func Play(t *testing.T, script Script) *Said {
+	t.Helper()
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close()
+	l, at := English(t), NewService(games)
+	seat, err := at.New(t.Context(), l, &script.Request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { seat.Leave() }()
+	said := new(Said)
+	for _, step := range script.Steps {
+		var err error
+		switch step.Kind {
+		case Hint:
+			var told *study.Hint
+			if told, err = seat.Hint(t.Context(), l, study.Asked{Step: study.Step(step.Turn), Row: step.Text}); err == nil {
+				said.Hints = append(said.Hints, strings.Join(told.Sentences, " "))
+			}
+		case Share:
+			var shared *game.Share
+			if shared, err = seat.Share(l); err == nil {
+				said.Shares = append(said.Shares, shared.Text)
+			}
+		case GoOn:
+			seat.Leave()
+			if seat, err = NewService(games).Open(t.Context(), seat.ID()); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			var move game.Move
+			if move, err = (game.Typed{Kind: step.Kind, Text: step.Text, Turn: step.Turn}).Move(seat.Game()); err == nil {
+				err = seat.Do(t.Context(), move)
+			}
+		}
+		if err != nil {
+			said.Refused = append(said.Refused, telling.Sentence(l.Error(err)))
+		}
+	}
+	if said.View, err = seat.View(t.Context(), l, patience); err != nil {
+		t.Fatal(err)
+	}
+	return said
+}
+
+// Parse reads the name of a game with the built-in word lists.
+func Parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(Lists))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}

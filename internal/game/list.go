@@ -1,0 +1,32 @@
+package game
+
+import (
+	"context"
+	"time"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
+	"codebreaker/internal/telling"
+)
+
+// Listed is a game in a list.
+type Listed struct {
+	Summary
+	Described string     `json:"described" description:"the game in words, as in 4 places, 6 colours"`
+	Turns     int        `json:"turns" description:"guesses so far" minimum:"0"`
+	Helped    bool       `json:"helped" description:"hints were taken or moves taken back"`
+	Ended     *time.Time `json:"ended,omitempty" description:"absent while the game goes on"`
+}
+
+// Listed returns a game's entry in a list. If its list of words is missing, the game's name
+// describes its codes.
+func (s *service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
+	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped()}
+	if !g.Ended.IsZero() {
+		listed.Ended = &g.Ended
+	}
+	if started, err := s.startOf(ctx, &g.Saved.Setup); err == nil {
+		listed.Described = telling.Game(l, started.Game())
+	}
+	return listed
+}

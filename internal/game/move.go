@@ -1,0 +1,256 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/position"
+)
+
+// Kind says what a move does.
+type Kind string
+
+// The kinds of moves.
+const (
+	Guess  Kind = "guess"   // play Code against the computer
+	Mark   Kind = "mark"    // mark the computer's guess with Mark
+	Add    Kind = "add"     // add Turns, played elsewhere: all or none
+	Edit   Kind = "edit"    // give turn Turn the mark Mark
+	Undo   Kind = "undo"    // take back the last move
+	Redo   Kind = "redo"    // repeat the move that was taken back
+	GiveUp Kind = "give-up" // end the game and see its code
+	Mend   Kind = "repair"  // apply a repair of the contradiction: Repair, or the first
+
+	Refuse  Kind = "refuse"  // the game elsewhere does not accept the word Code, by default the computer's guess
+	Instead Kind = "instead" // Code was played instead of the computer's guess
+)
+
+// Move is a player's move in a game.
+type Move struct {
+	Kind   Kind
+	Code   *codebreaker.Code
+	Mark   codebreaker.Feedback
+	Turns  codebreaker.History
+	Turn   int // from 1
+	Repair int // from 1, as a [study.Clash] lists them; 0 for the first
+}
+
+// Typed is a move as a player types it.
+type Typed struct {
+	Kind   Kind
+	Text   string // the code, the mark or the turns
+	Mark   string // of the guess in Text, for Add; if empty, Text includes the marks
+	Turn   int
+	Repair int
+}
+
+// Move reads the move. The error is a [message.Problem].
+func (m Typed) Move(g *codebreaker.Game) (move Move, err error) {
+	move = Move{Kind: m.Kind, Turn: m.Turn, Repair: m.Repair}
+	switch {
+	case m.Kind == Mark || m.Kind == Edit:
+		move.Mark, err = g.ParseFeedback(m.Text)
+	case m.Kind == Guess || m.Kind == Instead || m.Kind == Refuse && m.Text != "":
+		var code codebreaker.Code
+		code, err = g.ParseCode(m.Text)
+		move.Code = &code
+	case m.Kind == Add && m.Mark == "":
+		move.Turns, err = g.ParseTurns(m.Text)
+	case m.Kind == Add:
+		turn := codebreaker.Turn{}
+		if turn.Guess, err = g.ParseCode(m.Text); err == nil {
+			turn.Feedback, err = g.ParseFeedback(m.Mark)
+		}
+		move.Turns = codebreaker.History{turn}
+	}
+	return move, err
+}
+
+// Do makes a move and keeps it. An error means that the move was not made; a move that makes the
+// marks contradict each other is made. The error is a [message.Problem] that says what would be
+// right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
+// store's.
+func (p *Play) Do(ctx context.Context, m Move) error {
+	if err := p.barred(m); err != nil {
+		return err
+	}
+	err := p.do(ctx, m)
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	return p.save(ctx)
+}
+
+// barred returns the contradiction to resolve before a move, or nil.
+func (p *Play) barred(m Move) error {
+	clash := p.session.Match().Contradiction()
+	switch {
+	case clash == nil || !slices.Contains([]Kind{Mark, Add, Refuse, Instead}, m.Kind):
+		return nil
+	case m.Kind == Add:
+		if fresh, _, err := p.given(m); err == nil && len(fresh) == 0 { // it only corrects marks
+			return nil
+		}
+	}
+	return clash
+}
+
+// do makes a move. If the marks then contradict each other it returns that error; any other error
+// means that the move was not made.
+func (p *Play) do(ctx context.Context, m Move) error {
+	if (m.Kind == Guess || m.Kind == Instead) && m.Code == nil {
+		return message.NewProblem("move-code", "write the guess")
+	}
+	switch m.Kind {
+	case Guess:
+		_, err := p.session.Guess(ctx, *m.Code)
+		return err
+	case Mark:
+		_, err := p.session.Mark(ctx, m.Mark)
+		return err
+	case Add:
+		return p.addTurns(ctx, m)
+	case Edit:
+		return p.session.Edit(ctx, m.Turn, m.Mark)
+	case Undo:
+		moved, err := p.session.Undo(ctx)
+		if err == nil && !moved {
+			err = message.NewProblem("undo-nothing", "nothing to undo")
+		}
+		return err
+	case Redo:
+		moved, err := p.session.Redo(ctx)
+		if err == nil && !moved {
+			err = message.NewProblem("redo-nothing", "nothing to redo")
+		}
+		return err
+	case Refuse:
+		word, err := p.refused(ctx, m.Code)
+		if err == nil {
+			err = p.session.Refuse(ctx, word)
+		}
+		return err
+	case Instead:
+		return p.session.Instead(*m.Code)
+	case Mend:
+		return p.mend(ctx, cmp.Or(m.Repair, 1))
+	case GiveUp:
+		_, err := p.session.GiveUp(ctx)
+		return err
+	}
+	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
+}
+
+// refused returns the word that is not accepted: the computer's guess if it is nil.
+func (p *Play) refused(ctx context.Context, word *codebreaker.Code) (codebreaker.Code, error) {
+	switch {
+	case word != nil:
+		return *word, nil
+	case p.session.Setup().Kind == session.Helping:
+		return codebreaker.Code{}, message.NewProblem("refuse-which", "write the word that is not accepted")
+	}
+	return p.Ask(ctx)
+}
+
+// addTurns adds turns that were played elsewhere: all of them, even after a contradiction, or none
+// if one cannot be read or played. A guess that was made before gets its new mark.
+func (p *Play) addTurns(ctx context.Context, m Move) error {
+	fresh, again, err := p.given(m)
+	if err == nil && len(fresh) > 0 {
+		err = p.session.AddAll(ctx, fresh)
+	}
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	return p.session.EditAll(context.WithoutCancel(ctx), again) // do all or none
+}
+
+// given reads turns that were played elsewhere. It returns the new turns, and changed marks of
+// existing turns by number.
+func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
+	turns := m.Turns
+	if len(turns) == 0 {
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
+	}
+	if err == nil {
+		err = p.Game().CheckTurns(turns)
+	}
+	again = make(map[int]codebreaker.Feedback)
+	for _, turn := range turns {
+		at := slices.IndexFunc(p.session.Turns(), func(old codebreaker.Turn) bool { return old.Guess == turn.Guess })
+		switch {
+		case at < 0:
+			fresh = append(fresh, turn)
+		case p.session.Turns()[at].Feedback != turn.Feedback:
+			again[at+1] = turn.Feedback
+		}
+	}
+	return fresh, again, err
+}
+
+// mend applies a repair of the contradiction, by its number.
+func (p *Play) mend(ctx context.Context, number int) error {
+	found, err := p.findClash(ctx)
+	if err != nil {
+		return err
+	}
+	marks, err := found.Repair(number)
+	if err != nil {
+		return err
+	}
+	return p.session.EditAll(ctx, marks)
+}
+
+// exampleTurn returns an example of a turn as players write it.
+func exampleTurn(game *codebreaker.Game) string {
+	for guess := range game.Guesses() {
+		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
+	}
+	return ""
+}
+
+// Check refuses a change unless the game's revision is one of those given. The error is
+// [store.ErrStale].
+func (p *Play) Check(revisions ...int) error {
+	for _, revision := range revisions {
+		if revision == p.kept.Revision {
+			return nil
+		}
+	}
+	return Stale()
+}
+
+// Stale reports that a game has changed since it was read; it wraps [store.ErrStale].
+func Stale() error {
+	return message.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
+}
+
+// NoteHint records a hint in a game that is being played.
+func (p *Play) NoteHint(ctx context.Context) error {
+	if !p.isPlayed() {
+		return nil
+	}
+	p.session.NoteHint()
+	return p.save(ctx)
+}
+
+// Rate keeps the skill and the luck of a finished game. It does nothing if the game has changed
+// since that revision, or is not kept: it was already over in the line that began it.
+func (p *Play) Rate(ctx context.Context, revision, skill, luck int) error {
+	if revision == 0 || p.kept.Revision != revision || p.kept.Skill == skill && p.kept.Luck == luck || p.service.config.Store == nil || p.unsaved != nil {
+		return nil
+	}
+	if err := p.service.config.Store.Rate(context.WithoutCancel(ctx), p.id, skill, luck); err != nil {
+		return err
+	}
+	next := *p.kept
+	next.Skill, next.Luck = skill, luck
+	p.kept = &next
+	return nil
+}

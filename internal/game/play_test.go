@@ -1,0 +1,157 @@
+package game_test
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/position"
+)
+
+// newService returns a table for one player, with its file of games.
+func newService(t *testing.T) (game.Service, *store.Store) {
+	t.Helper()
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { games.Close() })
+	return game.New(game.Config{Store: games, GoOn: true, Late: true, Study: gametest.NewStudy(games)}), games
+}
+
+// sitAt begins the game of a request.
+func sitAt(t *testing.T, at game.Service, wish game.Request) *game.Play {
+	t.Helper()
+	seat, err := at.New(t.Context(), gametest.English(t), &wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seat
+}
+
+// typed makes a move that a player types.
+func typed(t *testing.T, seat *game.Play, typed game.Typed) error {
+	t.Helper()
+	move, err := typed.Move(seat.Game())
+	if err != nil {
+		return err
+	}
+	return seat.Do(t.Context(), move)
+}
+
+func do(t *testing.T, seat *game.Play, move game.Typed) {
+	t.Helper()
+	if err := typed(t, seat, move); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLate checks that a game is kept from its first move, and can be used before.
+func TestLate(t *testing.T) {
+	at, games := newService(t)
+	seat := sitAt(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
+	id := seat.ID()
+	seat.Leave()
+	for moves := range 2 {
+		kept, err := games.Games(t.Context(), store.Filter{})
+		if err != nil || len(kept) != moves {
+			t.Errorf("after %d moves %d games are kept, %v", moves, len(kept), err)
+		}
+		seat, err := at.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, seat, game.Typed{Kind: game.Guess, Text: "AABB"})
+		seat.Leave()
+	}
+}
+
+// TestAgain plays the same game with a new code that is unknown to everyone.
+func TestAgain(t *testing.T) {
+	at, _ := newService(t)
+	most := 7
+	seat := sitAt(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: &most})
+	seat.Leave()
+	another, err := at.New(t.Context(), gametest.English(t), &game.Request{Another: seat.ID()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer another.Leave()
+	setup := another.Session().Setup()
+	if setup.Codemaker != session.Random || setup.Secret != "" || setup.Most != most || another.ID() == seat.ID() {
+		t.Errorf("the other game is %+v", setup)
+	}
+}
+
+// TestGivenAgain changes the mark of a guess that is given again, even after a contradiction, and
+// then refuses a new guess.
+func TestGivenAgain(t *testing.T) {
+	at, _ := newService(t)
+	seat := sitAt(t, at, game.Request{Kind: session.Helping})
+	defer seat.Leave()
+	do(t, seat, game.Typed{Kind: game.Add, Text: "ABCD=none EFEF=XXX"})
+	do(t, seat, game.Typed{Kind: game.Add, Text: "FEFE=OO EFEF=XXX"}) // contradicts the other turns
+	if err := typed(t, seat, game.Typed{Kind: game.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrContradiction) {
+		t.Errorf("a new turn past a clash: %v", err)
+	}
+	do(t, seat, game.Typed{Kind: game.Add, Text: "FEFE=XOO"})
+	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != session.Going {
+		t.Errorf("there are %d turns, the game is %s", got, seat.Session().State())
+	}
+}
+
+// TestMend applies the first repair of a view; without a contradiction it is refused.
+func TestMend(t *testing.T) {
+	at, _ := newService(t)
+	seat := sitAt(t, at, game.Request{Kind: session.Helping})
+	defer seat.Leave()
+	do(t, seat, game.Typed{Kind: game.Add, Text: "ABCD=none EFEF=XXX FEFE=OO AAAA=none"})
+	do(t, seat, game.Typed{Kind: game.Mend})
+	if seat.Session().State() != session.Going {
+		t.Errorf("the game is %s", seat.Session().State())
+	}
+	if err := typed(t, seat, game.Typed{Kind: game.Mend}); err == nil {
+		t.Error("marks that agree are mended")
+	}
+}
+
+// TestMendAnother applies the second repair of a contradiction, and one of two marks, each in one
+// move. An unknown number changes nothing.
+func TestMendAnother(t *testing.T) {
+	at, _ := newService(t)
+	seat := sitAt(t, at, game.Request{Kind: session.Helping})
+	defer seat.Leave()
+	do(t, seat, game.Typed{Kind: game.Add, Text: "AABB=XX EFEF=XO ABCD=XX CDCD=none"})
+	view, err := seat.View(t.Context(), gametest.English(t), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	repairs := view.Boards[0].Clash.Repairs
+	swapped := slices.IndexFunc(repairs, func(repair study.Repair) bool { return len(repair.Changes) == 2 })
+	for _, number := range []int{2, swapped + 1} {
+		do(t, seat, game.Typed{Kind: game.Mend, Repair: number})
+		for _, change := range repairs[number-1].Changes {
+			if mark := seat.Session().Turns()[change.Turn-1].Feedback.String(); mark != change.Instead.Mark {
+				t.Errorf("repair %d: turn %d has the mark %s, want %s", number, change.Turn, mark, change.Instead.Mark)
+			}
+		}
+		if seat.Session().State() != session.Going {
+			t.Errorf("repair %d: the game is %s", number, seat.Session().State())
+		}
+		do(t, seat, game.Typed{Kind: game.Undo})
+	}
+	var problem *message.Problem
+	if err := typed(t, seat, game.Typed{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
+		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
+	}
+	if seat.Session().State() != session.Contradicted {
+		t.Errorf("the game is %s", seat.Session().State())
+	}
+}

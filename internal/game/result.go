@@ -1,0 +1,144 @@
+package game
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// Result describes a finished game.
+type Result struct {
+	Skill     *int         `json:"skill,omitempty" description:"skill, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
+	Luck      *int         `json:"luck,omitempty" description:"luck, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
+	Histogram []view.Bar   `json:"histogram" description:"the player's games of this name that were solved without help, by number of guesses"`
+	Guesses   int          `json:"guesses" description:"guesses of this game, found or not" minimum:"0"`
+	Counts    bool         `json:"counts" description:"the histogram has this game"`
+	Streak    int          `json:"streak" description:"games solved one after another; of a daily game, days" minimum:"0"`
+	Longest   int          `json:"longest" description:"the longest such streak" minimum:"0"`
+	Engine    *Engine      `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
+	Rival     *Rival       `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
+	SkillWord string       `json:"skillWord,omitempty" description:"skill in a word or two"`
+	LuckWord  string       `json:"luckWord,omitempty" description:"luck in a word or two"`
+	Sentences []string     `json:"sentences" description:"skill and luck, the computer and the rival in words"`
+	Terms     []study.Term `json:"terms,omitempty" description:"what skill and luck mean, for people"`
+}
+
+// Engine is the computer's result with the same code.
+type Engine struct {
+	Strategy string `json:"strategy" description:"the strategy that suits the game"`
+	Guesses  int    `json:"guesses" minimum:"1"`
+	Optimal  int    `json:"optimal,omitempty" description:"guesses of a strategy that is proven to have the lowest average; absent where that would take long" minimum:"1"`
+	Sentence string `json:"sentence"`
+}
+
+// Finished is a finished game, whose result can be computed while others open the game.
+type Finished struct {
+	service  *service
+	position *study.Position
+	state    session.State
+	kept     *store.Game
+	secret   *codebreaker.Code // nil if unknown
+}
+
+// Finished returns the game if it is over. The error is a [message.Problem] for an open game.
+func (p *Play) Finished(ctx context.Context) (*Finished, error) {
+	if !p.session.Over() {
+		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
+	}
+	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept}
+	secret, known, err := p.session.Secret(ctx)
+	if known {
+		finished.secret = &secret
+	}
+	return finished, err
+}
+
+// Revision returns the revision of the result, for [Play.Rate].
+func (f *Finished) Revision() int { return f.kept.Revision }
+
+// Position returns the final position.
+func (f *Finished) Position() *study.Position { return f.position }
+
+// Result describes how the game went. It computes unknown skill and luck; [Play.Rate] keeps them.
+func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
+	setup, guesses := f.kept.Saved.Setup, len(f.position.Turns())
+	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: study.NewTerms(telling.Ratings(l))}
+	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
+	if err := f.rate(ctx, l, told); err != nil {
+		return nil, err
+	}
+	if err := f.count(ctx, told); err != nil {
+		return nil, err
+	}
+	if err := f.race(ctx, l, told); err != nil {
+		return nil, err
+	}
+	if told.Engine != nil {
+		told.Sentences = append(told.Sentences, told.Engine.Sentence)
+	}
+	if told.Rival != nil {
+		told.Sentences = append(told.Sentences, told.Rival.Sentence)
+	}
+	return told, nil
+}
+
+// rate adds skill and luck.
+func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
+	rating := &review.Game{Skill: f.kept.Skill, Luck: f.kept.Luck}
+	if rating.Skill == review.Unrated && told.Guesses > 0 {
+		var err error
+		if rating, err = f.position.Judge(ctx, strategy.Entropy); err != nil {
+			return err
+		}
+	}
+	told.Skill, told.Luck = view.Rated(rating.Skill), view.Rated(rating.Luck)
+	if told.Skill != nil {
+		told.Sentences = append(told.Sentences, telling.Verdict(l, rating))
+		told.SkillWord, told.LuckWord = telling.SkillWord(l, rating.Skill), telling.LuckWord(l, rating.Luck)
+	}
+	return nil
+}
+
+// count adds the player's other results in this game, and the streak.
+func (f *Finished) count(ctx context.Context, told *Result) error {
+	setup := &f.kept.Saved.Setup
+	if f.service.config.Store == nil || setup.Kind != session.Playing {
+		return nil
+	}
+	all, err := f.service.config.Store.Statistics(ctx, store.Filter{})
+	if err != nil {
+		return err
+	}
+	told.Streak, told.Longest = all.Streak, all.LongestStreak
+	if setup.Day != "" {
+		told.Streak, told.Longest = all.DailyStreak, all.LongestDailyStreak
+	}
+	for i := range all.Games {
+		if all.Games[i].Game == setup.Game {
+			told.Histogram = newTally(&all.Games[i].Played).Histogram
+		}
+	}
+	told.Counts = f.state == session.Solved && f.kept.Counts()
+	return nil
+}
+
+// race lets the computer find the same code, unless that takes long.
+func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) error {
+	if f.secret == nil || f.kept.Saved.Kind != session.Playing {
+		return nil
+	}
+	raced, err := f.position.Race(ctx, *f.secret)
+	if raced != nil {
+		told.Engine = &Engine{raced.Strategy, raced.Guesses, raced.Optimal, telling.Engine(l, raced.Guesses, raced.Optimal, told.Guesses, f.state)}
+	}
+	return err
+}

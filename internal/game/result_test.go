@@ -1,0 +1,235 @@
+package game_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/view"
+	"codebreaker/strategy"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// guesses makes guesses.
+func guesses(t *testing.T, seat *game.Play, codes ...string) {
+	t.Helper()
+	for _, code := range codes {
+		do(t, seat, game.Typed{Kind: game.Guess, Text: code})
+	}
+}
+
+// result returns the result of a finished game.
+func result(t *testing.T, seat *game.Play) *game.Result {
+	t.Helper()
+	finished, err := seat.Finished(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := finished.Result(t.Context(), gametest.English(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+// TestResult compares finished games with the player's others, with the computer and with a friend.
+func TestResult(t *testing.T) {
+	at, _ := newService(t)
+	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12 against:4"})
+	if _, err := seat.Finished(t.Context()); !message.IsProblem(err, "result-going") {
+		t.Errorf("before the end: %v", err)
+	}
+	seen, err := seat.View(t.Context(), gametest.English(t), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(&game.Rival{Guesses: 4, Solved: true, Sentence: "Your friend took 4 guesses."}, seen.Rival); diff != "" {
+		t.Errorf("the friend (-want +got)\n%s", diff)
+	}
+	secret := seat.Game().Format(codemaker.Random(seat.Game(), 12).Secret)
+	guesses(t, seat, "CDEF", secret)
+	told := result(t, seat)
+	seat.Leave()
+	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
+		t.Fatalf("%+v", told)
+	}
+	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4, the optimal strategy 4.", "Guesses: you 2, your friend 4."}
+	if diff := cmp.Diff(want, told.Sentences); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if told.Engine.Optimal != 4 || told.SkillWord == "" || told.LuckWord == "" {
+		t.Errorf("%+v, skill %q, luck %q", told.Engine, told.SkillWord, told.LuckWord)
+	}
+	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []view.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
+		t.Errorf("%+v", told)
+	}
+	another := sitAt(t, at, game.Request{Game: "mastermind", Secret: secret})
+	defer another.Leave()
+	guesses(t, another, secret)
+	if told := result(t, another); told.Counts || told.Rival != nil || told.Streak != 1 || !cmp.Equal(told.Histogram, []view.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
+		t.Errorf("a code that was typed: %+v", told)
+	}
+}
+
+// TestRival compares every outcome of a game with every result of a friend.
+func TestRival(t *testing.T) {
+	for _, one := range []struct {
+		line   string
+		giveUp bool
+		want   string
+	}{
+		{"3x4 seed:7 against:1 AAB", false, "Your friend took 1 guess."},
+		{"3x4 seed:7 against:x AAB", false, "Your friend didn't find it."},
+		{"3x4 adversary against:12 AAB", true, "Your friend found it in 12 guesses; you didn't find it."},
+		{"3x4 daily:2026-11-20 against:X AAB", true, "Neither of you found it."},
+	} {
+		at, _ := newService(t)
+		fields, guess := one.line[:len(one.line)-4], one.line[len(one.line)-3:]
+		seat := sitAt(t, at, game.Request{Line: fields})
+		guesses(t, seat, guess)
+		if one.giveUp {
+			do(t, seat, game.Typed{Kind: game.GiveUp})
+		}
+		view, err := seat.View(t.Context(), gametest.English(t), 0)
+		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
+			t.Errorf("%s: %+v, %v; want %s", one.line, view.Rival, err, one.want)
+		}
+		seat.Leave()
+	}
+}
+
+// TestPlayOn continues from a turn of a finished game: practice at the same code.
+func TestPlayOn(t *testing.T) {
+	at, games := newService(t)
+	for _, wish := range []game.Request{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
+		seat := sitAt(t, at, wish)
+		guesses(t, seat, "AABB", "CCDD")
+		id := seat.ID()
+		seat.Leave()
+		from := game.Request{From: id, Turns: 1, Guess: "CDEF"}
+		if _, err := at.Prepare(t.Context(), gametest.English(t), &from); !message.IsProblem(err, "from-going") {
+			t.Errorf("%+v goes on: %v", wish, err)
+		}
+		seat, err := at.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, seat, game.Typed{Kind: game.GiveUp})
+		hidden := secret(t, seat)
+		before := seat.Session().Turns()
+		seat.Leave()
+		played := sitAt(t, at, from)
+		turns := played.Session().Turns()
+		if len(turns) != 2 || turns[0] != before[0] || played.Game().Format(turns[1].Guess) != "CDEF" || turns[1].Feedback != played.Game().Mark(turns[1].Guess, hidden) {
+			t.Errorf("%+v: the turns are %v", wish, turns)
+		}
+		if setup := played.Session().Setup(); !setup.Practice || setup.Day != "" || played.Session().Over() {
+			t.Errorf("%+v: %+v", wish, setup)
+		}
+		guesses(t, played, played.Game().Format(hidden))
+		played.Leave()
+		if kept, err := games.Game(t.Context(), played.ID()); err != nil || kept.State != session.Solved {
+			t.Errorf("%+v, %v", kept, err)
+		}
+		for id, wrong := range map[string]game.Request{
+			"from-turns":  {From: id, Turns: 3},
+			"code-length": {From: id, Guess: "AB"},
+		} {
+			if _, err := at.Prepare(t.Context(), gametest.English(t), &wrong); !message.IsProblem(err, id) {
+				t.Errorf("%+v: %v", wrong, err)
+			}
+		}
+	}
+}
+
+// TestCandidates lists all remaining codes, page by page.
+func TestCandidates(t *testing.T) {
+	at := gametest.NewStudy(nil)
+	standing, err := at.Lined(t.Context(), gametest.English(t), "4x6 ABCD=X BEEF=XXO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for after, want := range []int{1296, 108, 4} {
+		var codes []string
+		for range want/50 + 1 {
+			page, err := standing.After(after).Candidates(t.Context(), len(codes), 50)
+			if err != nil || page.Left != want || page.From != len(codes) || (page.Next == 0) != (len(codes)+50 >= want) {
+				t.Fatalf("%+v, %v", page, err)
+			}
+			for _, code := range page.Codes {
+				codes = append(codes, code.Code)
+			}
+		}
+		if len(codes) != want || !slices.IsSorted(codes) || len(slices.Compact(codes)) != want {
+			t.Errorf("after %d turns: %d codes", after, len(codes))
+		}
+	}
+	large, err := at.Lined(t.Context(), gametest.English(t), "12x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := large.Candidates(t.Context(), 0, 50); !message.IsProblem(err, "candidates-many") {
+		t.Errorf("a large game: %v", err)
+	}
+}
+
+// TestReviewed checks that a review names the game, its day and its code, even if the player did
+// not find it.
+func TestReviewed(t *testing.T) {
+	at, _ := newService(t)
+	seat := sitAt(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
+	defer seat.Leave()
+	guesses(t, seat, "AABB")
+	do(t, seat, game.Typed{Kind: game.GiveUp})
+	standing, err := seat.Reviewed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := gametest.NewStudy(nil).Review(t.Context(), gametest.English(t), standing, strategy.Entropy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told.Title != "Mastermind" || told.Day != "2026-11-20" || told.State != "gave-up" || told.Secret != seat.Game().Format(secret(t, seat)) || told.Proven {
+		t.Errorf("%+v", told)
+	}
+	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
+		t.Errorf("%+v", turn)
+	}
+}
+
+// TestHelpCounts says that help counts until help was taken, and where the number of codes
+// left is hidden.
+func TestHelpCounts(t *testing.T) {
+	at, _ := newService(t)
+	for _, one := range []struct {
+		wish              game.Request
+		counts, hidesLeft bool
+	}{
+		{game.Request{Line: "mastermind seed:12"}, true, false},
+		{game.Request{Line: "wordle:en seed:12"}, true, true},
+		{game.Request{Game: "mastermind", Secret: "ABCD"}, false, false},
+		{game.Request{Kind: "help", Game: "mastermind"}, false, false},
+	} {
+		seat := sitAt(t, at, one.wish)
+		view, err := seat.View(t.Context(), gametest.English(t), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if view.HelpCounts != one.counts || view.HidesLeft != one.hidesLeft {
+			t.Errorf("%+v: help counts %t, hides what is left %t", one.wish, view.HelpCounts, view.HidesLeft)
+		}
+		seat.Leave()
+	}
+	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
+	defer seat.Leave()
+	guesses(t, seat, "AABB")
+	do(t, seat, game.Typed{Kind: game.Undo})
+	if view, err := seat.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
+		t.Errorf("after undo help counts again: %v", err)
+	}
+}

@@ -1,0 +1,41 @@
+package game
+
+import (
+	"cmp"
+	"context"
+
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
+)
+
+// RiddleRequest is a request to send a code to a friend.
+type RiddleRequest struct {
+	Game   string `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
+	Secret string `json:"secret,omitempty" description:"the code to send; one is drawn by lot when absent" maxLength:"400"`
+}
+
+// Riddle is a line that gives others a code to find.
+type Riddle struct {
+	Line string `json:"line" description:"the game and a number that draws its code, as in mastermind seed:1234"`
+}
+
+// Riddle returns a line that gives a friend a code: the requested one, hidden in the seed that
+// draws it, or a random one, unknown to everyone. The error is a [message.Problem] if the code
+// cannot be a secret of the game.
+func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest) (*Riddle, error) {
+	started, err := s.config.Study.Start(ctx, l, study.Named{Game: cmp.Or(w.Game, preset.UsualGame)})
+	if err != nil {
+		return nil, err
+	}
+	seed := session.DrawSeed(session.MostDrawn)
+	if w.Secret != "" {
+		seed, err = codemaker.SeedOf(ctx, started.Game(), w.Secret, seed, session.MostDrawn)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Riddle{session.Riddle(started.Game(), seed)}, nil
+}

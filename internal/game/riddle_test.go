@@ -1,0 +1,43 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/session"
+)
+
+// TestRiddle sends codes and finds them again when the line is opened.
+func TestRiddle(t *testing.T) {
+	at := gametest.NewService(nil)
+	for _, wish := range []game.RiddleRequest{
+		{Game: "mastermind", Secret: "feed"}, {Game: "bulls", Secret: "9017"}, {Game: "wordle:en", Secret: "crane"}, {Game: "5x8", Secret: "HGAAH"}, {},
+	} {
+		riddle, err := at.Riddle(t.Context(), gametest.English(t), &wish)
+		if err != nil {
+			t.Errorf("%v: %v", wish, err)
+			continue
+		}
+		name, rest := session.CutLine(riddle.Line)
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(gametest.Lists))
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup, turns, err := session.ReadLine(game, rest)
+		if err != nil || len(turns) > 0 || setup.Codemaker != session.Random || setup.Seed >= 1e12 {
+			t.Errorf("%v: %s: %v", wish, riddle.Line, err)
+		}
+		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); wish.Secret != "" && !strings.EqualFold(secret, wish.Secret) {
+			t.Errorf("%s hides %s, not %s", riddle.Line, secret, wish.Secret)
+		}
+	}
+	for _, wish := range []game.RiddleRequest{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
+		if riddle, err := at.Riddle(t.Context(), gametest.English(t), &wish); err == nil {
+			t.Errorf("%v: %s", wish, riddle.Line)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package game_test
+
+import (
+	"context"
+	"testing"
+
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestShare prints games for pasting: without their guesses, without anything that reveals the code
+// of an open game, and with a line that gives others the same code.
+func TestShare(t *testing.T) {
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		line, want string
+		do         func(*session.Session)
+	}{
+		{line: "4x6 daily:2026-11-20 most:10 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · 1/10 so far · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20\n"},
+		{line: "4x6 daily:2026-11-20 most:1 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · X/1 · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20 against:X\n"},
+		{line: "4x6 seed:7 AABB=XOO", want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n"},
+		{line: "4x6 seed:7 most:10 AABB=XOO", do: giveUp, want: "codebreaker · Mastermind · X/10\n⚫⚪⚪➖\nGame to open: mastermind seed:7 most:10 against:X\n"},
+		{line: "4x6 seed:7 AABB=XOO", do: hint, want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n(with hints or undo)\n"},
+		{line: "5x5 adversary AABBC=XOO", want: "codebreaker · 5x5 · 1 so far\n⚫⚪⚪➖➖\nGame to open: 5x5 adversary\n"},
+		{line: "words:en5-place seed:1 most:1 CRANE=xxYxx", do: nil, want: "codebreaker · Wordle · X/1\n⬛⬛🟨⬛⬛\nGame to open: wordle:en5 seed:1 most:1 against:X\n"},
+		{line: "words:en5-place-hard adversary CRANE=xxxxx", want: "codebreaker · Wordle, hard mode · 1 so far\n⬛⬛⬛⬛⬛\nGame to open: wordle:en5-hard adversary\n"},
+		{line: "4x6 AABB=O", want: "codebreaker · Mastermind · 1 so far\n⚪➖➖➖\n"},
+		{line: "4x6-sum AABB=3", want: "codebreaker · 4x6-sum · 1 so far\n🔘🔘🔘➖\n"},
+		{line: "4x6 AABB=XXXX", want: "codebreaker · Mastermind · 1\n⚫⚫⚫⚫\n"},
+	} {
+		played := begin(t, test.line)
+		if test.do != nil {
+			test.do(played)
+		}
+		share, err := game.NewShare(gametest.English(t), played)
+		if err != nil {
+			t.Fatalf("%s: %v", test.line, err)
+		}
+		if diff := cmp.Diff(test.want, share.Text); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.line, diff)
+		}
+		if riddle := played.Riddle(); riddle != "" && session.FindLine(share.Text) != riddle {
+			t.Errorf("%q is not found in %q", riddle, share.Text)
+		}
+	}
+	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
+		if _, err := game.NewShare(gametest.English(t), begin(t, line)); !message.IsProblem(err, "share-nothing") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if got, err := game.NewShare(french, begin(t, "4x6 AABB=O")); err != nil || got.Text != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
+		t.Errorf("in French: %v, %v", got, err)
+	}
+}
+
+func giveUp(s *session.Session) { _, _ = s.GiveUp(context.Background()) }
+
+func hint(s *session.Session) { s.NoteHint() }
+
+// begin begins the session described by a line.
+func begin(t *testing.T, line string) *session.Session {
+	t.Helper()
+	name, rest := session.CutLine(line)
+	game := gametest.Parse(t, name)
+	setup, turns, err := session.ReadLine(game, rest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := session.Begin(t.Context(), game, setup, turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return played
+}

@@ -1,0 +1,139 @@
+package game
+
+import (
+	"time"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/review"
+)
+
+// Statistics sum up a player's games.
+type Statistics struct {
+	Open               int             `json:"open" description:"games that go on" minimum:"0"`
+	Played             Ended           `json:"played" description:"games played without help"`
+	Helped             Ended           `json:"helped" description:"games with hints or moves taken back"`
+	Practice           Ended           `json:"practice" description:"games that do not count: another attempt at a day, a past day, a code that the player typed"`
+	Elsewhere          Ended           `json:"elsewhere" description:"games played elsewhere"`
+	Cracked            Ended           `json:"cracked" description:"codes that the computer looked for"`
+	Games              []GameTally     `json:"games" description:"those played most first"`
+	Strategies         []StrategyTally `json:"strategies" description:"those that cracked most first"`
+	Streak             int             `json:"streak" description:"games solved in a row, up to the last" minimum:"0"`
+	LongestStreak      int             `json:"longestStreak" minimum:"0"`
+	DailyStreak        int             `json:"dailyStreak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
+	LongestDailyStreak int             `json:"longestDailyStreak" minimum:"0"`
+	Recent             []Reviewed      `json:"recent" description:"the last games that were reviewed, the oldest first"`
+	Terms              []study.Term    `json:"terms,omitempty" description:"what skill and luck mean, for people"`
+}
+
+// Ended counts games by how they ended.
+type Ended struct {
+	Games   int `json:"games" description:"that are over" minimum:"0"`
+	Solved  int `json:"solved" minimum:"0"`
+	Lost    int `json:"lost" minimum:"0"`
+	GivenUp int `json:"gaveUp" minimum:"0"`
+}
+
+// Tally sums up games of one name.
+type Tally struct {
+	Ended
+	Histogram []view.Bar `json:"histogram" description:"solved games by number of guesses"`
+	Average   *float64   `json:"average,omitempty" description:"guesses of solved games"`
+	Best      int        `json:"best,omitempty" description:"fewest guesses of a solved game" minimum:"1"`
+	Skill     *float64   `json:"skill,omitempty" description:"mean of the games that were reviewed"`
+	Luck      *float64   `json:"luck,omitempty" description:"mean of the games that were reviewed"`
+}
+
+// GameTally counts the games of one name.
+type GameTally struct {
+	Game     string `json:"game"`
+	Title    string `json:"title" description:"what people call the game; its name where it has no other"`
+	Played   Tally  `json:"played"`
+	Helped   Tally  `json:"helped"`
+	Practice Tally  `json:"practice"`
+}
+
+// StrategyTally counts the codes of a game that a strategy searched for.
+type StrategyTally struct {
+	Game     string `json:"game"`
+	Title    string `json:"title" description:"what people call the game; its name where it has no other"`
+	Strategy string `json:"strategy" description:"empty for the one that suits the game"`
+	Tally    Tally  `json:"tally"`
+}
+
+// Reviewed is a game that was reviewed.
+type Reviewed struct {
+	ID    string    `json:"id"`
+	Game  string    `json:"game"`
+	Ended time.Time `json:"ended"`
+	State string    `json:"state" description:"going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks, and one is to be changed; solved; lost: the guesses are used up; gave-up" enum:"going,clash,solved,lost,gave-up"`
+	Turns int       `json:"turns" minimum:"0"`
+	Skill *int      `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Luck  *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+}
+
+// NewStatistics returns statistics for front ends.
+func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
+	told := &Statistics{
+		Open: all.Open, Played: Ended(all.Played), Helped: Ended(all.Helped), Practice: Ended(all.Practice), Elsewhere: Ended(all.Elsewhere), Cracked: Ended(all.Cracked),
+		Games: []GameTally{}, Strategies: []StrategyTally{}, Streak: all.Streak, LongestStreak: all.LongestStreak,
+		DailyStreak: all.DailyStreak, LongestDailyStreak: all.LongestDailyStreak, Recent: []Reviewed{},
+	}
+	for _, game := range all.Games {
+		told.Games = append(told.Games, GameTally{game.Game, preset.Title(l, game.Game), newTally(&game.Played), newTally(&game.Helped), newTally(&game.Practice)})
+	}
+	told.tellApart(l)
+	for _, cracked := range all.Strategies {
+		told.Strategies = append(told.Strategies, StrategyTally{cracked.Game, preset.Title(l, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
+	}
+	for _, recent := range all.Recent {
+		told.Recent = append(told.Recent, Reviewed{recent.ID, recent.Game, recent.Ended, string(recent.State), recent.Turns, view.Rated(recent.Skill), view.Rated(recent.Luck)})
+	}
+	return told
+}
+
+// Explain adds explanations of skill and luck, for front ends with human readers.
+func (s *Statistics) Explain(l *lang.Language) *Statistics {
+	s.Terms = study.NewTerms(telling.Ratings(l))
+	return s
+}
+
+func newTally(tally *store.Tally) Tally {
+	told := Tally{Ended: Ended(tally.Ended), Best: tally.Best()}
+	counts := make([]uint64, len(tally.Distribution))
+	for guesses, games := range tally.Distribution {
+		counts[guesses] = uint64(games)
+	}
+	told.Histogram = view.Bars(counts)
+	if tally.Solved > 0 {
+		told.Average = new(tally.Mean())
+	}
+	told.Skill, told.Luck = meanOf(tally.Skill), meanOf(tally.Luck)
+	return told
+}
+
+// meanOf returns a mean, or nil if it is unknown.
+func meanOf(rating store.Rating) *float64 {
+	mean := rating.Mean()
+	if mean == review.Unrated {
+		return nil
+	}
+	return &mean
+}
+
+// tellApart gives games of one title, such as those of two lists of words, longer titles.
+func (s *Statistics) tellApart(l *lang.Language) {
+	games := make(map[string]int)
+	for _, game := range s.Games {
+		games[game.Title]++
+	}
+	for i, game := range s.Games {
+		if games[game.Title] > 1 {
+			s.Games[i].Title = preset.FullTitle(l, game.Game)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package gamename
+
+import (
+	"strconv"
+	"strings"
+)
+
+// MostBoards is the largest number of boards in a game.
+const MostBoards = 32
+
+// sequence ends the name of a game whose boards open one after the other.
+const sequence = "-sequence"
+
+// boardPresets are the short names of games of several boards of words, with the board that each
+// stands for.
+var boardPresets = [][2]string{{"dordle", "2*wordle"}, {"quordle", "4*wordle"}, {"octordle", "8*wordle"}, {"duotrigordle", "32*wordle"}}
+
+// CutBoards cuts the boards off the name of a game: 4*wordle:en-sequence and
+// quordle:en-sequence have 4 boards of wordle:en in sequence. ok is false for the name of one
+// board, which is returned unchanged. The number of boards is 0 if the name has none that can be
+// read, such as 0*4x6.
+func CutBoards(name string) (boards int, inSequence bool, board string, ok bool) {
+	name = strings.TrimSpace(name)
+	for _, preset := range boardPresets {
+		if rest, found := cutPrefixFold(name, preset[0]); found && (rest == "" || rest[0] == ':' || rest[0] == '-') {
+			name = preset[1] + rest
+		}
+	}
+	count, board, ok := strings.Cut(name, "*")
+	if !ok || strings.Trim(count, "0123456789 ") != "" {
+		return 1, false, name, false
+	}
+	boards = max(Number(strings.TrimSpace(count)), 0)
+	if at := len(board) - len(sequence); at > 0 && strings.EqualFold(board[at:], sequence) {
+		board, inSequence = board[:at], true
+	}
+	return boards, inSequence, strings.TrimSpace(board), true
+}
+
+// WithBoards returns the name of a game of several boards.
+func WithBoards(board string, boards int, inSequence bool) string {
+	if boards == 1 {
+		return board
+	}
+	name := strconv.Itoa(boards) + "*" + board
+	if inSequence {
+		name += sequence
+	}
+	return name
+}

@@ -1,0 +1,2 @@
+// Package lesson explains a game by examples.
+package lesson

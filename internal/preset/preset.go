@@ -1,0 +1,212 @@
+package preset
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/wordlists"
+	"codebreaker/lexicon"
+)
+
+// Preset is a game that every front end offers, with a name of its own.
+type Preset struct{ gamename.Preset }
+
+// usualGuesses is the number of guesses in a game that matches no preset.
+const usualGuesses = 12
+
+// Catalogue returns the games that every front end offers, in display order.
+func Catalogue() []Preset {
+	var all []Preset
+	for _, one := range gamename.Presets() {
+		all = append(all, Preset{one})
+	}
+	return all
+}
+
+// Composed returns the games with puzzles in every front end, words first. A puzzle's symbols are
+// letters.
+func Composed() []Preset {
+	all := slices.DeleteFunc(Catalogue(), func(p Preset) bool { return !p.Puzzles })
+	slices.SortStableFunc(all, func(a, b Preset) int {
+		switch {
+		case a.Words() == b.Words():
+			return 0
+		case a.Words():
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+// ByName returns the preset with this name; a list of words may follow the name. ok is false for an
+// unknown name.
+func ByName(name string) (preset Preset, ok bool) {
+	name, _, _ = strings.Cut(name, ":")
+	for _, preset := range Catalogue() {
+		if strings.EqualFold(preset.Name, name) {
+			return preset, true
+		}
+	}
+	return Preset{}, false
+}
+
+// Placeholders in the name of a preset's game: for a list of words, and for the result of
+// calculations.
+const (
+	anyList   = "FILE"
+	anyTarget = "TARGET"
+)
+
+// weighted is the suffix of games in which some words are likelier than others.
+const Weighted = "-weighted"
+
+// usualTarget is the default result of calculations.
+const usualTarget = "42"
+
+// Words reports whether a preset is a game of words, which takes a list.
+func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
+
+// Sums reports whether a preset is a game of numbers or calculations, which has its own list and is
+// marked by place.
+func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "words:") }
+
+// Hardens reports whether the game has a variant with the hard rule.
+func (p Preset) Hardens() bool {
+	return strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
+}
+
+// Of returns the name of the preset's game with a list of words and its weights, as in
+// words:en5-place-weighted. Presets without words ignore the list.
+func (p Preset) Of(words string) string {
+	name := strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
+	if p.Words() {
+		name += Weighted
+	}
+	return name
+}
+
+// Is reports whether the preset's game with a list of words has this name, with or without weights.
+func (p Preset) Is(name, words string) bool {
+	return strings.TrimSuffix(name, Weighted) == strings.TrimSuffix(p.Of(words), Weighted)
+}
+
+// With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
+func (p Preset) With(words string) string {
+	switch {
+	case p.Words():
+		return p.Name + ":" + words + Weighted
+	case strings.Contains(p.Game, anyTarget):
+		return p.Name + ":" + usualTarget
+	}
+	return p.Name
+}
+
+// Title returns the common title of a preset.
+func (p Preset) Title(l *lang.Language) string { return said(l, "name-", p.Name, p.Preset.Title) }
+
+// About describes a preset in a few words.
+func (p Preset) About(l *lang.Language) string { return said(l, "about-", p.Name, p.Preset.About) }
+
+// said translates a text of a preset.
+func said(l *lang.Language, prefix, name, text string) string {
+	return l.Sentence(message.Sentence{ID: prefix + name, Text: text})
+}
+
+// Guesses returns the usual number of guesses in a game: the number of its preset, with any list of
+// words.
+func Guesses(game *codebreaker.Game) int {
+	for _, preset := range Catalogue() {
+		_, suffix, _ := strings.Cut(preset.Game, anyList)
+		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
+			return preset.Guesses
+		}
+	}
+	return usualGuesses
+}
+
+// Title returns the common title of a game, given its [codebreaker.Game.Name], or the name if the
+// game has no title. For words the title mentions if rare words can be the code, and if the rule is
+// the hard one.
+func Title(l *lang.Language, name string) string {
+	friendly := gamename.Friendly(name)
+	for _, preset := range Catalogue() {
+		if preset.Sums() && strings.TrimSuffix(friendly, "-hard") == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
+			return varied(l, preset.Title(l), name)
+		}
+		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
+			return varied(l, preset.Title(l), name)
+		}
+	}
+	return name
+}
+
+// FullTitle returns [Title] with the words that a game is played with, which tells apart
+// games of one title.
+func FullTitle(l *lang.Language, name string) string {
+	title := Title(l, name)
+	lists := gamename.Lists(name)
+	if title == name || len(lists) == 0 {
+		return title
+	}
+	list := lists[0]
+	if _, isTarget := wordlists.Target(list); isTarget || slices.Contains(wordlists.GeneratedNames(), list) {
+		return title
+	}
+	if list == "en" || list == "fr" {
+		list += "5"
+	}
+	if slices.Contains(lexicon.Shipped(), list) {
+		letters := strings.TrimSuffix(list[2:], "-all")
+		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		if !strings.HasSuffix(name, Weighted) {
+			list = l.Say("name-even", "words", list)
+		}
+	}
+	return l.Say("name-list", "game", title, "list", list)
+}
+
+// varied returns the title of a preset's variant with this name.
+func varied(l *lang.Language, title, name string) string {
+	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
+		title = l.Say("name-all", "game", title)
+	}
+	if lists := gamename.Lists(name); len(lists) == 1 {
+		if target, ok := wordlists.Target(lists[0]); ok {
+			title = l.Say("name-target", "game", title, "target", target)
+		}
+	}
+	if strings.HasSuffix(strings.TrimSuffix(name, Weighted), "-hard") {
+		title = l.Say("name-hard", "game", title)
+	}
+	return title
+}
+
+// UsualGame is the name of the default game.
+const UsualGame = "4x6"
+
+// Called returns the common title of a game, given its [codebreaker.Game.Name], or else its name as
+// players write it.
+func Called(l *lang.Language, name string) string {
+	if title := Title(l, name); title != name {
+		return title
+	}
+	return gamename.Friendly(name)
+}
+
+// PuzzleTitle returns the title of the preset whose puzzles those of a game resemble.
+func PuzzleTitle(l *lang.Language, game *codebreaker.Game) string {
+	name := "mastermind"
+	switch {
+	case game.HasWords() && game.Rule() == codebreaker.Black:
+		name = "mot"
+	case game.HasWords():
+		name = "word"
+	}
+	like, _ := ByName(name)
+	return like.Title(l)
+}

@@ -1,0 +1,215 @@
+package study
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/internal/weighting"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// Advice is the advice before a guess.
+type Advice struct {
+	Game     string `json:"game" description:"the game's name"`
+	Strategy string `json:"strategy"`
+	Left     int    `json:"left" minimum:"0"`
+	More     bool   `json:"more"`
+	Estimated
+	TotalWeight uint64     `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
+	Codes       []string   `json:"codes,omitempty" description:"the codes that are left, where they are few; in games with weights the likeliest first"`
+	Chances     []float64  `json:"chances,omitempty" description:"of each of codes, of being the secret; absent in games without weights, where all have the same"`
+	Best        string     `json:"best"`
+	BestPegs    []int      `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed     bool       `json:"weighed" description:"guesses says how the best guesses divide the codes"`
+	Agrees      bool       `json:"agrees" description:"the best guess agrees with all turns"`
+	Sentences   []string   `json:"sentences" description:"the best guess and why"`
+	Guesses     []Weighed  `json:"guesses" description:"the best first"`
+	Estimates   []Estimate `json:"estimates,omitempty" description:"the best guesses, the best first, judged by a sample, where the codes are too many to weigh"`
+	Terms       []Term     `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
+}
+
+// Estimated is the number of remaining codes when there are too many to count.
+type Estimated struct {
+	About float64 `json:"about,omitempty" description:"how many codes are left, where more is true: exactly, as far as 2^53, where error is absent"`
+	Error float64 `json:"error,omitempty" description:"half the width of the 95 % interval of about, as a share of it, where that was estimated"`
+}
+
+// NewEstimated returns the number of remaining codes for front ends.
+func NewEstimated(left position.Count) Estimated {
+	return Estimated{left.About, telling.Margin(left.Error)}
+}
+
+// Estimate is a guess judged by a sample of the remaining codes.
+type Estimate struct {
+	Guess     string  `json:"guess"`
+	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Candidate bool    `json:"candidate" description:"it can be the secret"`
+	Entropy   float64 `json:"entropy" description:"information in bits, as estimated"`
+	Error     float64 `json:"error" description:"half the width of the 95 % interval of entropy; 0 where all codes were weighed"`
+	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
+}
+
+// NewEstimate returns a guess judged by a sample, for front ends.
+func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
+	return Estimate{game.Format(e.Guess), view.PegsOf(game, e.Guess), e.Candidate, e.Entropy, telling.Margin(e.Error), e.Leaves}
+}
+
+// Weighed is a guess with the partition of the remaining codes.
+type Weighed struct {
+	Measures
+	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
+}
+
+// Measures say how well a guess divides the remaining codes.
+type Measures struct {
+	Guess     string  `json:"guess"`
+	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Candidate bool    `json:"candidate" description:"it can be the secret"`
+	Entropy   float64 `json:"entropy" description:"information in bits"`
+	Largest   int     `json:"largest" description:"codes in the largest cell" minimum:"1"`
+	Expected  float64 `json:"expected" description:"codes that are left on average"`
+	Answers   int     `json:"answers" description:"different marks" minimum:"1"`
+	Weight    uint32  `json:"weight,omitempty" description:"how likely it is to be the secret, in proportion; absent in games without weights, and where it is none"`
+	Chance    float64 `json:"chance" description:"of being right"`
+}
+
+// Cell is the set of candidates that would give one mark.
+type Cell struct {
+	view.Pins
+	Codes  int      `json:"codes" description:"how many they are" minimum:"1"`
+	Weight uint64   `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
+	List   []string `json:"list,omitempty" description:"the first of them; in games with weights the likeliest"`
+}
+
+// NewMeasures returns the measures of a guess.
+func NewMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
+	measures := Measures{
+		Guess: game.Format(w.Guess), Pegs: view.PegsOf(game, w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
+		Largest: w.Largest, Expected: w.Expected, Answers: w.Cells, Chance: w.Chance,
+	}
+	if game.HasWeights() && w.Candidate {
+		measures.Weight = game.Weight(w.Guess)
+	}
+	return measures
+}
+
+// NewWeighed returns a guess with its partition, for front ends.
+func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
+	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
+	for _, size := range w.Sizes {
+		cell := Cell{Pins: view.NewPins(size.Feedback), Codes: size.Candidates}
+		if game.HasWeights() {
+			cell.Weight = size.Weight
+		}
+		weighed.Cells = append(weighed.Cells, cell)
+	}
+	return weighed
+}
+
+const (
+	mostListed  = 200 // codes to list one by one
+	mostDivided = 100 // guesses whose cells are shown
+)
+
+// NewAdvice returns advice for front ends, with at most top guesses.
+func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
+	if !advice.Weighed {
+		by = session.Estimator(game, by) // which chose
+	}
+	told := &Advice{
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
+		Best: game.Format(advice.Guess), BestPegs: view.PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
+		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
+	}
+	told.TotalWeight = weightOf(game, advice.Codes)
+	if len(advice.Codes) <= mostListed {
+		for _, candidate := range newCandidates(game, weighting.Likeliest(game, advice.Codes), weighting.Sum(game, advice.Codes)) {
+			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {
+				told.Chances = append(told.Chances, candidate.Chance)
+			}
+		}
+	}
+	for i := range advice.Estimates[:min(top, len(advice.Estimates))] {
+		told.Estimates = append(told.Estimates, NewEstimate(game, &advice.Estimates[i]))
+	}
+	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
+		weighed := &advice.Guesses[i]
+		if i < mostDivided {
+			told.Guesses = append(told.Guesses, *NewWeighed(game, weighed))
+		} else {
+			told.Guesses = append(told.Guesses, Weighed{NewMeasures(game, weighed), []Cell{}})
+		}
+	}
+	return told
+}
+
+// Explain adds explanations of the measures, for front ends with human readers.
+func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
+	a.Terms = NewTerms(telling.Measures(l, game))
+	return a
+}
+
+// Partition is the partition of the remaining codes by a guess.
+type Partition struct {
+	Measures
+	Game        string `json:"game" description:"the game's name"`
+	Left        int    `json:"left" minimum:"1"`
+	TotalWeight uint64 `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
+	Cells       []Cell `json:"cells" description:"different marks" minimum:"1"`
+}
+
+// mostShown is the number of codes to show of each cell, unless only one cell is wanted.
+const mostShown = 40
+
+// Partition partitions the remaining codes by a guess. With only, it returns just the cell with
+// this mark, with at most most codes.
+func (p *Position) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
+	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
+	if err == nil && !exact {
+		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
+	}
+	if err == nil && left == 0 {
+		err = position.ErrContradiction
+	}
+	if err != nil {
+		return nil, err
+	}
+	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
+	if err != nil {
+		return nil, err
+	}
+	game := p.Game()
+	partition := &Partition{Measures: NewMeasures(game, &weighed[0]), Game: game.Name(), Left: left, Cells: []Cell{}}
+	if game.HasWeights() {
+		for _, size := range weighed[0].Sizes {
+			partition.TotalWeight += size.Weight
+		}
+	}
+	if only == nil {
+		most = mostShown
+	}
+	cells, err := p.at.Split(ctx, guess)
+	if err != nil {
+		return nil, err
+	}
+	for _, cell := range cells {
+		if only != nil && cell.Feedback != *only {
+			continue
+		}
+		codes, err := cell.Position.List(ctx)
+		if err != nil {
+			return nil, err
+		}
+		first := weighting.Likeliest(game, codes)[:min(most, len(codes))]
+		partition.Cells = append(partition.Cells, Cell{view.NewPins(cell.Feedback), len(codes), weightOf(game, codes), view.Formatted(game, first)})
+	}
+	return partition, nil
+}

@@ -1,0 +1,106 @@
+package study
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/play"
+	"codebreaker/internal/store"
+	"codebreaker/internal/view"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// Compared is the result of a strategy in a game, over all its secrets.
+type Compared struct {
+	Strategy  string     `json:"strategy"`
+	Opening   string     `json:"opening" description:"its first guess"`
+	Codes     uint64     `json:"codes" minimum:"1"`
+	Total     uint64     `json:"total" description:"guesses over all secrets" minimum:"1"`
+	Average   float64    `json:"average"`
+	Max       int        `json:"max" minimum:"1"`
+	Histogram []view.Bar `json:"histogram"`
+}
+
+// OwnOpening means that each strategy chose its own first guess.
+const OwnOpening = "own"
+
+// comparisonOf returns the key under which the store keeps a comparison, for every front end.
+func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
+	game := started.Game()
+	return store.Compared{Game: game.Name(), Words: fingerprint.Words(game), Strategy: by.Name(), Openings: OwnOpening, Ties: play.Ties(game)}
+}
+
+// FindCompared returns the kept result of a strategy in a game, from any front end, or nil.
+func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error) {
+	if s.config.Store == nil {
+		return nil, nil
+	}
+	kept, err := s.config.Store.Comparison(ctx, comparisonOf(started, by))
+	if kept == nil || err != nil {
+		return nil, err
+	}
+	m := tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights}
+	if m.Codes() != started.Game().SecretCount() || m.Total() != kept.Total || math.Abs(m.Average()-kept.Average) > 1e-9 {
+		return nil, nil // wrong sums: compute again
+	}
+	return newCompared(by, kept.Opening, m), nil
+}
+
+// Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
+// it keeps for every front end.
+func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error) {
+	known, err := s.FindCompared(ctx, started, by)
+	if known != nil || err != nil {
+		return known, err
+	}
+	begun := s.config.Now()
+	result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: by, Progress: progress})
+	if err != nil {
+		return nil, err
+	}
+	m := result.Measure
+	compared := newCompared(by, started.Game().Format(result.Opening), m)
+	if s.config.Store == nil {
+		return compared, nil
+	}
+	return compared, s.config.Store.SaveComparison(context.WithoutCancel(ctx), &store.Comparison{
+		Compared: comparisonOf(started, by), Opening: compared.Opening, Codes: m.Codes(), Total: m.Total(), Average: m.Average(),
+		Max: m.Max(), Histogram: m.Histogram, Weights: m.Weights, Seconds: s.config.Now().Sub(begun).Seconds(),
+	})
+}
+
+// Limits on the games of colours in a table of sizes: places, symbols, and codes. A strategy that
+// looks one guess ahead finishes any such game in a blink; others may take a thousand times as
+// long, so their games have fewer codes.
+const (
+	mostPlaces, mostSymbols     = 5, 10
+	mostSizeCodes, mostFarCodes = 40_000, 1_500
+)
+
+// Sizes returns the names of the games of colours, with 2 or more places and symbols, that are
+// small enough for a quick comparison of a strategy.
+func Sizes(by strategy.Strategy) []string {
+	most := uint64(mostFarCodes)
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == play.Optimal { // its large trees are in books
+		most = mostSizeCodes
+	}
+	var names []string
+	for places := 2; places <= mostPlaces; places++ {
+		for symbols := 2; symbols <= mostSymbols; symbols++ {
+			game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d", places, symbols))
+			if err == nil && game.SecretCount() <= most {
+				names = append(names, game.Name())
+			}
+		}
+	}
+	return names
+}
+
+func newCompared(by strategy.Strategy, opening string, m tree.Measure) *Compared {
+	return &Compared{by.Name(), opening, m.Codes(), m.Total(), m.Average(), m.Max(), view.Bars(m.Histogram)}
+}

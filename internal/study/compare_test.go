@@ -1,0 +1,71 @@
+package study_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/play"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/internal/view"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestCompare computes a result once and keeps it. It uses a result that another front end kept,
+// unless its sums are wrong.
+func TestCompare(t *testing.T) {
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close()
+	at := gametest.NewStudy(games)
+	started, err := at.Start(t.Context(), nil, study.Named{Game: "3x4"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known, err := at.FindCompared(t.Context(), started, strategy.Entropy); known != nil || err != nil {
+		t.Errorf("known before: %v, %v", known, err)
+	}
+	first, err := at.Compare(t.Context(), started, strategy.Entropy, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	built, err := breakers.Build(t.Context(), started.Position(), tree.Options{Strategy: strategy.Entropy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := built.Measure; first.Total != m.Total() || first.Codes != 64 || first.Max != m.Max() || first.Average != m.Average() || !slices.Equal(first.Histogram, view.Bars(m.Histogram)) {
+		t.Errorf("%+v, want %+v", first, m)
+	}
+	kept, err := games.Comparisons(t.Context(), "3x4")
+	if err != nil || len(kept) != 1 || kept[0].Total != first.Total || kept[0].Openings != "own" || kept[0].Ties != play.Ties(started.Game()) || kept[0].Strategy != "entropy" {
+		t.Fatalf("kept is %+v, %v", kept, err)
+	}
+	progress := func(tree.Progress) { t.Error("computed again") }
+	again, err := at.Compare(t.Context(), started, strategy.Entropy, progress)
+	if diff := cmp.Diff(first, again); diff != "" || err != nil {
+		t.Errorf("again: %s, %v", diff, err)
+	}
+	for _, wrong := range []func(*store.Comparison){
+		func(c *store.Comparison) { c.Total++ },
+		func(c *store.Comparison) { c.Average += 0.001 },
+		func(c *store.Comparison) { c.Histogram = append([]uint64{0, 1}, c.Histogram...) },
+	} {
+		bad := *kept[0]
+		bad.Histogram = slices.Clone(bad.Histogram)
+		wrong(&bad)
+		if err := games.SaveComparison(t.Context(), &bad); err != nil {
+			t.Fatal(err)
+		}
+		if known, err := at.FindCompared(t.Context(), started, strategy.Entropy); known != nil || err != nil {
+			t.Errorf("wrong sums are taken: %+v, %v", known, err)
+		}
+	}
+}

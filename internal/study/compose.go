@@ -1,0 +1,105 @@
+package study
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/draw"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/preset"
+	"codebreaker/internal/session"
+	"codebreaker/internal/telling"
+	"codebreaker/puzzle"
+)
+
+// PuzzleRequest is a request for a new puzzle.
+type PuzzleRequest struct {
+	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
+	Lines      int    `json:"lines,omitempty" description:"how many lines; as many as it takes when absent" minimum:"0" maximum:"100"`
+	Difficulty int    `json:"difficulty,omitempty" description:"how hard, from 1 to 5; any when absent" minimum:"0" maximum:"5"`
+	Number     string `json:"number,omitempty" description:"the puzzle's number: the same wish with it is the same puzzle; drawn when absent" pattern:"^[0-9]{1,20}$"`
+
+	// Not part of the API:
+	Symbols string `json:"-"` // other names for the symbols, with spaces between
+	Accents string `json:"-"` // of words
+}
+
+// Puzzle is a composed puzzle. Its JSON does not include its solution, which is the only code that
+// fits.
+type Puzzle struct {
+	Game       string   `json:"game" description:"the game's name"`
+	Heading    string   `json:"heading" description:"what it is called, with its number"`
+	Number     string   `json:"number" description:"the puzzle's number" pattern:"^[0-9]{1,20}$"`
+	Rules      string   `json:"rules" description:"what is to be found, and how"`
+	Difficulty int      `json:"difficulty" minimum:"1" maximum:"5"`
+	Hardness   string   `json:"hardness" description:"the difficulty in a sentence"`
+	Lines      []string `json:"lines" description:"as they are printed: a guess, then black, or black and white"`
+	Drawing    string   `json:"drawing" description:"the puzzle to be printed, as SVG"`
+	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
+
+	*Printed `json:"-"`
+	Solution string `json:"-"`
+	seed     uint64
+	composed *puzzle.Composed
+}
+
+// MaxDifficulty is the difficulty of the hardest puzzles; the easiest have 1.
+const MaxDifficulty = puzzle.MaxDifficulty
+
+// PuzzleProgress is the progress of [Service.Compose].
+type PuzzleProgress = puzzle.Progress
+
+// Compose composes a puzzle until its context ends.
+func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error) {
+	started, err := s.Start(ctx, l, Named{Game: cmp.Or(r.Game, preset.UsualGame), Symbols: r.Symbols, Accents: r.Accents})
+	if err != nil {
+		return nil, err
+	}
+	game := started.Game()
+	seed, err := session.ReadSeed(r.Number, session.MostNumbered)
+	if err != nil {
+		return nil, err
+	}
+	composed, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
+	if err != nil {
+		return nil, err
+	}
+	told := &Puzzle{
+		Game: game.Name(), Heading: telling.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
+		Difficulty: composed.Difficulty, Hardness: telling.Hardness(l, composed.Difficulty),
+		Printed: &Printed{composed.Puzzle, puzzle.Shown}, Solution: composed.Format(composed.Solution), seed: seed, composed: composed,
+	}
+	told.Lines = told.Printed.Lines()
+	var drawing strings.Builder
+	if err := told.Draw(&drawing, told.Heading, ""); err != nil {
+		return nil, err
+	}
+	told.Drawing = drawing.String()
+	return told, nil
+}
+
+// Draw draws the puzzle as SVG, with a title and a solution unless they are empty.
+func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
+	return draw.Puzzle(w, p.composed.Puzzle, draw.Page{Title: title, Solution: solution, Colours: !p.composed.Game.HasWords()})
+}
+
+// FindLine sets Line, unless the game is too large.
+func (p *Puzzle) FindLine(ctx context.Context) error {
+	game := p.composed.Game
+	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.composed.Solution), p.seed, session.MostDrawn)
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
+	p.Line = setup.Line(game, p.composed.Lines)
+	return nil
+}

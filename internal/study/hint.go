@@ -1,0 +1,165 @@
+package study
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/position"
+)
+
+// Step is a step of a hint: each reveals more than the one before.
+type Step int
+
+// The steps of a hint.
+const (
+	Left  Step = 1 + iota // how many codes remain
+	Doubt                 // which pegs of a row are impossible
+	Best                  // the best guess and why
+)
+
+// Question is a player's request for a hint.
+type Question struct {
+	At    *position.Position
+	Row   session.Row // the row being made
+	Step  Step        // the step wanted, or 0 for the next one
+	Taken Step        // the last step given in this turn, or 0
+
+	// Advise returns the best guess by the usual strategy; nil for [session.Advise]. A caller that
+	// caches advice sets it.
+	Advise func(ctx context.Context) (*session.Advice, error)
+}
+
+// Hint is the content of one step.
+type Hint struct {
+	Step Step `json:"step" minimum:"1" maximum:"3"`
+	Left int  `json:"left" minimum:"0"`
+	More bool `json:"more"`
+	Estimated
+	Sentences []string `json:"sentences" description:"the hint in words"`
+	Doubted   *Doubted `json:"doubt,omitempty"`
+	Best      string   `json:"best,omitempty" description:"the best guess"`
+	BestPegs  []int    `json:"bestPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed   *Weighed `json:"weighed,omitempty"`
+
+	Guess *codebreaker.Code `json:"-"` // Best
+}
+
+// Doubted names the impossible pegs of a row: of the row being made, or of a turn's guess.
+type Doubted struct {
+	Row       []int    `json:"row" description:"the row's symbols; -1 where it is empty"`
+	Turn      int      `json:"turn,omitempty" description:"the turn that played the row, where none is being made" minimum:"1"`
+	Absent    []int    `json:"absent" description:"places, from 1, whose symbol is in no code that is left"`
+	Misplaced []int    `json:"misplaced" description:"further places whose symbol no code that is left has there"`
+	Possible  bool     `json:"possible" description:"the row is full and can be the secret"`
+	Sentences []string `json:"sentences"`
+}
+
+// step returns the step to take. For an empty row the step after the first is the last, because no
+// peg can be doubted. A player who asks for pegs all the same gets those of the last guess.
+func (q *Question) step() Step {
+	bare := q.Row.Bare()
+	switch step := q.Step; {
+	case step == 0 && q.Taken+1 == Doubt && bare:
+		return Best
+	case step == 0:
+		return min(q.Taken+1, Best)
+	case step == Doubt && bare && q.At.Turns() == 0:
+		return Best
+	default:
+		return step
+	}
+}
+
+// Hint takes a step of a hint. The error is a [message.Problem] for an unknown step,
+// [position.ErrContradiction] if no code remains, or the context's.
+func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
+	if q.Step < 0 || q.Step > Best {
+		return nil, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+	}
+	h := &Hint{Step: q.step()}
+	left, err := q.At.Remaining(ctx, position.Budget{})
+	if err != nil {
+		return nil, err
+	}
+	h.Left, h.More, h.Estimated = left.Least, left.More, NewEstimated(left)
+	switch h.Step {
+	case Left:
+		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}
+	case Doubt:
+		err = h.doubt(ctx, l, &q)
+	default:
+		err = h.best(ctx, l, &q)
+	}
+	return h, err
+}
+
+// doubt names the impossible pegs of a row; without a row, of the last guess.
+func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
+	game, row, turn := q.At.Game(), slices.Clone(q.Row), 0
+	if row.Bare() {
+		row, turn = row.OrLast(game, q.At.History()), q.At.Turns()
+		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(q.At.History()[turn-1].Guess))}
+	}
+	doubt, err := row.Doubt(ctx, q.At)
+	switch {
+	case errors.Is(err, codebreaker.ErrLimit): // this is an answer, too
+		h.Sentences = append(h.Sentences, telling.Sentence(l.Error(err)))
+		return nil
+	case err != nil:
+		return err
+	}
+	h.Sentences = append(h.Sentences, telling.Doubt(l, game, row, doubt)...)
+	h.Doubted = &Doubted{row, turn, view.Places(doubt.Absent), view.Places(doubt.Misplaced), doubt.Possible, h.Sentences}
+	return nil
+}
+
+// best names the best guess and the reason.
+func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
+	advise := q.Advise
+	if advise == nil {
+		advise = func(ctx context.Context) (*session.Advice, error) { return session.Advise(ctx, q.At, nil, 1) }
+	}
+	advice, err := advise(ctx)
+	if err != nil {
+		return err
+	}
+	game := q.At.Game()
+	h.Guess, h.Best, h.BestPegs = &advice.Guess, game.Format(advice.Guess), view.PegsOf(game, advice.Guess)
+	if advice.Weighed {
+		h.Weighed = NewWeighed(game, &advice.Guesses[0])
+	}
+	h.Sentences = telling.Best(l, game, advice)
+	return nil
+}
+
+// Asked is a hint request.
+type Asked struct {
+	Step  Step   `json:"step,omitempty" description:"1: how many codes are left; 2: which pegs of the row cannot be; 3: the best guess and why; 0: the next one after taken, which passes over 2 where the row is empty" minimum:"0" maximum:"3" default:"0"`
+	Taken Step   `json:"taken,omitempty" description:"the last step that was taken in this turn, or 0" minimum:"0" maximum:"3" default:"0"`
+	Row   string `json:"row,omitempty" description:"for step 2, a guess that is being made, with dots for empty places: AB.D. Without a symbol it is about the last guess, and before the first guess the step is 3" maxLength:"400"`
+}
+
+// Hint gives one step of a hint. It does not record it: [Seat.NoteHint] does.
+func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
+	row, err := session.ParseRow(p.Game(), asked.Row)
+	if err != nil {
+		return nil, err
+	}
+	return p.Question(row, asked.Step, asked.Taken).Hint(ctx, l)
+}
+
+// Question returns the question for a step of a hint, given the row being made and the last step
+// taken.
+func (p *Position) Question(row session.Row, step, taken Step) Question {
+	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
+		return p.Advise(ctx, breakers.Usual(p.Game()), 1)
+	}}
+}

@@ -1,0 +1,213 @@
+package study
+
+import (
+	"context"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/explain"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+	"codebreaker/position"
+	"codebreaker/puzzle"
+)
+
+// Printed is a puzzle as it is printed: lines of a guess and its mark.
+type Printed struct {
+	puzzle  *puzzle.Puzzle
+	letters puzzle.Letters
+}
+
+// The symbols that may stand at a place of the code.
+const (
+	ShownLetters = "shown" // those that some line has there
+	AllLetters   = "all"   // every symbol of the puzzle
+)
+
+// ReadPuzzle reads a printed puzzle. The error is a [message.Problem] if the text is not a puzzle, or
+// if letters is neither [ShownLetters] nor [AllLetters].
+func ReadPuzzle(r io.Reader, letters string) (*Printed, error) {
+	p := new(Printed)
+	switch letters {
+	case "", ShownLetters:
+	case AllLetters:
+		p.letters = puzzle.All
+	default:
+		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(letters))
+	}
+	var err error
+	p.puzzle, err = puzzle.Parse(r)
+	return p, err
+}
+
+// Lines returns the lines as they are printed.
+func (p *Printed) Lines() []string {
+	lines := []string{}
+	for line := range p.puzzle.Lines {
+		lines = append(lines, p.puzzle.FormatLine(line))
+	}
+	return lines
+}
+
+// Turns returns the lines as turns.
+func (p *Printed) Turns() []view.Played {
+	turns := view.NewPlayed(p.puzzle.Game, p.puzzle.Lines)
+	for i, line := range p.puzzle.Lines {
+		turns[i].Guess = p.puzzle.Format(line.Guess)
+	}
+	return turns
+}
+
+// Passed returns the number of other lines of the text.
+func (p *Printed) Passed() int { return p.puzzle.Passed }
+
+// WithAll returns the puzzle with every symbol at every place of the code; ok is false if it is that
+// already.
+func (p *Printed) WithAll() (all *Printed, ok bool) {
+	return &Printed{p.puzzle, puzzle.All}, p.letters != puzzle.All
+}
+
+// Words returns the words that fit, as the puzzle prints them.
+func (p *Printed) Words(words []string) []string {
+	var fitting []string
+	for _, word := range p.puzzle.Words(words, p.letters) {
+		fitting = append(fitting, p.puzzle.Format(word))
+	}
+	return fitting
+}
+
+// Solutions returns the codes that fit, in code order.
+func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for code, err := range p.puzzle.Solutions(ctx, p.letters) {
+			if text := ""; err != nil {
+				yield(text, err)
+				return
+			}
+			if !yield(p.puzzle.Format(code), nil) {
+				return
+			}
+		}
+	}
+}
+
+// NoCode returns the error for a puzzle that no code fits: which lines contradict each other, if that
+// was found.
+func (p *Printed) NoCode(found *Found) error {
+	var lines []string
+	for _, line := range found.contradiction.Together {
+		lines = append(lines, strconv.Itoa(found.number(line))+" ("+p.puzzle.FormatLine(line)+")")
+	}
+	switch len(lines) {
+	case 0:
+		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
+	case 1:
+		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", found.number(found.contradiction.Together[0]), "clash", position.ErrContradiction)
+	}
+	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(lines, ", "), "clash", position.ErrContradiction)
+}
+
+// Judge says whether an answer is a solution, and if not, why. The error is a [message.Problem] if
+// the answer is not a code.
+func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right bool, err error) {
+	code, err := p.puzzle.Game.ParseCode(answer)
+	if err != nil {
+		return "", false, err
+	}
+	name := p.puzzle.Format(code)
+	for i, line := range p.puzzle.Lines {
+		if mark := p.puzzle.Game.Mark(line.Guess, code); mark != line.Feedback {
+			number := i + 1
+			if p.puzzle.Numbers != nil {
+				number = p.puzzle.Numbers[i]
+			}
+			return l.Say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
+		}
+	}
+	if p.puzzle.Fits(code, p.letters) {
+		return l.Say("puzzle-right", "code", name), true, nil
+	}
+	return l.Say("puzzle-unseen", "code", name), false, nil
+}
+
+// PuzzleText is a request to solve a printed puzzle.
+type PuzzleText struct {
+	Text    string `json:"text" description:"lines of a guess, a space and its mark, as in PAUME 2; two numbers are black and white. Other lines are passed over" maxLength:"60000"`
+	Letters string `json:"letters,omitempty" description:"which symbols may stand at a place of the code: shown, those that stand there in some line, which is usual; all, every one of the game" enum:"shown,all"`
+}
+
+// SolvedPuzzle is the solution of a printed puzzle.
+type SolvedPuzzle struct {
+	Lines    []string     `json:"lines" description:"those that were read"`
+	Passed   int          `json:"passed" description:"lines that were passed over" minimum:"0"`
+	Codes    []string     `json:"codes" description:"every code that fits, as far as 100"`
+	More     bool         `json:"more" description:"further codes fit"`
+	Outcome  string       `json:"outcome" description:"what was found, in a sentence"`
+	Steps    []PuzzleStep `json:"steps" description:"how it is deduced"`
+	Hardness string       `json:"hardness,omitempty" description:"the difficulty in a sentence, where a code fits"`
+	Clash    *Clash       `json:"clash,omitempty" description:"where no code fits: why; its turns are the numbers of lines"`
+
+	// Not part of the API:
+	Difficulty int        `json:"-"`
+	Last       PuzzleStep `json:"-"` // Outcome
+}
+
+// PuzzleStep is a step of a deduction.
+type PuzzleStep struct {
+	Sentence string `json:"sentence"`
+	Depth    int    `json:"depth" description:"how many cases it stands in" minimum:"0"`
+	ID       string `json:"-"` // of the sentence
+}
+
+// Solve solves the puzzle and explains how, until its context ends. It does not explain why no code
+// fits.
+func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, error) {
+	explained, err := p.puzzle.Explain(ctx, p.letters)
+	if err != nil {
+		return nil, err
+	}
+	solved := &SolvedPuzzle{Lines: p.Lines(), Passed: p.Passed(), Codes: []string{}, More: explained.More, Steps: []PuzzleStep{}, Difficulty: explained.Difficulty}
+	for _, code := range explained.Solutions {
+		solved.Codes = append(solved.Codes, p.puzzle.Format(code))
+	}
+	for _, step := range explain.Puzzle(p.puzzle, explained) {
+		solved.Steps = append(solved.Steps, PuzzleStep{telling.Step(l, step), step.Depth, step.ID})
+	}
+	last := len(solved.Steps) - 1
+	solved.Steps, solved.Last = solved.Steps[:last], solved.Steps[last]
+	solved.Outcome = solved.Last.Sentence
+	if solved.Fits() {
+		solved.Hardness = telling.Hardness(l, explained.Difficulty)
+	}
+	return solved, nil
+}
+
+// Fits reports whether a code fits.
+func (s *SolvedPuzzle) Fits() bool { return len(s.Codes) > 0 || s.More }
+
+// Solve solves a printed puzzle and explains how, or why no code fits.
+func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error) {
+	p, err := ReadPuzzle(strings.NewReader(text.Text), text.Letters)
+	if err != nil {
+		return nil, err
+	}
+	solved, err := p.Solve(ctx, l)
+	if err != nil || solved.Fits() {
+		return solved, err
+	}
+	found, err := s.ExplainPuzzle(ctx, p)
+	if err == nil {
+		solved.Clash = found.Clash(l)
+	}
+	return solved, err
+}
+
+func (s *service) ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error) {
+	limited, cancel := s.limited(ctx)
+	defer cancel()
+	return search(limited, p.puzzle.Game, p.puzzle.Lines, p.puzzle, p.letters)
+}

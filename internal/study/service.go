@@ -1,0 +1,124 @@
+package study
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// Service studies games apart from playing them. Sentences are in the language given. All methods
+// may be called concurrently, and long ones end with their context.
+type Service interface {
+	// Start returns the start of a game, which all its sessions share. The name of a game of words
+	// may leave out the list: it is then the list of the language, unless that is nil.
+	Start(ctx context.Context, l *lang.Language, named Named) (*Start, error)
+
+	// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
+	// Lined is the position of such a line.
+	ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error)
+	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
+
+	// Explain explains why no code agrees with the turns of a position, within the time limit of
+	// the service. It returns an empty contradiction for turns that agree.
+	Explain(ctx context.Context, p *Position) (*Found, error)
+	ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error)
+
+	// Review judges the turns of a position by a strategy. If they contradict each other it judges
+	// the ones before, and explains the contradiction.
+	Review(ctx context.Context, l *lang.Language, p *Position, by strategy.Strategy) (*Review, error)
+
+	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
+	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
+	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error)
+	FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error)
+
+	// Compose composes a puzzle, and reports progress. Solve solves a printed one and explains how.
+	Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error)
+	Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error)
+
+	// ForgetWords drops cached games of words, after a list has changed.
+	ForgetWords()
+}
+
+// Config configures a [Service].
+type Config struct {
+	Store store.Keeper     // keeps comparisons; nil to keep none
+	Game  Reader           // reads the names of games
+	Now   func() time.Time // nil for the machine's clock
+	Top   int              // the minimum number of guesses to weigh before the first turn, and to cache
+	Limit time.Duration    // of the search for a contradiction; 0 for [usualLimit]
+}
+
+// usualLimit is how long the search for a contradiction may take. Only the largest games reach it.
+const usualLimit = 2 * time.Second
+
+// service is the only [Service].
+type service struct {
+	config Config
+	starts *starts
+}
+
+// New returns the service.
+func New(config Config) Service {
+	if config.Limit == 0 {
+		config.Limit = usualLimit
+	}
+	if config.Now == nil {
+		config.Now = time.Now
+	}
+	return &service{config: config, starts: newStarts(config.Game, config.Top)}
+}
+
+// Reader parses the name of a game; own reports whether the game uses uploaded lists of words.
+type Reader func(ctx context.Context, named Named) (game *codebreaker.Game, own bool, err error)
+
+func (s *service) ForgetWords() {
+	s.starts.known.Drop(func(named Named) bool { return strings.Contains(named.Game, ":") })
+}
+
+func (s *service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+	if l != nil {
+		named.Game = NameIn(l, named.Game)
+	}
+	return s.starts.of(ctx, named)
+}
+
+// NameIn completes the name of a game for a reader's language: a game of words without a list gets
+// the list of the language.
+func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }
+
+func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
+	started, _, turns, err := s.ReadLine(ctx, l, line)
+	if err != nil {
+		return nil, err
+	}
+	game := started.Game()
+	for _, turn := range turns {
+		if err := gamecheck.Played(game, turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
+	return started.After(turns), nil
+}
+
+func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {
+	name, rest, err := session.LineIn(line)
+	if err != nil {
+		return nil, session.Setup{}, nil, err
+	}
+	started, err := s.Start(ctx, l, Named{Game: name})
+	if err != nil {
+		return nil, session.Setup{}, nil, err
+	}
+	setup, turns, err := session.ReadLine(started.Game(), rest)
+	return started, setup, turns, err
+}

@@ -1,0 +1,131 @@
+package study
+
+import (
+	"context"
+	"errors"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
+	"codebreaker/position"
+	"codebreaker/puzzle"
+	"codebreaker/strategy"
+)
+
+// Position is a position of a game, for analysis while the game itself continues. It does not
+// change.
+type Position struct {
+	start *Start
+	at    *position.Position
+	past  *Past // of a finished game under review, or nil
+}
+
+// Past is the information about a finished game besides its turns.
+type Past struct {
+	State  session.State
+	Day    string
+	Line   string
+	Secret *codebreaker.Code // nil if unknown
+}
+
+// At returns a position of a game, with the past of a finished game or nil.
+func (s *Start) At(at *position.Position, past *Past) *Position { return &Position{s, at, past} }
+
+// Game returns the game.
+func (p *Position) Game() *codebreaker.Game { return p.start.Game() }
+
+// Turns returns the turns of the position.
+func (p *Position) Turns() codebreaker.History { return p.at.History() }
+
+// Position returns the position.
+func (p *Position) Position() *position.Position { return p.at }
+
+// After returns the position after the first N turns.
+func (p *Position) After(turns int) *Position { return p.start.After(p.Turns()[:turns]) }
+
+// Advise is [session.Advise] with two exceptions. Before the first turn it uses cached advice, with
+// at least as many guesses as the service computes then. If one code remains it returns one guess,
+// because there is nothing to divide.
+func (p *Position) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
+	if by == nil {
+		by = breakers.Usual(p.Game())
+	}
+	if p.at.Turns() == 0 {
+		return p.start.Advise(ctx, by, top)
+	}
+	advice, err := session.Advise(ctx, p.at, by, top)
+	if err == nil && advice.Remaining.Least == 1 && !advice.Remaining.More {
+		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
+	}
+	return advice, err
+}
+
+// Follow returns the guess of a strategy that follows a plan, such as a tree, and weighs it alone.
+func (p *Position) Follow(ctx context.Context, by strategy.Strategy) (*session.Advice, error) {
+	codes, err := p.at.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	guess, err := by.Choose(ctx, p.at)
+	if err != nil {
+		return nil, err
+	}
+	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
+	return &session.Advice{
+		Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: guess,
+		Agrees: p.Turns().Allows(p.Game(), guess), Weighed: true, Guesses: weighed,
+	}, err
+}
+
+// Clashed is the error of a contradiction, with its explanation.
+type Clashed struct {
+	error
+	Found     *Found
+	Sentences []string
+}
+
+// NewClashed returns the error of a contradiction with its explanation.
+func NewClashed(err error, found *Found, sentences []string) *Clashed {
+	return &Clashed{err, found, sentences}
+}
+
+// Unwrap returns the contradiction.
+func (c *Clashed) Unwrap() error { return c.error }
+
+// Explain turns a contradiction into a [Clashed]. Other errors stay as they are.
+func (p *Position) Explain(ctx context.Context, l *lang.Language, err error) error {
+	if !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	found, failed := p.search(ctx)
+	if failed != nil {
+		return failed
+	}
+	return &Clashed{err, found, found.Clash(l).Sentences}
+}
+
+func (p *Position) search(ctx context.Context) (*Found, error) {
+	return search(ctx, p.Game(), p.Turns(), nil, puzzle.Shown)
+}
+
+// Clash explains the contradiction between the turns, until its context ends; nil if they agree.
+func (p *Position) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
+	found, err := p.search(ctx)
+	if err != nil || found.none {
+		return nil, err
+	}
+	return found.Clash(l), nil
+}
+
+// limited returns a context that ends after the time that the search for a contradiction may take.
+func (s *service) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+	return pause.WithTimeout(ctx, s.config.Limit)
+}
+
+func (s *service) Explain(ctx context.Context, p *Position) (*Found, error) {
+	limited, cancel := s.limited(ctx)
+	defer cancel()
+	return p.search(limited)
+}

@@ -1,0 +1,124 @@
+package study
+
+import (
+	"context"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/memo"
+	"codebreaker/internal/session"
+	"codebreaker/internal/view"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// Named is a game by name.
+type Named struct {
+	Game    string // custom names of its symbols, separated by spaces; empty for the usual ones
+	Symbols string // names of its symbols, with spaces between; empty for the usual ones
+	Accents string // of its words, fold or keep; empty for fold
+}
+
+// Start is a game before its first turn, with cached results. All sessions of the game share it.
+type Start struct {
+	*session.Start
+	Key     string // identifies it: the game's name, with a fingerprint of its words if they were uploaded
+	top     int    // the minimum number of guesses weighed before the first turn
+	reviews *review.Reviewer
+	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
+	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
+}
+
+// starts caches the games used last.
+type starts struct {
+	read  Reader
+	top   int
+	known *memo.Memo[Named, *Start]
+}
+
+const (
+	mostKnown  = 200 // games in the cache
+	mostAdvice = 16  // strategies with cached advice, per start
+)
+
+func newStarts(read Reader, top int) *starts {
+	return &starts{read: read, top: top, known: memo.New[Named, *Start](mostKnown)}
+}
+
+// of returns the start of a game.
+func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
+	if named.Accents == "" {
+		named.Accents = "fold"
+	}
+	if started, known := s.known.Get(named); known {
+		return started, nil
+	}
+	game, own, err := s.read(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	key := game.Name()
+	if own {
+		key += " " + fingerprint.Words(game)
+	}
+	canonical := named
+	canonical.Game = game.Name()
+	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
+		return newStart(session.NewStart(game), key, s.top), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
+}
+
+func newStart(begun *session.Start, key string, top int) *Start {
+	return &Start{
+		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
+	}
+}
+
+// Of returns the start of a game that a program has made.
+func Of(game *codebreaker.Game) *Start { return newStart(session.NewStart(game), game.Name(), 0) }
+
+// Without returns the start of the same game without the words that were refused in a session. It
+// is not shared.
+func (s *Start) Without(begun *session.Start, refused []codebreaker.Code) *Start {
+	return newStart(begun, s.Key+" without "+strings.Join(view.Formatted(s.Game(), refused), " "), s.top)
+}
+
+// After returns the position after some turns.
+func (s *Start) After(turns codebreaker.History) *Position {
+	if len(turns) == 0 {
+		return &Position{start: s, at: s.Position()} // its candidates may be listed already
+	}
+	return &Position{start: s, at: position.After(s.Game(), turns)}
+}
+
+// Played is [Start.After], with an error that names the first turn that contradicts those before.
+func (s *Start) Played(ctx context.Context, turns codebreaker.History) (*Position, error) {
+	m := match.New(s.Position())
+	if err := m.Add(ctx, turns...); err != nil {
+		return nil, err
+	}
+	return s.At(m.Position(), nil), nil
+}
+
+// Advise is [session.Advise] before the first turn, with a cache.
+func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
+	top = max(top, s.top)
+	identity := strategy.TraitsOf(by).Identity
+	if identity == "" {
+		return session.Advise(ctx, s.Position(), by, top)
+	}
+	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
+}
+
+// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses.
+func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
+	return p.start.reviews.Judge(ctx, p.Turns(), by)
+}

@@ -1,0 +1,87 @@
+package study
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// Opened returns a strategy that first plays an opening. Nil stands for the usual strategy of the game.
+func Opened(game *codebreaker.Game, by strategy.Strategy, opening []string) (strategy.Strategy, error) {
+	if by == nil {
+		by = breakers.Usual(game)
+	}
+	guesses, err := breakers.ParseOpening(game, opening)
+	return breakers.Opened(by, guesses...), err
+}
+
+// Planned returns the strategy with a name, if it has a tree.
+func Planned(name string) (strategy.Strategy, error) { return breakers.Planned(name) }
+
+// Weighing returns the heuristic with a name.
+func Weighing(name string) (*strategy.Heuristic, error) { return breakers.Weighing(name) }
+
+// BuildTree builds the tree of a strategy from a position.
+func BuildTree(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
+	return breakers.Build(ctx, p, options)
+}
+
+// BestOpening builds the best of the trees that begin with any first guess.
+func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
+	return breakers.BestOpening(ctx, p, options)
+}
+
+// MeasureTree measures a finished tree.
+func MeasureTree(t *tree.Tree) *tree.Result { return breakers.Measured(t) }
+
+// The search for the best tree of a position, as package optimal describes it.
+type (
+	BestOptions  = optimal.Options
+	BestResult   = optimal.Result
+	BestProgress = optimal.Progress
+)
+
+// Objectives are the names of what the best tree has least of, by [optimal.Objective].
+var Objectives = []string{
+	optimal.LeastTotal:        "total",
+	optimal.LeastMax:          "max",
+	optimal.LeastTotalThenMax: "total-max",
+	optimal.LeastMaxThenLast:  "max-last",
+}
+
+// Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
+const Memory = optimal.DefaultMemory
+
+// BestTree searches for the best tree of a position. The objective is an index of [Objectives].
+func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {
+	options.Objective = optimal.Objective(objective)
+	return optimal.Solve(ctx, p, options)
+}
+
+// KnownBest returns the best tree of a game from the library, or nil.
+func KnownBest(game *codebreaker.Game) *tree.Tree { return optimal.Book(game, optimal.LeastTotal) }
+
+// SearchesBest reports whether the best tree of a game can be found in a second or two.
+func SearchesBest(game *codebreaker.Game) bool {
+	return breakers.Proof.Allows(game, int(game.SecretCount()))
+}
+
+// BestStrategy is the strategy of the best tree.
+func BestStrategy() strategy.Strategy { return optimal.Strategy{} }
+
+// WeighsOpenings reports whether every first guess of a game can be weighed. [EstimateOpenings] values
+// them by a sample otherwise, best first; all reports whether every distinct guess is there.
+func WeighsOpenings(game *codebreaker.Game) bool { return breakers.OpeningsWeighable(game) }
+
+// EstimateOpenings values the first guesses of a game by a sample.
+func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (guesses []strategy.Estimate, all bool, err error) {
+	return breakers.EstimateOpenings(ctx, game)
+}
+
+// Secrets returns the number of secrets of a game; more means that there are more than that.
+func Secrets(game *codebreaker.Game) (n int, more bool) { return breakers.Secrets(game) }

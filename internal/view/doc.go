@@ -1,0 +1,2 @@
+// Package view has the plain types that front ends draw: codes, marks and turns.
+package view

@@ -1,0 +1,89 @@
+// A board with a row to fill outside a game that is kept: in a guided game and in exercises.
+
+import { announce, el, redraw } from './dom.js';
+import { say } from './words.js';
+import { elsewhere, isSwitchedOff } from './page.js';
+import { Board } from './board.js';
+import { entering, slots } from './entry.js';
+import { begin, reduce } from './reduce.js';
+import { meant } from './keys.js';
+
+/** @typedef {import('./board.js').Shown} Shown */
+/** @typedef {import('./look.js').Look} Look */
+
+export class Practice {
+  /**
+   * @param {{board: HTMLElement, entry: HTMLElement}} places
+   * @param {Look} look
+   * @param {(guess: string) => Promise<Shown[]>} guess plays a guess, and returns the turns to show after it
+   */
+  constructor({ board, entry }, look, guess) {
+    this.guess = guess;
+    this.board = new Board({ look, most: undefined });
+    this.says = el('p', { class: 'says problem', role: 'alert' });
+    this.controls = el('div');
+    this.entry = entry;
+    board.replaceChildren(this.board.element);
+    entry.replaceChildren(this.says, this.controls);
+    entry.addEventListener('mousedown', (event) => event.preventDefault());
+    this.state = begin(/** @type {any} */ ({ ...look, id: '', kind: 'play', state: 'going', revision: 0, hidesLeft: true, boards: [{ turns: [], left: 0 }] }));
+    this.open = false;
+    addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /**
+   * Shows turns, and a row to fill if it is open.
+   * @param {Shown[]} turns
+   * @param {{open?: boolean, against?: number[], about?: {turn: number, places: number[]}}} [options] against: turns to
+   * stress; about: places to stress
+   */
+  show(turns, { open = this.open, against = [], about } = {}) {
+    this.open = open;
+    this.board.show(turns, { active: open, clashing: against });
+    for (const [number, { element }] of this.board.rows) {
+      element.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('about', number === about?.turn && about.places.includes(place + 1)));
+    }
+    this.turns = turns;
+    this.draw();
+  }
+
+  draw() {
+    const { state, says, entry } = this;
+    entry.hidden = !this.open;
+    const wrong = !state.says ? '' : 'word' in state.says ? say(state.says.word, state.says.values) : 'text' in state.says ? state.says.text : '';
+    if (says.textContent !== wrong) says.textContent = wrong;
+    if (!this.open) return;
+    const dispatch = (/** @type {import('./reduce.js').GameEvent} */ event) => this.dispatch(event);
+    this.board.activate((this.turns?.length ?? 0) + 1, slots(state, dispatch), null);
+    redraw(this.controls, entering(state, dispatch));
+  }
+
+  /** @param {import('./reduce.js').GameEvent} event */
+  async dispatch(event) {
+    const before = this.state;
+    this.state = reduce(before, event);
+    if (this.state === before) return;
+    const { asking } = this.state;
+    if (this.state.said !== before.said) announce(this.state.said.map((one) => ('word' in one ? say(one.word, one.values) : '')).join(' '));
+    this.draw();
+    if (!asking || asking === before.asking) return;
+    try {
+      const turns = await this.guess(asking.body.guess);
+      this.dispatch({ type: 'answered', asking, answer: { ...this.state.game, boards: [{ turns, left: 0 }] } });
+    } catch (error) {
+      this.dispatch({ type: 'refused', asking, problem: { text: error instanceof Error ? error.message : String(error) } });
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (!this.open || elsewhere(event) || isSwitchedOff(event, this.entry.contains(document.activeElement))) return;
+    const button = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+    if (button && !button.matches('.slot') && (event.key === 'Enter' || event.key === ' ')) return;
+    const command = event.ctrlKey || event.metaKey;
+    const happens = event.altKey ? undefined : meant(this.state, { key: event.key, command, shift: event.shiftKey });
+    if (!happens) return;
+    event.preventDefault();
+    this.dispatch(happens);
+  }
+}
