@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
@@ -37,6 +38,7 @@ func siteCommand(env *cli.Env) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", env.Say("site-flag-output"))
+	cmd.Flags().StringVar(&s.link, "link", "", env.Say("site-flag-link"))
 	cmd.Flags().BoolVar(&s.force, "force", false, env.Say("site-flag-force"))
 	cmd.Flags().StringVar(&check, "check", "", env.Say("site-flag-check"))
 	return cmd
@@ -46,6 +48,7 @@ func siteCommand(env *cli.Env) *cobra.Command {
 type siteWriter struct {
 	env    *cli.Env
 	output string
+	link   string
 	force  bool
 }
 
@@ -56,11 +59,14 @@ func (s *siteWriter) write(ctx context.Context) error {
 	if there, err := os.ReadDir(s.output); err == nil && len(there) > 0 && !s.force {
 		return message.NewProblem("site-full", "{{.folder}} is not empty: choose another folder, or add --force to write the site into it", "folder", s.output)
 	}
+	if link, err := url.Parse(s.link); s.link != "" && (err != nil || link.Host == "" || link.Scheme != "https" && link.Scheme != "http") {
+		return message.NewProblem("site-link", "--link {{.link}}: give the address of the site, such as https://example.org/codebreaker/", "link", s.link)
+	}
 	engine, err := engineFiles(s.env, ctx)
 	if err != nil {
 		return err
 	}
-	site := web.Site(web.Options{Engine: engine})
+	site := web.Site(web.Options{Engine: engine, Link: s.link})
 	if err := web.Write(s.output, site); err != nil {
 		return cli.FileProblem(s.output, err)
 	}

@@ -1,4 +1,4 @@
-package breakers
+package strategies
 
 import (
 	"context"

@@ -1,12 +1,12 @@
-package breakers_test
+package strategies_test
 
 import (
 	"slices"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -39,28 +39,28 @@ func TestNames(t *testing.T) {
 // TestBudgets checks budgets at their boundaries.
 func TestBudgets(t *testing.T) {
 	colours, words := parse(t, "4x6"), parse(t, "4x6").GuessCount()
-	for _, b := range []breakers.Budget{breakers.Proof, breakers.Playout, breakers.Table, breakers.Opening} {
+	for _, b := range []strategies.Budget{strategies.Proof, strategies.Playout, strategies.Table, strategies.Opening} {
 		most := int(uint64(b) / words)
 		if !b.Allows(colours, most) || b.Allows(colours, most+1) || !b.Allows(colours, 0) {
 			t.Errorf("a budget of %d is not %d codes of %d guesses", b, most, words)
 		}
 	}
-	for suffix, budget := range map[string]breakers.Budget{
-		"-place": breakers.Playout / 2, "": breakers.Playout, "-place-weighted": breakers.Playout / 2, "-black-weighted": breakers.Playout / 8, "-weighted": breakers.Playout / 8,
+	for suffix, budget := range map[string]strategies.Budget{
+		"-place": strategies.Playout / 2, "": strategies.Playout, "-place-weighted": strategies.Playout / 2, "-black-weighted": strategies.Playout / 8, "-weighted": strategies.Playout / 8,
 	} {
 		game := shipped(t, "words:fr5"+suffix)
 		most := int(uint64(budget) / game.GuessCount())
-		if !breakers.PlaysOut(game, most) || breakers.PlaysOut(game, most+1) {
+		if !strategies.PlaysOut(game, most) || strategies.PlaysOut(game, most+1) {
 			t.Errorf("%s is not played out against %d codes", game, most)
 		}
 	}
 	large := parse(t, "8x12")
 	start := position.Start(large)
-	if !breakers.Weighable(t.Context(), start, 429981696) || breakers.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
+	if !strategies.Weighable(t.Context(), start, 429981696) || strategies.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
 		t.Error("first guesses are few, later ones are not")
 	}
 	for name, want := range map[string][2]int{"4x6": {1296, 1296}, "6x10": {1_000_000, 1_000_000}, "8x8": {10_000, 100_000}} {
-		counted, walked := breakers.MostCounted(parse(t, name)), breakers.MostWalked(parse(t, name))
+		counted, walked := strategies.MostCounted(parse(t, name)), strategies.MostWalked(parse(t, name))
 		if counted != want[0] || walked != want[1] {
 			t.Errorf("%s is counted as far as %d and walked as far as %d, want %v", name, counted, walked, want)
 		}
@@ -73,7 +73,7 @@ func TestBuild(t *testing.T) {
 	for _, name := range []string{"2x3", "3x3", "4x6"} {
 		start := position.Start(parse(t, name))
 		for _, s := range []strategy.Strategy{strategy.First, strategy.Entropy, optimal.Strategy{}, optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}} {
-			result, err := breakers.Build(t.Context(), start, tree.Options{Strategy: s, Keep: true})
+			result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Keep: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,20 +99,20 @@ func TestBuild(t *testing.T) {
 // TestNobody checks the errors for a missing game or strategy.
 func TestNobody(t *testing.T) {
 	start := position.Start(parse(t, "2x3"))
-	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
+	_, err := strategies.Build(t.Context(), start, tree.Options{Strategy: strategies.Opened(nil, codebreaker.Code{})})
 	if !message.IsProblem(err, "tree-strategy-none") {
 		t.Errorf("an opening by nobody: %v", err)
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !message.IsProblem(err, "no-game") {
+		if _, err := strategies.Usual(none).Choose(t.Context(), position.Start(none)); !message.IsProblem(err, "no-game") {
 			t.Errorf("the usual strategy of no game: %v", err)
 		}
-		if n := breakers.MostCounted(none); n != 0 {
+		if n := strategies.MostCounted(none); n != 0 {
 			t.Errorf("%d codes of no game are counted", n)
 		}
 	}
 	opening := []codebreaker.Code{{1}, {2}}
-	opened := breakers.Opened(strategy.First, opening...)
+	opened := strategies.Opened(strategy.First, opening...)
 	opening[0] = codebreaker.Code{9}
 	if guess, err := opened.Choose(t.Context(), start); err != nil || guess != (codebreaker.Code{1}) {
 		t.Errorf("it opens with %v, %v", guess, err)
@@ -133,15 +133,15 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 func TestPlannedAndWeighing(t *testing.T) {
 	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
 	for _, name := range strategy.All() {
-		if s, err := breakers.Planned(name); name == "random" && !message.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
+		if s, err := strategies.Planned(name); name == "random" && !message.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
-		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !message.IsProblem(err, "strategy-unweighing") {
+		if s, err := strategies.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !message.IsProblem(err, "strategy-unweighing") {
 			t.Errorf("%s: %v, %v", name, s, err)
 		}
 	}
-	_, planned := breakers.Planned("entropi")
-	_, weighed := breakers.Weighing("entropi")
+	_, planned := strategies.Planned("entropi")
+	_, weighed := strategies.Weighing("entropi")
 	for _, err := range []error{planned, weighed} {
 		if !message.IsProblem(err, "strategy-unknown") {
 			t.Error(err)

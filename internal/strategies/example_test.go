@@ -1,12 +1,12 @@
-package breakers_test
+package strategies_test
 
 import (
 	"context"
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )
@@ -15,7 +15,7 @@ func ExampleOpened() {
 	game, _ := codebreaker.ParseGame("4x6")
 	opening, _ := game.ParseCode("AABB")
 	secret, _ := game.ParseCode("BEEF")
-	for record, err := range match.Play(context.Background(), game, breakers.Opened(strategy.Minimax, opening), codemaker.Fixed{Secret: secret}) {
+	for record, err := range match.Play(context.Background(), game, strategies.Opened(strategy.Minimax, opening), codemaker.Fixed{Secret: secret}) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -1,12 +1,12 @@
-package breakers_test
+package strategies_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 )
 
@@ -46,16 +46,16 @@ func TestLongList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if breakers.Weighable(t.Context(), p, len(codes)) {
+			if strategies.Weighable(t.Context(), p, len(codes)) {
 				t.Errorf("%s: with %d words left all guesses are weighed", name, len(codes))
 			}
-			guess, err := breakers.Choose(t.Context(), breakers.Usual(game), p)
+			guess, err := strategies.Choose(t.Context(), strategies.Usual(game), p)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p = p.After(guess, game.Mark(guess, codes[0]))
 		}
-		if breakers.OpeningsWeighable(game) {
+		if strategies.OpeningsWeighable(game) {
 			t.Errorf("%s: all openings are weighed", name)
 		}
 	}

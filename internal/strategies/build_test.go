@@ -1,4 +1,4 @@
-package breakers_test
+package strategies_test
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -18,7 +18,7 @@ func TestBuildOptions(t *testing.T) {
 	start := position.Start(parse(t, "3x3"))
 	opening := codebreaker.Code{}
 	for _, s := range []strategy.Strategy{strategy.Entropy, optimal.Strategy{}} {
-		result, err := breakers.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, Guesses: tree.CandidateGuesses, Keep: true})
+		result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, Guesses: tree.CandidateGuesses, Keep: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func TestBook(t *testing.T) {
 		"candidates":    {start, tree.Options{Strategy: best, Guesses: tree.CandidateGuesses}, context.Canceled},
 		"five guesses":  {start, tree.Options{Strategy: optimal.Strategy{Options: optimal.Options{MaxDepth: 5}}}, context.Canceled},
 	} {
-		if result, err := breakers.Build(done, test.at, test.options); !errors.Is(err, test.want) || (result == nil) != (err != nil) {
+		if result, err := strategies.Build(done, test.at, test.options); !errors.Is(err, test.want) || (result == nil) != (err != nil) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)
 		}
 	}

@@ -1,6 +1,6 @@
-// Package breakers chooses the default strategy of a game, builds the trees of any strategy, and defines work
+// Package strategies chooses the default strategy of a game, builds the trees of any strategy, and defines work
 // budgets.
-package breakers
+package strategies
 
 import (
 	"strings"

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -25,7 +25,7 @@ const (
 	file   = "firsts.txt"
 	header = `# The best first guesses by entropy, the best first, of word games in which they take
 # long to find: a name of the game, its rule, its words as package tree prints them, and the
-# guesses, with tabs between. Written by go generate ./breakers; codebreaker reads it in firsts.go.
+# guesses, with tabs between. Written by go generate ./internal/strategies; codebreaker reads it in firsts.go.
 `
 )
 
@@ -57,22 +57,22 @@ func main() {
 // find writes the best first guesses of a game with at least that many pairs.
 func find(name string, pairs uint64) error {
 	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil || game.GuessCount()*game.SecretCount() < pairs || breakers.Usual(game) != strategy.Entropy {
+	if err != nil || game.GuessCount()*game.SecretCount() < pairs || strategies.Usual(game) != strategy.Entropy {
 		return err
 	}
 	kept, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	if key := breakers.FirstsKey(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
+	if key := strategies.FirstsKey(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
 		return nil
 	}
 	began := time.Now()
-	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, breakers.MostFirsts)
+	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, strategies.MostFirsts)
 	if err != nil {
 		return err
 	}
-	line := name + "\t" + breakers.FirstsKey(game) + "\t"
+	line := name + "\t" + strategies.FirstsKey(game) + "\t"
 	for i, weighed := range best {
 		if i > 0 {
 			line += " "

@@ -1,12 +1,12 @@
-package breakers_test
+package strategies_test
 
 import (
 	"math"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -18,10 +18,10 @@ func TestEstimateOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !breakers.OpeningsWeighable(game) {
+		if !strategies.OpeningsWeighable(game) {
 			t.Errorf("the openings of %s are too many to weigh", name)
 		}
-		estimates, all, err := breakers.EstimateOpenings(t.Context(), game)
+		estimates, all, err := strategies.EstimateOpenings(t.Context(), game)
 		if err != nil || !all {
 			t.Fatal(err, all)
 		}
@@ -70,7 +70,7 @@ func TestOpeningsWeighable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if breakers.OpeningsWeighable(game) != want {
+		if strategies.OpeningsWeighable(game) != want {
 			t.Errorf("the openings of %s: weighable %v", name, !want)
 		}
 	}

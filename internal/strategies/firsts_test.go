@@ -1,4 +1,4 @@
-package breakers_test
+package strategies_test
 
 import (
 	"cmp"
@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/strategies"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -54,13 +54,13 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 			continue // every list has a game with feedback by place
 		}
 		game := shipped(t, name)
-		guesses, kept := strings.CutPrefix(rest, breakers.FirstsKey(game)+"\t")
+		guesses, kept := strings.CutPrefix(rest, strategies.FirstsKey(game)+"\t")
 		if !kept {
-			t.Errorf("%s: its words are others now: go generate ./breakers", name)
+			t.Errorf("%s: its words are others now: go generate ./internal/strategies", name)
 			continue
 		}
 		fields := strings.Fields(guesses)
-		if guess, err := breakers.Choose(done(), breakers.Usual(game), position.Start(game)); err != nil || game.Format(guess) != fields[0] {
+		if guess, err := strategies.Choose(done(), strategies.Usual(game), position.Start(game)); err != nil || game.Format(guess) != fields[0] {
 			t.Errorf("%s is opened with %s (%v), want %s at once", name, game.Format(guess), err, fields[0])
 		}
 		if pairs := game.GuessCount() * game.SecretCount(); !*everyFirst && (!longtest.On() || pairs > 1<<25) {
@@ -69,7 +69,7 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		if chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game)); err != nil || game.Format(chosen) != fields[0] {
 			t.Errorf("%s: the strategy chooses %s (%v), want %s", name, game.Format(chosen), err, fields[0])
 		}
-		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, breakers.MostFirsts)
+		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, strategies.MostFirsts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,11 +94,11 @@ func TestFirstsOfOtherNames(t *testing.T) {
 		"mot:en-weighted": "mot:en5-weighted", "word:fr-weighted": "word:fr5-weighted",
 	} {
 		kept, game := shipped(t, of), shipped(t, name)
-		want, err := breakers.Choose(done(), strategy.Entropy, position.Start(kept))
+		want, err := strategies.Choose(done(), strategy.Entropy, position.Start(kept))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := breakers.Choose(done(), strategy.Entropy, position.Start(game)); err != nil || game.Format(got) != kept.Format(want) {
+		if got, err := strategies.Choose(done(), strategy.Entropy, position.Start(game)); err != nil || game.Format(got) != kept.Format(want) {
 			t.Errorf("%s: the first guess is %s (%v), want %s", name, game.Format(got), err, kept.Format(want))
 		}
 	}
@@ -108,8 +108,8 @@ func TestFirstsOfOtherNames(t *testing.T) {
 // guesses are returned.
 func TestFirstsWeighed(t *testing.T) {
 	start := position.Start(shipped(t, "wordle:fr5"))
-	for _, most := range []int{1, 10, breakers.MostFirsts + 1} {
-		got, err := breakers.Best(t.Context(), start, strategy.Entropy, most)
+	for _, most := range []int{1, 10, strategies.MostFirsts + 1} {
+		got, err := strategies.Best(t.Context(), start, strategy.Entropy, most)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func (other) Fold(word string) string          { return word }
 // name, for another strategy, or after the first turn.
 func TestFirstsOfOtherWords(t *testing.T) {
 	ours := position.Start(shipped(t, "wordle:en8"))
-	best, err := breakers.Best(t.Context(), ours, strategy.Entropy, breakers.MostFirsts)
+	best, err := strategies.Best(t.Context(), ours, strategy.Entropy, strategies.MostFirsts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestFirstsOfOtherWords(t *testing.T) {
 		"another strategy": {strategy.Minimax, ours},
 		"a later turn":     {strategy.Entropy, ours.After(first, ours.Game().Mark(first, best[1].Guess))},
 	} {
-		if guess, err := breakers.Choose(done(), asked.by, asked.at); err == nil {
+		if guess, err := strategies.Choose(done(), asked.by, asked.at); err == nil {
 			t.Errorf("%s: %s comes from the file", what, asked.at.Game().Format(guess))
 		}
 	}
@@ -164,7 +164,7 @@ func TestFirstsOfOtherWords(t *testing.T) {
 func TestFirstsWithout(t *testing.T) {
 	game := shipped(t, "wordle:en5")
 	for range 3 {
-		first, err := breakers.Choose(t.Context(), strategy.Entropy, position.Start(game))
+		first, err := strategies.Choose(t.Context(), strategy.Entropy, position.Start(game))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,10 +175,10 @@ func TestFirstsWithout(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := breakers.Choose(t.Context(), strategy.Entropy, position.Start(game)); err != nil || again != chosen {
+		if again, err := strategies.Choose(t.Context(), strategy.Entropy, position.Start(game)); err != nil || again != chosen {
 			t.Errorf("without %s it opens with %s (%v), want %s", game.Format(first), game.Format(again), err, game.Format(chosen))
 		}
-		best, err := breakers.Best(t.Context(), position.Start(game), strategy.Entropy, 20)
+		best, err := strategies.Best(t.Context(), position.Start(game), strategy.Entropy, 20)
 		if err != nil || len(best) != 20 || best[0].Guess != chosen || !slices.IsSortedFunc(best, func(a, b strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) }) {
 			t.Errorf("without %s the best are not in order: %v", game.Format(first), err)
 		}

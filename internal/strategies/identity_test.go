@@ -1,10 +1,10 @@
-package breakers_test
+package strategies_test
 
 import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -19,12 +19,12 @@ func TestIdentity(t *testing.T) {
 		strategy.Entropy,
 		strategy.NewOverture(false),
 		strategy.Centroid,
-		breakers.Usual(sampled),
+		strategies.Usual(sampled),
 		optimal.Strategy{},
 		optimal.Strategy{Options: optimal.Options{Guesses: tree.CandidateGuesses}},
 		optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}},
-		breakers.Opened(strategy.Entropy, codebreaker.Code{}), breakers.Opened(strategy.Entropy, codebreaker.Code{1}), breakers.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
-		breakers.Opened(strategy.Minimax, codebreaker.Code{}), breakers.Opened(breakers.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
+		strategies.Opened(strategy.Entropy, codebreaker.Code{}), strategies.Opened(strategy.Entropy, codebreaker.Code{1}), strategies.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
+		strategies.Opened(strategy.Minimax, codebreaker.Code{}), strategies.Opened(strategies.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
 	} {
 		identity := strategy.TraitsOf(s).Identity
 		if other, ok := known[identity]; ok {
@@ -32,7 +32,7 @@ func TestIdentity(t *testing.T) {
 		}
 		known[identity] = i
 	}
-	for _, s := range []strategy.Strategy{tree.Follow(nil), breakers.Opened(tree.Follow(nil), codebreaker.Code{})} {
+	for _, s := range []strategy.Strategy{tree.Follow(nil), strategies.Opened(tree.Follow(nil), codebreaker.Code{})} {
 		if identity := strategy.TraitsOf(s).Identity; identity != "" {
 			t.Errorf("a follower of a tree has the identity %q", identity)
 		}

@@ -1,11 +1,11 @@
-package breakers_test
+package strategies_test
 
 import (
 	"fmt"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 )
 
@@ -43,7 +43,7 @@ func TestUsual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if usual := breakers.Usual(game); usual.Name() != want {
+		if usual := strategies.Usual(game); usual.Name() != want {
 			t.Errorf("%s is played by %s, want %s", name, usual.Name(), want)
 		}
 	}
