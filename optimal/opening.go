@@ -101,8 +101,8 @@ type openings struct {
 	worker    *worker
 	ctx       context.Context
 	remaining int
-	below     int      // guesses left after the first
-	found     *opening // the best opening within the limit
+	below     int // guesses remaining after the first
+	slab      slab
 }
 
 func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
@@ -121,22 +121,22 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	o.root.state.settled.Store(int64(i))
 	o.root.noteLower()
 	o.root.addFallback(o.ctx, opening)
+	opening.dropTables() // the ones from before are not in the slab
+	o.search.tables.slab = &o.slab
+	defer func() { o.search.tables.slab = nil }()
 	total := o.evaluateOpening(opening, limit)
-	switch {
-	case o.search.stopped.Load():
-	case total > limit:
-		opening.dropTables()
-	default:
-		if o.found != nil {
-			o.found.dropTables()
-		}
-		o.found = opening
+	if o.search.stopped.Load() {
+		return total
+	}
+	if total <= limit {
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
 			o.root.improve(node)
 		} else {
 			o.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
+	opening.dropTables()
+	o.slab.reset()
 	return total
 }
 

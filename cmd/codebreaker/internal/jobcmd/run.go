@@ -199,7 +199,7 @@ func printJobs(env *cli.Env, j *api.Jobs) {
 			if r.Of > 0 {
 				come = fmt.Sprintf("%d/%d", r.Done, r.Of)
 			}
-			t.Add(fmt.Sprint(r.Piece), fmt.Sprintf("%s:%d", r.Host, r.PID), r.Started.Local().Format(time.DateTime), r.Renewed.Local().Format(time.DateTime), come)
+			t.Add(fmt.Sprint(r.Unit), fmt.Sprintf("%s:%d", r.Host, r.PID), r.Started.Local().Format(time.DateTime), r.Renewed.Local().Format(time.DateTime), come)
 		}
 		fmt.Fprintln(env.Out)
 		t.Print(env.Out)

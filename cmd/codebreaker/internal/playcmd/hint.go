@@ -74,6 +74,7 @@ func hintCommand(env *cli.Env) *cobra.Command {
 				}
 				h.follower = tree.Follow(t)
 			}
+			h.named = cmd.Flags().Changed("strategy")
 			turns, err := h.turnsByInitials(cmd.Context(), games, args[min(1, len(args)):])
 			if err != nil {
 				return err
@@ -114,6 +115,7 @@ type hint struct {
 	*report
 	strategy strategy.Strategy
 	follower strategy.Strategy // of a tree, or nil
+	named    bool              // a flag names the strategy
 	top      uint              // 0 means all
 	csv      bool
 }
@@ -138,6 +140,9 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	stop()
+	if by := session.Estimator(h.game, by).Name(); h.named && !advice.Weighed && by != h.strategy.Name() {
+		h.env.Note(h.env.Say("hint-estimated", "strategy", h.strategy.Name(), "used", by))
+	}
 	switch {
 	case h.json:
 		cli.PrintJSON(h.env.Out, study.NewAdvice(h.env.Lang, h.game, by, advice, h.most()))

@@ -17,10 +17,8 @@ import (
 )
 
 // compareBoards plays seeded games of several boards.
-func compareBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, names []string, played uint, c *comparison, args []string) error {
-	if failed != nil {
-		return failed
-	}
+func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
+	env, g, names := c.env, c.boards, c.names
 	if err := cli.OnlyFlags(cmd, "strategies", "games", "seed", "timeout", "symbols", "accents", "json"); err != nil {
 		return err
 	}
@@ -45,7 +43,7 @@ func compareBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed erro
 		if name == play.Optimal {
 			r, err = boards.Proven(ctx, g)
 		} else {
-			r, err = boards.Simulate(ctx, g, name, int(min(played, 1<<30)), c.seed, 0)
+			r, err = boards.Simulate(ctx, g, name, int(min(c.played, 1<<30)), c.seed, 0)
 		}
 		if err != nil && errors.Is(err, context.DeadlineExceeded) && r == nil {
 			return message.NewProblem("boards-time-search", "time is up before the search was finished", "limit", codebreaker.ErrLimit)
