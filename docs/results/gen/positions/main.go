@@ -158,7 +158,7 @@ func (m *maker) grade(turns, codes []string) (*line, error) {
 	made := &line{Game: m.game.Name(), Turns: turns, Regrets: make(map[string]float64, len(codes))}
 	for _, code := range codes {
 		var judged engine.Judgement
-		if err := m.call("judge", map[string]any{"game": m.game.Name(), "turns": turns, "guess": code, "effort": "exact"}, &judged); err != nil {
+		if err := m.call("judge", map[string]any{"game": m.game.Name(), "turns": turns, "guess": code, "effort": "exact", "seconds": 600}, &judged); err != nil {
 			return nil, err
 		}
 		if !judged.Proven {
