@@ -152,9 +152,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	case is(command, "refuse", d.say("word-refuse")):
-		return d.do(ctx, game.Move{Kind: game.Refuse, Text: rest})
+		return d.typed(ctx, game.Typed{Kind: game.Refuse, Text: rest})
 	case is(command, "instead", d.say("word-instead")):
-		return d.do(ctx, game.Move{Kind: game.Instead, Text: rest})
+		return d.typed(ctx, game.Typed{Kind: game.Instead, Text: rest})
 	}
 	if clash := d.Session().Contradiction(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
@@ -162,7 +162,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.do(ctx, game.Move{Kind: game.Mark, Text: text})
+	err := d.typed(ctx, game.Typed{Kind: game.Mark, Text: text})
 	if err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.do(ctx, game.Move{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
+	if err := d.typed(ctx, game.Typed{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
 		return err
 	}
 	for _, record := range d.Session().Records()[number-1:] {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
@@ -64,7 +65,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 		err = p.game.CheckGuess(guess, p.Session().Turns())
 	}
 	if err == nil && !isCommand {
-		return p.guess(ctx, text)
+		return p.guess(ctx, guess)
 	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
@@ -88,8 +89,8 @@ func (p *player) obey(ctx context.Context, text string) error {
 }
 
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
-func (p *player) guess(ctx context.Context, text string) error {
-	err := p.do(ctx, game.Move{Kind: game.Guess, Text: text})
+func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
+	err := p.do(ctx, game.Move{Kind: game.Guess, Code: &guess})
 	if err == nil {
 		p.turn(p.last())
 	}

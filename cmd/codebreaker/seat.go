@@ -27,6 +27,15 @@ func (s *seat) last() session.Record {
 	return records[len(records)-1]
 }
 
+// typed makes a move that a person typed.
+func (s *seat) typed(ctx context.Context, typed game.Typed) error {
+	move, err := typed.Move(s.Game())
+	if err != nil {
+		return err
+	}
+	return s.do(ctx, move)
+}
+
 // do makes a move. It returns an error if the marks then contradict each other.
 func (s *seat) do(ctx context.Context, move game.Move) error {
 	stop := s.thinking()

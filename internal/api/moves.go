@@ -13,17 +13,21 @@ import (
 )
 
 // change makes a move in a game and answers with the game. A refused move changes nothing.
-func (c *call) change(move game.Move) error {
-	return c.once(func() error { return c.changeNow(move) })
+func (c *call) change(typed game.Typed) error {
+	return c.once(func() error { return c.changeNow(typed) })
 }
 
-func (c *call) changeNow(move game.Move) error {
+func (c *call) changeNow(typed game.Typed) error {
 	seat, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer seat.Leave()
 	if err := c.match(seat); err != nil {
+		return err
+	}
+	move, err := typed.Move(seat.Game())
+	if err != nil {
 		return err
 	}
 	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
@@ -87,7 +91,7 @@ func (c *call) guess() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Guess, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Guess, Text: body.Guess})
 }
 
 // newRiddle creates a line for a friend.
@@ -114,7 +118,7 @@ func (c *call) mark() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Mark, Text: body.Mark})
+	return c.change(game.Typed{Kind: game.Mark, Text: body.Mark})
 }
 
 // newRefusal is a word that a game elsewhere does not accept.
@@ -128,7 +132,7 @@ func (c *call) refuseWord() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Refuse, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Refuse, Text: body.Guess})
 }
 
 // instead records the guess that was played instead of the computer's.
@@ -137,7 +141,7 @@ func (c *call) instead() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Instead, Text: body.Guess})
+	return c.change(game.Typed{Kind: game.Instead, Text: body.Guess})
 }
 
 // newTurns are turns played elsewhere.
@@ -153,7 +157,7 @@ func (c *call) addTurns() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
+	return c.change(game.Typed{Kind: game.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
 }
 
 // editTurn changes the mark of a turn.
@@ -166,7 +170,7 @@ func (c *call) editTurn() error {
 	if err != nil {
 		return noRoute()
 	}
-	return c.change(game.Move{Kind: game.Edit, Text: body.Mark, Turn: number})
+	return c.change(game.Typed{Kind: game.Edit, Text: body.Mark, Turn: number})
 }
 
 // newRepair chooses a repair of a contradiction.
@@ -180,7 +184,7 @@ func (c *call) repair() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: game.Mend, Repair: body.Repair})
+	return c.change(game.Typed{Kind: game.Mend, Repair: body.Repair})
 }
 
 // nothing is an empty body.
@@ -191,7 +195,7 @@ func (c *call) bare(kind game.Kind) error {
 	if err := c.read(&nothing{}, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(game.Move{Kind: kind})
+	return c.change(game.Typed{Kind: kind})
 }
 
 // undo takes back the last move.

@@ -105,6 +105,9 @@ func TestText(t *testing.T) {
 		game := words(t, name)
 		secrets := game.Draw(5)
 		p, err := After(game, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
 		guesses := append([]codebreaker.Code{game.guesses[50], game.guesses[700]}, secrets...)
 		var alone []string
 		for _, guess := range guesses {

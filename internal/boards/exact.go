@@ -17,8 +17,8 @@ import (
 // the codes differ. A board that is solved leaves a game of one board.
 //
 // Guesses are tried in the order of a lower bound, which counts the states that one, two and three
-// guesses can finish (pairBound). A guess is given up when the bounds of its states exceed the
-// best total so far. States are kept with their total, or with the bound that was proven.
+// guesses can finish (pairBound). The search gives a guess up when the bounds of its states exceed the
+// best known total. States are kept with their total, or with the bound that was proven.
 
 // mostExact is the largest number of secrets that are searched.
 const mostExact = 512
@@ -32,7 +32,7 @@ type Exact struct {
 	Total     uint64
 	Pairs     int
 	States    int   // that were kept
-	Histogram []int // the pairs that take so many guesses, from 0
+	Histogram []int // the number of pairs by number of guesses, from 0
 	Root      *Node
 }
 
@@ -49,7 +49,7 @@ type Child struct {
 	Node  *Node
 }
 
-// state is what is known of the candidates of one or two boards.
+// state keeps the total of a set of candidates, or a bound.
 type state struct {
 	least uint64 // a lower bound of the total
 	exact bool   // least is the total
@@ -336,8 +336,8 @@ type attempt struct {
 	least uint64
 }
 
-// guesses returns the guesses worth trying, the most promising first: of those that divide the
-// candidates in the same way, the first one.
+// guesses returns the guesses worth trying, the most promising first. If several guesses divide the
+// candidates in the same way, it returns the first one.
 func (x *exact) guesses(a, b []int32, history codebreaker.History) ([]attempt, error) {
 	pool, err := x.pool(history)
 	if err != nil {

@@ -3,8 +3,8 @@
 //
 // Each board hides a code of its own, and no two boards hide the same one. A guess goes to every
 // open board, and each of them marks it. A board is done when its code is guessed; the game is won
-// when all are. In a sequence a board opens when the one before it is done, and marks the guesses
-// that were played so far.
+// when all are. In a sequence a board opens when the one before it is done, and marks all
+// earlier guesses.
 //
 // A [Position] keeps the candidates of each board, never their products. A code that must be the
 // secret of one board is no candidate of another.

@@ -110,8 +110,8 @@ func (p *Position) separate() {
 	}
 }
 
-// separate removes from each set the codes that are the only candidate of another set, until there
-// are none. It does not change the slices.
+// separate removes from each set the codes that are the only candidate of another set, until nothing
+// changes. It does not change the slices.
 func separate(sets [][]int32) {
 	for again := true; again; {
 		again = false

@@ -25,7 +25,7 @@ type Result struct {
 	Error     float64 `json:"error,omitempty"` // the standard error of the average
 	Within    float64 `json:"within,omitempty"`
 	Max       int     `json:"max"`
-	Histogram []int   `json:"histogram"` // the games that took so many guesses, from 0
+	Histogram []int   `json:"histogram"` // the number of games by number of guesses, from 0
 	Seconds   float64 `json:"seconds"`
 }
 

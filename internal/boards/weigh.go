@@ -228,7 +228,7 @@ func (s scored) before(other scored) bool {
 	return s.guess < other.guess
 }
 
-// insert adds a guess to the best ones, of which there are at most most.
+// insert adds a guess to the best ones and keeps at most most of them.
 func insert(best []scored, s scored, most int) []scored {
 	if len(best) == most && !s.before(best[most-1]) {
 		return best

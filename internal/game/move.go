@@ -18,26 +18,58 @@ type Kind string
 
 // The kinds of moves.
 const (
-	Guess  Kind = "guess"   // play Text against the computer
-	Mark   Kind = "mark"    // mark the computer's guess with Text
-	Add    Kind = "add"     // add the turns in Text, played elsewhere: all or none
-	Edit   Kind = "edit"    // give turn Turn the mark Text
+	Guess  Kind = "guess"   // play Code against the computer
+	Mark   Kind = "mark"    // mark the computer's guess with Mark
+	Add    Kind = "add"     // add Turns, played elsewhere: all or none
+	Edit   Kind = "edit"    // give turn Turn the mark Mark
 	Undo   Kind = "undo"    // take back the last move
 	Redo   Kind = "redo"    // repeat the move that was taken back
 	GiveUp Kind = "give-up" // end the game and see its code
 	Mend   Kind = "repair"  // apply a repair of the contradiction: Repair, or the first
 
-	Refuse  Kind = "refuse"  // the game elsewhere does not accept the word Text, by default the computer's guess
-	Instead Kind = "instead" // Text was played instead of the computer's guess
+	Refuse  Kind = "refuse"  // the game elsewhere does not accept the word Code, by default the computer's guess
+	Instead Kind = "instead" // Code was played instead of the computer's guess
 )
 
 // Move is a player's move in a game.
 type Move struct {
 	Kind   Kind
-	Text   string
+	Code   *codebreaker.Code
+	Mark   codebreaker.Feedback
+	Turns  codebreaker.History
+	Turn   int // from 1
+	Repair int // from 1, as a [study.Clash] lists them; 0 for the first
+}
+
+// Typed is a move as a player types it.
+type Typed struct {
+	Kind   Kind
+	Text   string // the code, the mark or the turns
 	Mark   string // of the guess in Text, for Add; if empty, Text includes the marks
-	Turn   int    // from 1
-	Repair int    // from 1, as a [Clash] lists them; 0 for the first
+	Turn   int
+	Repair int
+}
+
+// Move reads the move. The error is a [message.Problem].
+func (m Typed) Move(g *codebreaker.Game) (move Move, err error) {
+	move = Move{Kind: m.Kind, Turn: m.Turn, Repair: m.Repair}
+	switch {
+	case m.Kind == Mark || m.Kind == Edit:
+		move.Mark, err = g.ParseFeedback(m.Text)
+	case m.Kind == Guess || m.Kind == Instead || m.Kind == Refuse && m.Text != "":
+		var code codebreaker.Code
+		code, err = g.ParseCode(m.Text)
+		move.Code = &code
+	case m.Kind == Add && m.Mark == "":
+		move.Turns, err = g.ParseTurns(m.Text)
+	case m.Kind == Add:
+		turn := codebreaker.Turn{}
+		if turn.Guess, err = g.ParseCode(m.Text); err == nil {
+			turn.Feedback, err = g.ParseFeedback(m.Mark)
+		}
+		move.Turns = codebreaker.History{turn}
+	}
+	return move, err
 }
 
 // Do makes a move and keeps it. An error means that the move was not made; a move that makes the
@@ -72,27 +104,20 @@ func (p *Play) barred(m Move) error {
 // do makes a move. If the marks then contradict each other it returns that error; any other error
 // means that the move was not made.
 func (p *Play) do(ctx context.Context, m Move) error {
+	if (m.Kind == Guess || m.Kind == Instead) && m.Code == nil {
+		return message.NewProblem("move-code", "write the guess")
+	}
 	switch m.Kind {
 	case Guess:
-		guess, err := p.Game().ParseCode(m.Text)
-		if err == nil {
-			_, err = p.session.Guess(ctx, guess)
-		}
+		_, err := p.session.Guess(ctx, *m.Code)
 		return err
 	case Mark:
-		feedback, err := p.Game().ParseFeedback(m.Text)
-		if err == nil {
-			_, err = p.session.Mark(ctx, feedback)
-		}
+		_, err := p.session.Mark(ctx, m.Mark)
 		return err
 	case Add:
 		return p.addTurns(ctx, m)
 	case Edit:
-		feedback, err := p.Game().ParseFeedback(m.Text)
-		if err == nil {
-			err = p.session.Edit(ctx, m.Turn, feedback)
-		}
-		return err
+		return p.session.Edit(ctx, m.Turn, m.Mark)
 	case Undo:
 		moved, err := p.session.Undo(ctx)
 		if err == nil && !moved {
@@ -106,17 +131,13 @@ func (p *Play) do(ctx context.Context, m Move) error {
 		}
 		return err
 	case Refuse:
-		word, err := p.refused(ctx, m.Text)
+		word, err := p.refused(ctx, m.Code)
 		if err == nil {
 			err = p.session.Refuse(ctx, word)
 		}
 		return err
 	case Instead:
-		guess, err := p.Game().ParseCode(m.Text)
-		if err == nil {
-			err = p.session.Instead(guess)
-		}
-		return err
+		return p.session.Instead(*m.Code)
 	case Mend:
 		return p.mend(ctx, cmp.Or(m.Repair, 1))
 	case GiveUp:
@@ -126,11 +147,11 @@ func (p *Play) do(ctx context.Context, m Move) error {
 	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
 }
 
-// refused reads a word that is not accepted; an empty text means the computer's guess.
-func (p *Play) refused(ctx context.Context, text string) (codebreaker.Code, error) {
+// refused returns the word that is not accepted: the computer's guess if it is nil.
+func (p *Play) refused(ctx context.Context, word *codebreaker.Code) (codebreaker.Code, error) {
 	switch {
-	case text != "":
-		return p.Game().ParseCode(text)
+	case word != nil:
+		return *word, nil
 	case p.session.Setup().Kind == session.Helping:
 		return codebreaker.Code{}, message.NewProblem("refuse-which", "write the word that is not accepted")
 	}
@@ -153,8 +174,8 @@ func (p *Play) addTurns(ctx context.Context, m Move) error {
 // given reads turns that were played elsewhere. It returns the new turns, and changed marks of
 // existing turns by number.
 func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
-	turns, err := m.turns(p.Game())
-	if err == nil && len(turns) == 0 {
+	turns := m.Turns
+	if len(turns) == 0 {
 		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
 	}
 	if err == nil {
@@ -171,19 +192,6 @@ func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreak
 		}
 	}
 	return fresh, again, err
-}
-
-// turns reads the turns that a move adds.
-func (m *Move) turns(game *codebreaker.Game) (codebreaker.History, error) {
-	if m.Mark == "" {
-		return game.ParseTurns(m.Text)
-	}
-	guess, err := game.ParseCode(m.Text)
-	if err != nil {
-		return nil, err
-	}
-	feedback, err := game.ParseFeedback(m.Mark)
-	return codebreaker.History{{Guess: guess, Feedback: feedback}}, err
 }
 
 // mend applies a repair of the contradiction, by its number.

@@ -19,7 +19,7 @@ import (
 func guesses(t *testing.T, seat *game.Play, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
-		do(t, seat, game.Move{Kind: game.Guess, Text: code})
+		do(t, seat, game.Typed{Kind: game.Guess, Text: code})
 	}
 }
 
@@ -93,7 +93,7 @@ func TestRival(t *testing.T) {
 		seat := sitAt(t, at, game.Request{Line: fields})
 		guesses(t, seat, guess)
 		if one.giveUp {
-			do(t, seat, game.Move{Kind: game.GiveUp})
+			do(t, seat, game.Typed{Kind: game.GiveUp})
 		}
 		view, err := seat.View(t.Context(), gametest.English(t), 0)
 		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
@@ -119,7 +119,7 @@ func TestPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, seat, game.Move{Kind: game.GiveUp})
+		do(t, seat, game.Typed{Kind: game.GiveUp})
 		hidden := secret(t, seat)
 		before := seat.Session().Turns()
 		seat.Leave()
@@ -185,7 +185,7 @@ func TestReviewed(t *testing.T) {
 	seat := sitAt(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
 	defer seat.Leave()
 	guesses(t, seat, "AABB")
-	do(t, seat, game.Move{Kind: game.GiveUp})
+	do(t, seat, game.Typed{Kind: game.GiveUp})
 	standing, err := seat.Reviewed(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -228,7 +228,7 @@ func TestHelpCounts(t *testing.T) {
 	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
 	defer seat.Leave()
 	guesses(t, seat, "AABB")
-	do(t, seat, game.Move{Kind: game.Undo})
+	do(t, seat, game.Typed{Kind: game.Undo})
 	if view, err := seat.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
 		t.Errorf("after undo help counts again: %v", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
@@ -13,19 +12,6 @@ import (
 	"codebreaker/internal/play"
 	"codebreaker/match"
 )
-
-// The beginnings of the moves that are neither turns nor edits. They are in small letters,
-// unlike words.
-const (
-	refusedPrefix = "refused:" // a word that the judge of the game does not accept
-	insteadPrefix = "instead:" // the guess that replaces the computer's
-)
-
-// isInstead reports whether a move replaces the guess that the computer asked about.
-func isInstead(move string) bool { return strings.HasPrefix(move, insteadPrefix) }
-
-// isRefusal reports whether a move says that a word is not accepted.
-func isRefusal(move string) bool { return strings.HasPrefix(move, refusedPrefix) }
 
 // Refuse notes that a word is not accepted by the judge of a game, when cracking or helping.
 // The word is then neither a guess nor a candidate, from the first turn on. The error is a
@@ -47,7 +33,7 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 		return err
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
-	s.note(refusedPrefix + s.plain.Format(word))
+	s.note(move{act: refused, code: word})
 	return s.match.Contradiction()
 }
 
@@ -86,11 +72,9 @@ func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done
 // refusedIn returns the words that were refused in the first moves.
 func (s *Session) refusedIn(done int) []codebreaker.Code {
 	var words []codebreaker.Code
-	for _, move := range s.saved.Moves[:done] {
-		if text, refused := strings.CutPrefix(move, refusedPrefix); refused {
-			if word, err := s.plain.ParseCode(text); err == nil {
-				words = append(words, word)
-			}
+	for _, move := range s.moves[:done] {
+		if move.act == refused {
+			words = append(words, move.code)
 		}
 	}
 	return words
@@ -121,7 +105,7 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 	if s.asked != nil && *s.asked == guess {
 		return nil
 	}
-	s.note(insteadPrefix + s.plain.Format(guess))
+	s.note(move{act: replaced, code: guess})
 	return nil
 }
 
@@ -137,22 +121,20 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 // replace.
 func (s *Session) CanInstead() bool { return s.expect(Cracking) == nil }
 
-// played returns the guess that replaces the computer's and waits for its mark, or nil. It
+// replacement returns the guess that replaces the computer's and waits for its mark, or nil. It
 // survives edits, and refusals of other words.
-func (s *Session) played() *codebreaker.Code {
-	var refused []codebreaker.Code
-	for _, move := range slices.Backward(s.saved.Moves[:s.saved.Done]) {
-		_, text, _ := strings.Cut(move, ":")
-		code, _ := s.plain.ParseCode(text)
+func (s *Session) replacement() *codebreaker.Code {
+	var words []codebreaker.Code
+	for _, move := range slices.Backward(s.moves[:s.saved.Done]) {
 		switch {
-		case isTurn(move):
+		case move.act == played:
 			return nil
-		case isRefusal(move):
-			refused = append(refused, code)
-		case isInstead(move) && slices.Contains(refused, code):
+		case move.act == refused:
+			words = append(words, move.code)
+		case move.act == replaced && slices.Contains(words, move.code):
 			return nil
-		case isInstead(move):
-			return &code
+		case move.act == replaced:
+			return &move.code
 		}
 	}
 	return nil
@@ -163,7 +145,7 @@ func (s *Session) played() *codebreaker.Code {
 // the usual strategy of the game chooses.
 func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) {
 	guess, err := s.choose(ctx)
-	deviated := slices.ContainsFunc(s.saved.Moves[:s.saved.Done], func(move string) bool { return isRefusal(move) || isInstead(move) })
+	deviated := slices.ContainsFunc(s.moves[:s.saved.Done], func(m move) bool { return m.deviates() })
 	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
 	if !deviated || !unusable {
 		return guess, err
@@ -171,18 +153,13 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 	return breakers.Choose(ctx, breakers.Usual(s.game), s.match.Position())
 }
 
-// remake checks a stored refusal or replacement. They change the game in which the other moves
-// are made, or the guess that is asked about.
-func (s *Session) remake(m *match.Match, move string) error {
-	_, text, _ := strings.Cut(move, ":")
-	code, err := s.plain.ParseCode(text)
+// checkAgain checks a refusal or replacement that was kept.
+func (s *Session) checkAgain(m *match.Match, move *move) error {
 	switch {
-	case err != nil:
-		return err
-	case isRefusal(move) && (s.saved.Kind == Playing || !s.plain.HasWords()), isInstead(move) && s.saved.Kind != Cracking:
-		return movesProblem(move)
-	case isInstead(move):
-		return s.checkInstead(m, code)
+	case move.act == refused && (s.saved.Kind == Playing || !s.plain.HasWords()), move.act == replaced && s.saved.Kind != Cracking:
+		return movesProblem(move.text(s.plain))
+	case move.act == replaced:
+		return s.checkInstead(m, move.code)
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/access"
@@ -46,7 +45,8 @@ type Saved struct {
 // one goroutine. [Begin] and [Resume] return one; the zero Session has no game and refuses
 // every move.
 type Session struct {
-	saved   Saved
+	saved   Saved             // without its moves
+	moves   []move            // of which saved.Done are made, and the rest undone
 	whole   *Start            // of the game with all its words
 	start   *Start            // of the game without the refused words
 	game    *codebreaker.Game // of that start
@@ -85,23 +85,23 @@ func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session,
 }
 
 func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
-	saved.Moves = slices.Clone(saved.Moves)
+	texts := saved.Moves
+	saved.Moves = nil
 	s, err := newSession(start, saved)
 	if err != nil {
 		return nil, err
 	}
-	if saved.Done < 0 || saved.Done > len(saved.Moves) {
+	if saved.Done < 0 || saved.Done > len(texts) {
 		return nil, movesProblem(strconv.Itoa(saved.Done))
 	}
-	return s, s.replay(ctx, saved.Done)
-}
-
-func movesProblem(move string) error {
-	const most = 60 // bytes; the text can be anything
-	if len(move) > most {
-		move = strings.ToValidUTF8(move[:most], "") + "…"
+	for _, text := range texts {
+		m, err := readMove(s.plain, text)
+		if err != nil {
+			return nil, err
+		}
+		s.moves = append(s.moves, m)
 	}
-	return message.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
+	return s, s.replay(ctx, saved.Done)
 }
 
 func newSession(start *Start, saved Saved) (*Session, error) {
@@ -126,7 +126,9 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 // Saved returns the session in the form to store.
 func (s *Session) Saved() Saved {
 	saved := s.saved
-	saved.Moves = slices.Clone(saved.Moves)
+	for i := range s.moves {
+		saved.Moves = append(saved.Moves, s.moves[i].text(s.plain))
+	}
 	return saved
 }
 
@@ -221,7 +223,7 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 		return codebreaker.Code{}, err
 	}
 	if s.asked == nil {
-		s.asked = s.played()
+		s.asked = s.replacement()
 	}
 	if s.asked == nil {
 		guess, err := s.chooseAccepted(ctx)
@@ -293,20 +295,18 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 	if len(marks) == 0 {
 		return s.match.Contradiction()
 	}
-	var move []string
 	for _, number := range slices.Sorted(maps.Keys(marks)) {
 		if err := s.checkMark(marks[number]); err != nil {
 			return err
 		}
-		move = append(move, strconv.Itoa(number)+":"+marks[number].String())
 	}
-	edited := s.match
-	err := edited.Edit(ctx, marks)
+	changed := s.match
+	err := changed.Edit(ctx, marks)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	s.match = edited
-	s.note(strings.Join(move, " "))
+	s.match = changed
+	s.note(move{act: edited, marks: maps.Clone(marks)})
 	return err
 }
 
@@ -334,20 +334,20 @@ func (s *Session) CanUndo() bool {
 
 // CanRedo reports whether a move can be redone.
 func (s *Session) CanRedo() bool {
-	return s.saved.Done < len(s.saved.Moves) && !(s.saved.Kind == Playing && s.Over())
+	return s.saved.Done < len(s.moves) && !(s.saved.Kind == Playing && s.Over())
 }
 
 // moveTo redoes the next move or undoes the last one.
 func (s *Session) moveTo(ctx context.Context, done int) error {
 	back := done < s.saved.Done
-	move := s.saved.Moves[min(done, s.saved.Done)]
+	move := &s.moves[min(done, s.saved.Done)]
 	moved := s.match
 	var err error
 	switch {
-	case isInstead(move):
-	case back && isTurn(move):
+	case move.act == replaced:
+	case back && move.act == played:
 		moved.Undo()
-	case back || isRefusal(move):
+	case back || move.act == refused:
 		err = s.replay(ctx, done)
 		moved = s.match
 	default:
@@ -361,12 +361,6 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	}
 	s.match, s.asked, s.saved.Done = moved, nil, done
 	return nil
-}
-
-// isTurn distinguishes turns from other moves. The word of another move may contain "=", as
-// equations do.
-func isTurn(move string) bool {
-	return strings.Contains(move, "=") && !isRefusal(move) && !isInstead(move)
 }
 
 // GiveUp ends a game against the computer and returns its code.
@@ -420,7 +414,7 @@ func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record,
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return match.Record{}, err
 	}
-	s.note(s.plain.FormatTurn(turn))
+	s.note(move{turn: turn})
 	records := s.match.Records()
 	return records[len(records)-1], err
 }
@@ -433,8 +427,8 @@ func (s *Session) checkMark(feedback codebreaker.Feedback) error {
 }
 
 // note stores a move and drops the undone ones.
-func (s *Session) note(move string) {
-	s.saved.Moves = append(slices.Clip(s.saved.Moves[:s.saved.Done]), move)
+func (s *Session) note(m move) {
+	s.moves = append(slices.Clip(s.moves[:s.saved.Done]), m)
 	s.saved.Done++
 	s.asked = nil
 }
@@ -490,7 +484,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	for _, turn := range turns {
-		s.note(s.plain.FormatTurn(turn))
+		s.note(move{turn: turn})
 	}
 	return err
 }
@@ -512,42 +506,26 @@ func (s *Session) replay(ctx context.Context, done int) error {
 // replayed returns the match after the first moves, from a start.
 func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.Match, error) {
 	m := match.New(start.all)
-	for _, move := range s.saved.Moves[:done] {
-		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrContradiction) {
+	for i := range s.moves[:done] {
+		if err := s.make(ctx, m, &s.moves[i]); err != nil && !errors.Is(err, position.ErrContradiction) {
 			return nil, err
 		}
 	}
 	return m, nil
 }
 
-// make makes one stored move.
-func (s *Session) make(ctx context.Context, m *match.Match, move string) error {
-	if isRefusal(move) || isInstead(move) {
-		return s.remake(m, move)
+// make makes a move again.
+func (s *Session) make(ctx context.Context, m *match.Match, move *move) error {
+	switch {
+	case move.deviates():
+		return s.checkAgain(m, move)
+	case move.act == edited:
+		return m.Edit(ctx, move.marks)
 	}
-	if isTurn(move) {
-		turn, err := s.plain.ParseTurn(move)
-		if err == nil && s.maker != nil {
-			err = s.checkMarked(ctx, m, turn)
-		}
-		if err == nil {
-			err = m.Add(ctx, turn)
-		}
-		return err
-	}
-	marks := make(map[int]codebreaker.Feedback)
-	for field := range strings.FieldsSeq(move) {
-		turn, mark, _ := strings.Cut(field, ":")
-		number, err := strconv.Atoi(turn)
-		if err != nil {
-			return movesProblem(move)
-		}
-		if marks[number], err = s.plain.ParseFeedback(mark); err != nil {
+	if s.maker != nil {
+		if err := s.checkMarked(ctx, m, move.turn); err != nil {
 			return err
 		}
 	}
-	if len(marks) == 0 {
-		return movesProblem(move)
-	}
-	return m.Edit(ctx, marks)
+	return m.Add(ctx, move.turn)
 }

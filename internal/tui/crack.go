@@ -194,7 +194,7 @@ func (c *crack) send() tea.Cmd {
 		return nil
 	}
 	c.sure = false
-	move := game.Move{Kind: game.Mark, Text: feedback.String()}
+	move := game.Move{Kind: game.Mark, Mark: feedback}
 	switch {
 	case c.chosen >= 0:
 		move.Kind, move.Turn = game.Edit, c.chosen+1

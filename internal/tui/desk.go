@@ -100,6 +100,17 @@ func (d *desk) move(what string, move game.Move, then func(made bool) tea.Cmd) t
 	return d.do(what, func(ctx context.Context, seat *game.Play) error { return seat.Do(ctx, move) }, then)
 }
 
+// typed makes a move that a person typed, as move does.
+func (d *desk) typed(what string, typed game.Typed, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, seat *game.Play) error {
+		move, err := typed.Move(seat.Game())
+		if err != nil {
+			return err
+		}
+		return seat.Do(ctx, move)
+	}, then)
+}
+
 // do runs a function on the session as move does.
 func (d *desk) do(what string, do func(ctx context.Context, seat *game.Play) error, then func(made bool) tea.Cmd) tea.Cmd {
 	revision := d.view.Revision

@@ -242,7 +242,8 @@ func (h *help) pressListed(key string) tea.Cmd {
 		return h.open(cells)
 	case "a":
 		if h.view.CanRefuse {
-			return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Text: h.game.Format(h.guess().guess)}, h.advise)
+			word := h.guess().guess
+			return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Code: &word}, h.advise)
 		}
 	case "p":
 		h.listed = false
@@ -277,7 +278,7 @@ func (h *help) read() tea.Cmd {
 
 // add adds turns to the game.
 func (h *help) add(text string) tea.Cmd {
-	return h.move(h.say("job-counting"), game.Move{Kind: game.Add, Text: text}, func(made bool) tea.Cmd {
+	return h.typed(h.say("job-counting"), game.Typed{Kind: game.Add, Text: text}, func(made bool) tea.Cmd {
 		if made {
 			h.set("")
 		}

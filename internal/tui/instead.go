@@ -38,12 +38,13 @@ func (i *instead) play() tea.Cmd {
 	if i.value() == "" {
 		return i.back()
 	}
-	if _, err := i.asking.game.ParseCode(i.value()); err != nil {
+	guess, err := i.asking.game.ParseCode(i.value())
+	if err != nil {
 		i.warn(err)
 		return nil
 	}
 	c := i.asking
-	return tea.Batch(i.back(), c.move(i.say("job-counting"), game.Move{Kind: game.Instead, Text: i.value()}, c.goOn))
+	return tea.Batch(i.back(), c.move(i.say("job-counting"), game.Move{Kind: game.Instead, Code: &guess}, c.goOn))
 }
 
 func (i *instead) draw(f *frame) {

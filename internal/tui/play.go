@@ -132,7 +132,7 @@ func (p *play) guess() tea.Cmd {
 		p.warn(err)
 		return nil
 	}
-	return p.move(p.say("job-marking"), game.Move{Kind: game.Guess, Text: p.game.Format(guess)}, func(made bool) tea.Cmd {
+	return p.move(p.say("job-marking"), game.Move{Kind: game.Guess, Code: &guess}, func(made bool) tea.Cmd {
 		p.done = true // the next peg starts a new row even after a refusal
 		if made {
 			p.next()

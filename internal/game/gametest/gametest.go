@@ -221,7 +221,10 @@ func Play(t *testing.T, script Script) *Said {
 				t.Fatal(err)
 			}
 		default:
-			err = seat.Do(t.Context(), game.Move{Kind: step.Kind, Text: step.Text, Turn: step.Turn})
+			var move game.Move
+			if move, err = (game.Typed{Kind: step.Kind, Text: step.Text, Turn: step.Turn}).Move(seat.Game()); err == nil {
+				err = seat.Do(t.Context(), move)
+			}
 		}
 		if err != nil {
 			said.Refused = append(said.Refused, telling.Sentence(l.Error(err)))
