@@ -1,7 +1,7 @@
 // Command positions makes positions of graded difficulty, as JSON lines: for benchmarks of
 // players and models.
 //
-//	go run ./docs/results/gen/positions > positions.jsonl
+//	go run ./docs/results/gen/positions > docs/results/positions.jsonl    # 7 minutes of processor time
 //	go run ./docs/results/gen/positions -game 5x6-distinct -each 100 -seed 7
 //
 // Each position comes from a game of a consistent player: every guess is a random candidate. The
