@@ -16,7 +16,7 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"internal/estimate", "tree"},
 	{"internal/bound", "internal/branching"},
 	{"optimal"},
-	{"internal/breakers", "internal/signature"},
+	{"internal/strategies", "internal/signature"},
 	{"internal/codemaker"},
 	{"puzzle"},
 	{"internal/draw", "review"},
@@ -50,6 +50,9 @@ var layers = [][]string{
 	{"internal/game/gametest"},
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
+	{"cmd/codebreaker/internal/cli"},
+	{"cmd/codebreaker/internal/playcmd", "cmd/codebreaker/internal/puzzlecmd", "cmd/codebreaker/internal/servecmd", "cmd/codebreaker/internal/studycmd"},
+	{"cmd/codebreaker/internal/jobcmd", "cmd/codebreaker/internal/morecmd"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
 }
 
@@ -113,7 +116,7 @@ func TestArrows(t *testing.T) {
 // frontEnds reach these packages through the packages game and study alone.
 var (
 	frontEnds = []string{"cmd/codebreaker", "internal/tui", "internal/api"}
-	behind    = []string{"match", "review", "puzzle", "optimal", "internal/breakers", "internal/explain"}
+	behind    = []string{"match", "review", "puzzle", "optimal", "internal/strategies", "internal/explain"}
 )
 
 // TestFrontEnds checks that no front end goes round the application layer.
@@ -160,7 +163,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/breakers", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

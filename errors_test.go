@@ -2,6 +2,12 @@ package codebreaker_test
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"testing"
 
 	"codebreaker"
@@ -53,5 +59,42 @@ func TestParseErrors(t *testing.T) {
 	}
 	if _, err := codebreaker.ParseGame("words:broken", codebreaker.WithLexicon(frenchLists)); err == nil || errors.As(err, new(*codebreaker.ParseError)) {
 		t.Errorf("an error of the lexicon: %#v", err)
+	}
+}
+
+// TestErrorsOfLibrary checks that no error of the library names a flag of a command or a function.
+func TestErrorsOfLibrary(t *testing.T) {
+	names := regexp.MustCompile(`--[a-z]|\b[a-z]+\.[A-Z][a-zA-Z]+|\b[A-Z][a-z]+[A-Z][a-z]+\b`)
+	found := 0
+	for _, row := range layers {
+		if slices.Contains(row, "internal/session") {
+			break // the library is below
+		}
+		for _, folder := range row {
+			sources, _ := filepath.Glob(filepath.Join(folder, "*.go"))
+			for _, source := range sources {
+				file, err := parser.ParseFile(token.NewFileSet(), source, nil, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ast.Inspect(file, func(node ast.Node) bool {
+					call, ok := node.(*ast.CallExpr)
+					if !ok || len(call.Args) < 2 {
+						return true
+					}
+					text, ok := call.Args[1].(*ast.BasicLit)
+					if f, is := call.Fun.(*ast.SelectorExpr); ok && is && f.Sel.Name == "NewProblem" {
+						found++
+						if name := names.FindString(text.Value); name != "" {
+							t.Errorf("%s: the error %s names %s", folder, text.Value, name)
+						}
+					}
+					return true
+				})
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("%d errors found", found)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
 
@@ -140,19 +139,19 @@ func ExampleGame_Mark_wordle() {
 	// GRAPE GGGGG
 }
 
-// Distinguish the errors of a user's input by their IDs.
-func ExampleProblem() {
+// An error in a text has the part that is wrong and an example of the right form.
+func ExampleParseError() {
 	game, _ := codebreaker.ParseGame("4x6")
 	for _, text := range []string{"ABCD=XO", "ABCG=XO", "ABC=XO", "ABCD=XXXXX", "ABCD"} {
 		_, err := game.ParseTurn(text)
-		var problem *message.Problem
-		if errors.As(err, &problem) {
-			fmt.Println(problem.ID)
+		var parse *codebreaker.ParseError
+		if errors.As(err, &parse) {
+			fmt.Printf("%s: want text such as %s\n", parse.Input, parse.Want)
 		}
 	}
 	// Output:
-	// symbol-unknown
-	// code-length
-	// mark-pegs
-	// turn-form
+	// ABCG: want text such as AAAA
+	// ABC: want text such as AAAA
+	// XXXXX: want text such as X
+	// ABCD: want text such as AAAA=X
 }

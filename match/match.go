@@ -8,11 +8,11 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -119,7 +119,7 @@ func (m *Match) checkLength(turns int) error {
 
 // count counts the candidates after a turn. At least the given number is known to remain.
 func (m *Match) count(ctx context.Context, record, least int) error {
-	p, most := m.positions[record+1], breakers.MostCounted(m.game())
+	p, most := m.positions[record+1], strategies.MostCounted(m.game())
 	remaining, exact, err := access.Candidates(p).CountOn(ctx, most, least)
 	if least == 0 {
 		remaining, exact, err = access.Candidates(p).Count(ctx, most)
@@ -207,7 +207,7 @@ func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker Codem
 
 // play plays one turn.
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker Codemaker) (Record, error) {
-	guess, err := breakers.Choose(ctx, breaker, m.Position())
+	guess, err := strategies.Choose(ctx, breaker, m.Position())
 	if err == nil {
 		err = cmp.Or(play.CheckFresh(m.Position(), guess), m.Position().CheckGuess(guess))
 	}

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -200,7 +200,7 @@ func TestUsual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		usual := breakers.Usual(game)
+		usual := strategies.Usual(game)
 		if usual.Name() != test.strategy {
 			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)
 		}

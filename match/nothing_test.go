@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -38,7 +38,7 @@ func TestNoGame(t *testing.T) {
 		{play(nil, strategy.First, match.Random(nil, 1)), "no-game"},
 		{play(game, nil, match.Adversary()), "player-none"},
 		{play(game, strategy.First, nil), "player-none"},
-		{play(game, breakers.Opened(strategy.First, turn.Guess, turn.Guess), match.Fixed(codebreaker.Code{1, 2, 3, 4})), "guess-repeated"},
+		{play(game, strategies.Opened(strategy.First, turn.Guess, turn.Guess), match.Fixed(codebreaker.Code{1, 2, 3, 4})), "guess-repeated"},
 		{play(game, strategy.First, match.Fixed(codebreaker.Code{64})), "symbol-number"},
 		{match.New(position.Start(game)).Add(ctx, other), "turn-other-game"},
 		{none.Edit(ctx, map[int]codebreaker.Feedback{1: turn.Feedback}), "turn-none-yet"},

@@ -8,7 +8,7 @@ const (
 	noTranspositions    ablation = 1 << iota // the transposition table
 	noCellBounds                             // bounds by the most cells that any guess makes
 	noQuickCheck                             // small sets: a candidate that separates all, or all but two, settles a set
-	noLookahead                              // all parts of a guess are bounded before one of them is searched
+	noLookahead                              // all subproblems of a guess are bounded before one of them is searched
 	noOrdering                               // the guess with the least bound is tried first
 	noOrbits                                 // of guesses that are equal by symmetry, one is tried
 	noCanonicalForms                         // sets that are equal under a renaming share their entries in the transposition table

@@ -29,9 +29,9 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 		r.search.stopped.Store(true)
 	}
 	w := r.search.acquire()
-	left := r.depthLimit()
+	remaining := r.depthLimit()
 	bs := &branchSearch{
-		openings: newOpenings(ctx, r, w, left),
+		openings: newOpenings(ctx, r, w, remaining),
 		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
 		wanted:   branches,
 	}
@@ -61,11 +61,11 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 
 // branchSearch searches branches of one opening.
 type branchSearch struct {
-	openings *openings
-	limit    func() cost // for all branches together
-	wanted   []branching.Branch
-	parts    []subproblem // of the wanted branches, in the same order
-	settled  []branching.Settled
+	openings    *openings
+	limit       func() cost // for all branches together
+	wanted      []branching.Branch
+	subproblems []subproblem // of the wanted branches, in the same order
+	settled     []branching.Settled
 }
 
 func (bs *branchSearch) run() error {
@@ -76,33 +76,33 @@ func (bs *branchSearch) run() error {
 			return bs.noAnswer(opening.guess, wanted.Feedback)
 		}
 		bs.openings.initBranch(opening, i)
-		bs.parts = append(bs.parts, opening.parts[i])
+		bs.subproblems = append(bs.subproblems, opening.subproblems[i])
 	}
 	bs.openings.root.state.openings.Store(int64(len(bs.wanted)))
 	bs.refineAll()
 	for i, wanted := range bs.wanted {
 		if bs.openings.root.problem.options.Proof != nil {
 			// A certificate then needs no more than what units have shown.
-			bs.openings.boundAlone(bs.parts[i:i+1], counted, infinite)
+			bs.openings.boundAlone(bs.subproblems[i:i+1], counted, infinite)
 		}
-		found := branching.Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
-		found.None = bs.parts[i].span.Lower >= infinite
+		found := branching.Settled{Feedback: wanted.Feedback, Lower: uint64(bs.subproblems[i].span.Lower)}
+		found.None = bs.subproblems[i].span.Lower >= infinite
 		if node := bs.node(i); node != nil {
 			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		bs.settled = append(bs.settled, found)
-		bs.parts[i].table = nil
+		bs.subproblems[i].table = nil
 	}
 	return nil
 }
 
-// bySize returns the indexes of parts, the smallest part first.
-func bySize(parts []subproblem) []int {
-	order := make([]int, len(parts))
+// bySize returns the indexes of subproblems, the smallest first.
+func bySize(subproblems []subproblem) []int {
+	order := make([]int, len(subproblems))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(parts[a].set), len(parts[b].set)) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(subproblems[a].set), len(subproblems[b].set)) })
 	return order
 }
 
@@ -110,16 +110,16 @@ func (bs *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feed
 	return message.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.search.game.Format(guess), "answer", answer)
 }
 
-// refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.
+// refineAll narrows the spans of all subproblems until they are exact or their sum exceeds the limit.
 func (bs *branchSearch) refineAll() {
 	sum := cost(0)
-	for i := range bs.parts {
-		sum += bs.parts[i].span.Lower
+	for i := range bs.subproblems {
+		sum += bs.subproblems[i].span.Lower
 	}
-	sum = bs.openings.worker.refine(bs.parts, checked, covered, sum, bs.openings.below, bs.limit())
-	sum = bs.openings.worker.refine(bs.parts, probedCanonical, probedCanonical, sum, bs.openings.below, bs.limit())
-	for done, i := range bySize(bs.parts) {
-		sub := &bs.parts[i]
+	sum = bs.openings.worker.refine(bs.subproblems, checked, covered, sum, bs.openings.below, bs.limit())
+	sum = bs.openings.worker.refine(bs.subproblems, probedCanonical, probedCanonical, sum, bs.openings.below, bs.limit())
+	for done, i := range bySize(bs.subproblems) {
+		sub := &bs.subproblems[i]
 		bs.openings.root.state.settled.Store(int64(done))
 		if sum > bs.limit() || bs.openings.search.stopped.Load() {
 			return
@@ -135,10 +135,10 @@ func (bs *branchSearch) refineAll() {
 
 // search searches a branch for trees that cost at most limit().
 func (bs *branchSearch) search(i int, limit func() cost) {
-	w, sub, wanted := bs.openings.worker, &bs.parts[i], &bs.wanted[i]
+	w, sub, wanted := bs.openings.worker, &bs.subproblems[i], &bs.wanted[i]
 	w.useAllGuesses(sub)
-	left := w.search.enough(sub, bs.openings.below)
-	w.scan(sub, left)
+	remaining := w.search.enough(sub, bs.openings.below)
+	w.scan(sub, remaining)
 	if sub.span.Exact() {
 		return
 	}
@@ -151,7 +151,7 @@ func (bs *branchSearch) search(i int, limit func() cost) {
 	}
 	from := len(w.list)
 	rest := w.pushList(sub, limit())
-	t := &branchTrial{listed: listed{part: sub, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
+	t := &branchTrial{listed: listed{sub: sub, remaining: remaining, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)
 	t.listed.trial.begin(t, limit())
@@ -165,12 +165,12 @@ func (bs *branchSearch) search(i int, limit func() cost) {
 		found = bound.Exactly(best)
 	}
 	w.search.narrow(sub, found)
-	w.storeCanonical(sub, left)
+	w.storeCanonical(sub, remaining)
 }
 
 // node returns the tree of a branch, nil if its cost is not known or the search was stopped.
 func (bs *branchSearch) node(i int) *tree.Node {
-	sub := &bs.parts[i]
+	sub := &bs.subproblems[i]
 	if !sub.span.Exact() || sub.span.Lower >= infinite || bs.openings.search.stopped.Load() {
 		return nil
 	}

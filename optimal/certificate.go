@@ -15,10 +15,10 @@ import (
 // A certificate says why no tree is better. docs/proofs.md describes its form. cmd/proofcheck
 // checks it and shares no code with this package.
 
-// theorem is what a certificate proves: no tree of at most left guesses costs less than bound.
+// theorem is the statement of a certificate: no tree of at most remaining guesses costs less than bound.
 type theorem struct {
 	objective bound.Objective
-	left      int
+	remaining int
 	bound     cost
 }
 
@@ -41,7 +41,7 @@ func (r *root) theorems() []theorem {
 func (r *root) certify(ctx context.Context, to io.Writer) error {
 	return r.writeCertificate(ctx, to, func(p *prover) error {
 		for _, t := range r.theorems() {
-			if t.left < 1 {
+			if t.remaining < 1 {
 				continue
 			}
 			if r.search.growth.Objective() != t.objective {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"math/bits"
 
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/message"
@@ -14,8 +15,8 @@ import (
 // it soon catches up with the other one. The entries are true, so the result is the
 // same.
 //
-// It consists of a title, the number of buckets, 20 bytes for each entry
-// (the bucket, the rest of the key, the span), and the SHA-256 sum of all that.
+// It consists of a title, a power of two, 20 bytes for each entry, and the SHA-256 sum of all that. An entry has the
+// first bits of the low word of its key (a number below the power of two), the high word, and the span.
 
 // checkpointSets is the largest number of entries in a checkpoint.
 const checkpointSets = 2_000_000
@@ -48,8 +49,9 @@ func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkp
 func (tt *transpositionTable) save(title []byte, limit int) []byte {
 	const most = 1 << 16
 	counts := make([]int, most+1) // entries by cost
-	for i := range tt.entries {
-		if packed := tt.entries[i].span.Load(); packed != 0 {
+	b := tt.buckets.Load()
+	for i := range b.entries {
+		if packed := b.entries[i].span.Load(); packed != 0 {
 			counts[min(unpack(packed).Lower, most)]++
 		}
 	}
@@ -58,15 +60,14 @@ func (tt *transpositionTable) save(title []byte, limit int) []byte {
 		least--
 		sets += counts[least]
 	}
-	saved := binary.LittleEndian.AppendUint32(title, uint32(len(tt.entries)/bucket))
-	for i := range tt.entries {
-		packed := tt.entries[i].span.Load()
+	saved := binary.LittleEndian.AppendUint32(title, uint32(1)<<b.first)
+	for i := range b.entries {
+		packed := b.entries[i].span.Load()
 		if packed == 0 || unpack(packed).Lower < cost(least) {
 			continue
 		}
-		high := tt.entries[i].check.Load() ^ key{}.check(packed)
-		saved = binary.LittleEndian.AppendUint32(saved, uint32(i/bucket))
-		saved = binary.LittleEndian.AppendUint64(saved, high)
+		saved = binary.LittleEndian.AppendUint32(saved, uint32(i/bucket>>b.more))
+		saved = binary.LittleEndian.AppendUint64(saved, highOf(b.entries[i].check.Load(), packed))
 		saved = binary.LittleEndian.AppendUint64(saved, packed)
 	}
 	sum := sha256.Sum256(saved)
@@ -78,41 +79,35 @@ func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil
 	}
-	tt, err := readCheckpoint(saved, r.title())
-	if err != nil {
-		return err
-	}
-	r.search.table, r.totalsTable = tt, tt
-	return nil
+	return r.search.table.readCheckpoint(saved, r.title())
 }
 
-// readMemory reads a checkpoint.
-func readCheckpoint(saved, title []byte) (*transpositionTable, error) {
+// readCheckpoint adds the entries of a checkpoint.
+func (tt *transpositionTable) readCheckpoint(saved, title []byte) error {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
-		return nil, message.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
+		return message.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
 	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
 	rest, found := bytes.CutPrefix(whole, title)
 	if !found {
-		return nil, message.NewProblem("checkpoint-other", "the checkpoint is from another search: {{.search}}", "search", string(bytes.TrimSpace(title)))
+		return message.NewProblem("checkpoint-other", "the checkpoint is from another search: {{.search}}", "search", string(bytes.TrimSpace(title)))
 	}
 	if right := sha256.Sum256(whole); !bytes.Equal(sum, right[:]) || len(rest)%20 != 4 {
-		return nil, errDamaged
+		return errDamaged
 	}
 	lines := binary.LittleEndian.Uint32(rest)
 	if lines == 0 || lines&(lines-1) != 0 || lines > 1<<26 {
-		return nil, errDamaged
+		return errDamaged
 	}
-	tt := newTranspositionTable(int(lines) * 64)
 	for rest = rest[4:]; len(rest) > 0; rest = rest[20:] {
 		line := binary.LittleEndian.Uint32(rest)
-		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << tt.shift}
+		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << (65 - bits.Len32(lines))}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
 		if line >= lines || known.Lower > known.Upper || !tt.store(k, known) {
-			return nil, errDamaged
+			return errDamaged
 		}
 	}
-	return tt, nil
+	return nil
 }
 
 var errDamaged = message.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")

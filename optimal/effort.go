@@ -1,6 +1,6 @@
 package optimal
 
-// The parts of a guess are bounded with rising effort: all parts with one effort, then all with the
+// The subproblems of a guess are bounded with rising effort: all subproblems with one effort, then all with the
 // next, until the sum of their bounds exceeds the limit.
 type effort int
 
@@ -13,18 +13,18 @@ const (
 	solved                        // a search
 )
 
-// refine narrows the spans of parts with the efforts from one to another. Sum is a lower bound of
+// refine narrows the spans of subproblems with the efforts from one to another. Sum is a lower bound of
 // the guess by the spans before; the result is that by the spans after. If the last effort is
 // solved, it keeps the promise of the search.
-func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int, limit cost) cost {
+func (w *worker) refine(subproblems []subproblem, from, to effort, sum cost, remaining int, limit cost) cost {
 	for e := from; e <= to; e++ {
-		for i := range parts {
+		for i := range subproblems {
 			if sum > limit {
 				return sum
 			}
-			if sub := &parts[i]; !sub.span.Exact() {
+			if sub := &subproblems[i]; !sub.span.Exact() {
 				sum -= sub.span.Lower
-				w.refineBy(sub, e, left, limit-sum)
+				w.refineBy(sub, e, remaining, limit-sum)
 				sum += sub.span.Lower
 			}
 		}
@@ -32,43 +32,43 @@ func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int,
 	return sum
 }
 
-// refineBy narrows the span of a part with one effort. The part may cost at most limit.
-func (w *worker) refineBy(sub *subproblem, e effort, left int, limit cost) {
+// refineBy narrows the span of a subproblem with one effort. It may cost at most limit.
+func (w *worker) refineBy(sub *subproblem, e effort, remaining int, limit cost) {
 	switch e {
 	case checked:
-		w.search.narrow(sub, w.quickCheck(sub, left))
+		w.search.narrow(sub, w.quickCheck(sub, remaining))
 	case probed:
-		w.search.probe(sub, left)
+		w.search.probe(sub, remaining)
 	case covered:
 		if sub.table.canonicalFirst {
-			w.probeCanonical(sub, left)
+			w.probeCanonical(sub, remaining)
 		}
-		w.cover(sub, left)
+		w.cover(sub, remaining)
 	case counted:
 		switch {
 		case w.search.ablated&noLookahead != 0:
 		case sub.whole():
-			w.search.raiseWhole(sub, left)
+			w.search.raiseWhole(sub, remaining)
 		case !sub.known:
-			w.scan(sub, w.search.enough(sub, left))
-			w.search.store(sub, left)
+			w.scan(sub, w.search.enough(sub, remaining))
+			w.search.store(sub, remaining)
 		}
 	case probedCanonical:
 		if !sub.table.canonicalFirst {
-			w.probeCanonical(sub, left)
+			w.probeCanonical(sub, remaining)
 		}
 	case solved:
 		w.useAllGuesses(sub)
-		w.solve(sub, left, limit)
+		w.solve(sub, remaining, limit)
 	}
 }
 
-// refineCheaply initializes the span of a part and narrows it without counting or searching.
-func (w *worker) refineCheaply(sub *subproblem, left int) {
-	w.search.begin(sub, left)
+// refineFast initializes the span of a subproblem and narrows it without counting or searching.
+func (w *worker) refineFast(sub *subproblem, remaining int) {
+	w.search.begin(sub, remaining)
 	for _, e := range [...]effort{checked, probed, covered, probedCanonical} {
 		if !sub.span.Exact() {
-			w.refineBy(sub, e, left, infinite)
+			w.refineBy(sub, e, remaining, infinite)
 		}
 	}
 }

@@ -12,14 +12,14 @@ import (
 // cheap.
 type exceptions struct {
 	prover     *prover
-	part       *subproblem
+	sub        *subproblem
 	symmetries []renaming
 	covered    []bool             // by pool number; nil without symmetries
 	partitions map[string][]int32 // the guesses with each partition
 }
 
-func newExceptions(p *prover, part *subproblem, symmetries []renaming) *exceptions {
-	e := &exceptions{prover: p, part: part, symmetries: symmetries, partitions: make(map[string][]int32)}
+func newExceptions(p *prover, sub *subproblem, symmetries []renaming) *exceptions {
+	e := &exceptions{prover: p, sub: sub, symmetries: symmetries, partitions: make(map[string][]int32)}
 	if len(symmetries) > 0 {
 		e.covered = make([]bool, len(p.root.pool))
 	}
@@ -28,13 +28,13 @@ func newExceptions(p *prover, part *subproblem, symmetries []renaming) *exceptio
 
 // add adds a guess, and reports whether it needs a proof of its own.
 func (e *exceptions) add(guess int32) bool {
-	number := e.prover.poolNumbers(e.part.table)[guess]
+	number := e.prover.poolNumbers(e.sub.table)[guess]
 	if e.covered != nil && e.covered[number] {
 		return false
 	}
-	own, partition := e.part.isOwn(guess), e.part.partition(guess)
+	own, partition := e.sub.isOwn(guess), e.sub.partition(guess)
 	if slices.ContainsFunc(e.partitions[partition], func(other int32) bool {
-		return (e.part.isOwn(other) || !own) && e.prover.hintsAtLeast(e.part, guess, other)
+		return (e.sub.isOwn(other) || !own) && e.prover.hintsAtLeast(e.sub, guess, other)
 	}) {
 		return false
 	}

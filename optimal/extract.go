@@ -8,47 +8,47 @@ import (
 	"codebreaker/tree"
 )
 
-// extract returns a best tree of a part whose span is known, nil if the search was stopped. It
+// extract returns a best tree of a subproblem whose span is known, nil if the search was stopped. It
 // plays the first guess of least cost in the order of [inList]. Earlier searches and the number of
 // threads do not change that.
-func (w *worker) extract(sub *subproblem, left int) *tree.Node {
-	left = w.search.enough(sub, left)
+func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
+	remaining = w.search.enough(sub, remaining)
 	if len(sub.set) == 1 {
 		return &tree.Node{Guess: sub.table.codes[sub.set[0]], Solved: true}
 	}
-	if sub.table.narrow && !w.quickCheck(sub, left).Exact() {
+	if sub.table.narrow && !w.quickCheck(sub, remaining).Exact() {
 		w.useAllGuesses(sub)
 	}
-	total := w.solve(sub, left, infinite-1)
+	total := w.solve(sub, remaining, infinite-1)
 	if total >= infinite || w.search.stopped.Load() {
 		return nil
 	}
-	guess := w.firstOf(sub, left, total)
+	guess := w.firstOf(sub, remaining, total)
 	if guess < 0 {
 		return nil
 	}
-	return w.treeWith(sub, guess, left)
+	return w.treeWith(sub, guess, remaining)
 }
 
-// treeWith returns a best tree of a part that begins with a guess, nil if the search was stopped.
-func (w *worker) treeWith(sub *subproblem, guess int32, left int) *tree.Node {
+// treeWith returns a best tree of a subproblem that begins with a guess, nil if the search was stopped.
+func (w *worker) treeWith(sub *subproblem, guess int32, remaining int) *tree.Node {
 	var children []tree.Child
-	w.eachCell(sub, guess, left, func(feedback codebreaker.Feedback, part *subproblem) {
-		w.refineCheaply(part, left-oneLess(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(part, left-oneLess(left))})
+	w.eachCell(sub, guess, remaining, func(feedback codebreaker.Feedback, sub *subproblem) {
+		w.refineFast(sub, remaining-oneLess(remaining))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(sub, remaining-oneLess(remaining))})
 	})
 	return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), children)
 }
 
-// eachCell calls a function for each part that a guess leaves, except the solved one.
-func (w *worker) eachCell(sub *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, part *subproblem)) {
-	firstPart, firstSet := len(w.parts), len(w.set)
-	w.split(sub, guess, 1, left, infinite)
-	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	for i := range parts {
-		each(w.search.game.Mark(sub.table.guesses[guess], sub.table.codes[parts[i].set[0]]), &parts[i])
+// eachCell calls a function for each subproblem that a guess leaves, except the solved one.
+func (w *worker) eachCell(sub *subproblem, guess int32, remaining int, each func(feedback codebreaker.Feedback, sub *subproblem)) {
+	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
+	w.split(sub, guess, 1, remaining, infinite)
+	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
+	for i := range subproblems {
+		each(w.search.game.Mark(sub.table.guesses[guess], sub.table.codes[subproblems[i].set[0]]), &subproblems[i])
 	}
-	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 }
 
 // nodeOf returns a node with its children in order, nil if a child is missing.
@@ -61,14 +61,14 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 }
 
 // firstOf returns the first guess that costs at most total.
-func (w *worker) firstOf(sub *subproblem, left int, total cost) int32 {
+func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 	if len(sub.set) <= 2 {
 		return sub.table.own[sub.set[0]]
 	}
 	if guess := w.perfect(sub); guess >= 0 {
 		return guess
 	}
-	w.scan(sub, left)
+	w.scan(sub, remaining)
 	if most := len(sub.set); most < 255 && !w.search.own {
 		if guess := slices.Index(w.counts[:len(sub.table.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
@@ -79,7 +79,7 @@ func (w *worker) firstOf(sub *subproblem, left int, total cost) int32 {
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])
-		if w.evaluate(sub, guess, left, total) <= total {
+		if w.evaluate(sub, guess, remaining, total) <= total {
 			found = guess
 		}
 	}

@@ -39,21 +39,21 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 		r.setLowerMax(r.problem.lowerMax + 1)
 	}
 	r.offerHeuristics(ctx, most)
-	left := most
+	remaining := most
 	if r.best != nil {
-		left = r.best.Measure().Max() - 1
+		remaining = r.best.Measure().Max() - 1
 	}
-	for left >= r.problem.lowerMax {
-		node := r.feasibleWithin(ctx, w, left)
+	for remaining >= r.problem.lowerMax {
+		node := r.feasibleWithin(ctx, w, remaining)
 		if r.search.stopped.Load() {
 			return nil
 		}
 		if node == nil {
-			r.setLowerMax(left + 1)
+			r.setLowerMax(remaining + 1)
 			break
 		}
 		r.improve(node)
-		left = r.best.Measure().Max() - 1
+		remaining = r.best.Measure().Max() - 1
 	}
 	if r.best == nil {
 		return tooDeep(r.problem.game, r.problem.options.MaxDepth)
@@ -82,11 +82,11 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 	}
 }
 
-// feasibleWithin returns a tree of at most left guesses, nil if there is none or the search was
+// feasibleWithin returns a tree of at most the remaining guesses, nil if there is none or the search was
 // stopped.
-func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.Node {
-	r.boundOpenings(left)
-	o := newOpenings(ctx, r, w, left)
+func (r *root) feasibleWithin(ctx context.Context, w *worker, remaining int) *tree.Node {
+	r.boundOpenings(remaining)
+	o := newOpenings(ctx, r, w, remaining)
 	for i, opening := range r.openings {
 		r.state.settled.Store(int64(i))
 		r.reportProgress()
@@ -99,7 +99,7 @@ func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.No
 		}
 		node := opening.node(func(i int) *tree.Node {
 			o.attachTable(opening, i)
-			return w.feasibleTree(&opening.parts[i], o.below)
+			return w.feasibleTree(&opening.subproblems[i], o.below)
 		})
 		opening.dropTables()
 		if node == nil {
@@ -112,24 +112,24 @@ func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.No
 
 // openingFeasible reports whether all branches of an opening are feasible.
 func (o *openings) openingFeasible(opening *opening) bool {
-	for i := range opening.parts {
+	for i := range opening.subproblems {
 		o.initBranch(opening, i)
 	}
-	reached := o.worker.allFeasible(opening.parts, o.below) < infinite
+	reached := o.worker.allFeasible(opening.subproblems, o.below) < infinite
 	if !reached && !o.search.stopped.Load() {
 		opening.bound = infinite
 	}
 	return reached
 }
 
-// allFeasible returns the cost of trees for all parts, each of at most left guesses. It is infinite
+// allFeasible returns the cost of trees for all subproblems, each of at most the remaining guesses. It is infinite
 // if one is infeasible or the search was stopped.
-func (w *worker) allFeasible(parts []subproblem, left int) cost {
+func (w *worker) allFeasible(subproblems []subproblem, remaining int) cost {
 	for s := checked; s <= probedCanonical; s++ {
-		for i := range parts {
-			sub := &parts[i]
+		for i := range subproblems {
+			sub := &subproblems[i]
 			if !sub.knownFeasible() && sub.span.Lower < infinite {
-				w.refineBy(sub, s, left, infinite-1)
+				w.refineBy(sub, s, remaining, infinite-1)
 			}
 			if sub.span.Lower >= infinite {
 				return infinite
@@ -137,29 +137,29 @@ func (w *worker) allFeasible(parts []subproblem, left int) cost {
 		}
 	}
 	sum := cost(0)
-	for i := range slices.Backward(parts) { // the largest are most often infeasible
-		if !w.feasible(&parts[i], left) {
+	for i := range slices.Backward(subproblems) { // the largest are most often infeasible
+		if !w.feasible(&subproblems[i], remaining) {
 			return infinite
 		}
-		sum += parts[i].span.Upper
+		sum += subproblems[i].span.Upper
 	}
 	return sum
 }
 
-// feasible reports whether some tree solves a part within left guesses, and narrows its span. The
+// feasible reports whether some tree solves a subproblem within the remaining guesses, and narrows its span. The
 // result is void if the search was stopped. The span must include the quick check and the
 // transposition table.
-func (w *worker) feasible(sub *subproblem, left int) bool {
-	left = w.search.enough(sub, left)
+func (w *worker) feasible(sub *subproblem, remaining int) bool {
+	remaining = w.search.enough(sub, remaining)
 	if sub.knownFeasible() || sub.span.Lower >= infinite {
 		return sub.knownFeasible()
 	}
 	w.useAllGuesses(sub)
-	w.scan(sub, left)
+	w.scan(sub, remaining)
 	if !sub.knownFeasible() && sub.span.Lower < infinite {
 		from := len(w.list)
-		w.pushFeasible(sub, left)
-		r := &feasibilityCheck{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
+		w.pushFeasible(sub, remaining)
+		r := &feasibilityCheck{sub: sub, remaining: remaining, list: w.list[from:len(w.list):len(w.list)]}
 		r.trial.begin(r, infinite-1)
 		r.trial.run(w, len(sub.set) >= sharedSet)
 		w.list = w.list[:from]
@@ -172,19 +172,19 @@ func (w *worker) feasible(sub *subproblem, left int) bool {
 			w.search.raise(sub, infinite)
 		}
 	}
-	w.storeCanonical(sub, left)
+	w.storeCanonical(sub, remaining)
 	return sub.knownFeasible()
 }
 
-// knownFeasible reports whether a tree of the part is known.
+// knownFeasible reports whether a tree of the subproblem is known.
 func (sub *subproblem) knownFeasible() bool { return sub.span.Upper < infinite }
 
-// feasibilityCheck tries guesses for a part until one suffices.
+// feasibilityCheck tries guesses for a subproblem until one suffices.
 type feasibilityCheck struct {
-	trial trial
-	part  *subproblem
-	left  int
-	list  []uint64
+	trial     trial
+	sub       *subproblem
+	remaining int
+	list      []uint64
 }
 
 func (r *feasibilityCheck) size() int { return len(r.list) }
@@ -195,48 +195,48 @@ func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
 
 func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 	_, guess := ofList(r.list[i])
-	w.prepare(r.part.table)
-	return w.feasibleBy(r.part, guess, r.left)
+	w.prepare(r.sub.table)
+	return w.feasibleBy(r.sub, guess, r.remaining)
 }
 
-// pushFeasible pushes the guesses that can make a part feasible, those with the most cells first,
+// pushFeasible pushes the guesses that can make a subproblem feasible, those with the most cells first,
 // after a scan. The later guesses find a limited number of candidates in each cell, so a guess
-// needs enough cells to hold the part.
-func (w *worker) pushFeasible(sub *subproblem, left int) {
-	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), left-oneLess(left))
+// needs enough cells to hold the subproblem.
+func (w *worker) pushFeasible(sub *subproblem, remaining int) {
+	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), remaining-oneLess(remaining))
 	w.pushList(sub, w.search.objective.Unit*cost(3*n-(n+reach-1)/reach))
 }
 
-// feasibleBy returns the cost of a tree that begins with guess and has at most left guesses.
+// feasibleBy returns the cost of a tree that begins with guess and has at most the remaining guesses.
 // Without such a tree it returns infinity.
-func (w *worker) feasibleBy(sub *subproblem, guess int32, left int) cost {
-	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(sub, guess, 3, left, infinite-1)
+func (w *worker) feasibleBy(sub *subproblem, guess int32, remaining int) cost {
+	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
+	sum := w.split(sub, guess, 3, remaining, infinite-1)
 	if sum < infinite {
-		parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-		for i := range parts {
-			sum -= parts[i].span.Lower
+		subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
+		for i := range subproblems {
+			sum -= subproblems[i].span.Lower
 		}
-		sum += w.allFeasible(parts, left-oneLess(left))
+		sum += w.allFeasible(subproblems, remaining-oneLess(remaining))
 	}
-	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)
 }
 
-// feasibleTree returns a tree of a feasible part, nil if the search was stopped. It plays the first
-// sufficient guess, which depends on the part alone.
-func (w *worker) feasibleTree(sub *subproblem, left int) *tree.Node {
-	left = w.search.enough(sub, left)
-	if len(sub.set) <= 2 || left == unlimited || w.quickCheck(sub, left).Exact() {
-		return w.extract(sub, left)
+// feasibleTree returns a tree of a feasible subproblem, nil if the search was stopped. It plays the first
+// sufficient guess, which depends on the subproblem alone.
+func (w *worker) feasibleTree(sub *subproblem, remaining int) *tree.Node {
+	remaining = w.search.enough(sub, remaining)
+	if len(sub.set) <= 2 || remaining == unlimited || w.quickCheck(sub, remaining).Exact() {
+		return w.extract(sub, remaining)
 	}
 	w.useAllGuesses(sub)
-	w.scan(sub, left)
+	w.scan(sub, remaining)
 	from := len(w.list)
-	w.pushFeasible(sub, left)
+	w.pushFeasible(sub, remaining)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
-		if _, guess := ofList(w.list[i]); w.feasibleBy(sub, guess, left) < infinite {
+		if _, guess := ofList(w.list[i]); w.feasibleBy(sub, guess, remaining) < infinite {
 			found = guess
 		}
 	}
@@ -245,9 +245,9 @@ func (w *worker) feasibleTree(sub *subproblem, left int) *tree.Node {
 		return nil
 	}
 	var children []tree.Child
-	w.eachCell(sub, found, left, func(feedback codebreaker.Feedback, part *subproblem) {
-		w.refineCheaply(part, left-oneLess(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(part, left-oneLess(left))})
+	w.eachCell(sub, found, remaining, func(feedback codebreaker.Feedback, sub *subproblem) {
+		w.refineFast(sub, remaining-oneLess(remaining))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(sub, remaining-oneLess(remaining))})
 	})
 	return nodeOf(sub.table.guesses[found], sub.isOwn(found), children)
 }

@@ -71,7 +71,7 @@ func (table *feedbackTable) label(guess int32, candidate uint16) int {
 	return int(table.row(guess)[candidate])
 }
 
-// useAllGuesses gives a part with a narrow table one with all guesses, if that can help.
+// useAllGuesses gives a subproblem with a narrow table one with all guesses, if that can help.
 func (w *worker) useAllGuesses(sub *subproblem) {
 	if !sub.table.narrow || w.search.own || len(sub.set) == 1 {
 		return

@@ -51,7 +51,7 @@ func (f *firstGuess) proveAlone() error {
 	if err := f.prover.stopReason(); err != nil {
 		return err
 	}
-	claims, err := chooseClaims(f.opening.parts, f.least, f.missing)
+	claims, err := chooseClaims(f.opening.subproblems, f.least, f.missing)
 	if err != nil {
 		return f.prover.root.problem.contradiction()
 	}

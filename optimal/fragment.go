@@ -99,7 +99,7 @@ func (bs *branchSearch) writeFragment(to io.Writer) error {
 // proveSettled proves the bound of a branch, unless its size says as much.
 func (bs *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
 	settled, growth := &bs.settled[i], p.search.growth
-	size := growth.Least(growth.Cells(), bs.openings.below)[len(bs.parts[i].set)]
+	size := growth.Least(growth.Cells(), bs.openings.below)[len(bs.subproblems[i].set)]
 	if settled.Shown = cost(settled.Lower) > size; !settled.Shown {
 		return nil
 	}

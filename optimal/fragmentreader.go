@@ -112,7 +112,7 @@ func (fr *fragmentReader) proof() {
 func (fr *fragmentReader) split() {
 	cells := fr.number()
 	var symmetries []renaming
-	for left := fr.number(); left > 0 && fr.err == nil; left-- {
+	for remaining := fr.number(); remaining > 0 && fr.err == nil; remaining-- {
 		symmetries = append(symmetries, fr.renaming())
 	}
 	fr.trace.split(cells, symmetries)

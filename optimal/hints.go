@@ -32,15 +32,15 @@ func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	if h == nil {
 		return true
 	}
-	var left [codebreaker.MaxSymbols]int8
+	var remaining [codebreaker.MaxSymbols]int8
 	for place := range game.Places() {
 		if h.green[place] != 0 && guess[place]+1 != h.green[place] {
 			return false
 		}
-		left[guess[place]]++
+		remaining[guess[place]]++
 	}
 	for symbol := range game.Symbols() {
-		if left[symbol] < int8(h.least[symbol]) {
+		if remaining[symbol] < int8(h.least[symbol]) {
 			return false
 		}
 	}
@@ -77,9 +77,9 @@ func (h *hints) key() key {
 	return sum
 }
 
-// hint sets the hints of q, a part that a guess leaves of p.
-func (w *worker) hint(sub, part *subproblem, guess int32) {
-	code := sub.table.guesses[guess]
-	part.hints = sub.hints.after(w.search.game, code, w.search.game.Mark(code, sub.table.codes[part.set[0]]))
-	part.key = part.key.with(part.hints.key())
+// hint sets the hints of sub, which a guess makes of its parent.
+func (w *worker) hint(parent, sub *subproblem, guess int32) {
+	code := parent.table.guesses[guess]
+	sub.hints = parent.hints.after(w.search.game, code, w.search.game.Mark(code, parent.table.codes[sub.set[0]]))
+	sub.key = sub.key.with(sub.hints.key())
 }

@@ -74,20 +74,20 @@ func TestHintsInKeys(t *testing.T) {
 	keys := make(map[hints]key)
 	apart := make(map[key]hints)
 	for _, history := range hardHistories(game, 1) {
-		sub := subproblem{table: table, hints: new(hints)}
+		parent := subproblem{table: table, hints: new(hints)}
 		guess, _ := slices.BinarySearchFunc(table.guesses, history[0].Guess, codebreaker.Compare)
 		first := slices.IndexFunc(table.codes, func(code codebreaker.Code) bool { return history.Allows(game, code) })
-		part := subproblem{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
-		w.hint(&sub, &part, int32(guess))
-		if *part.hints != *hintsOf(game, history) {
-			t.Fatalf("after %v the hints are %v", history, *part.hints)
+		sub := subproblem{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
+		w.hint(&parent, &sub, int32(guess))
+		if *sub.hints != *hintsOf(game, history) {
+			t.Fatalf("after %v the hints are %v", history, *sub.hints)
 		}
-		if other, met := keys[*part.hints]; met && other != part.key {
+		if other, met := keys[*sub.hints]; met && other != sub.key {
 			t.Fatalf("after %v a set has two keys", history)
 		}
-		if other, met := apart[part.key]; met && other != *part.hints {
+		if other, met := apart[sub.key]; met && other != *sub.hints {
 			t.Fatalf("after %v a set has the key that it has with other hints", history)
 		}
-		keys[*part.hints], apart[part.key] = part.key, *part.hints
+		keys[*sub.hints], apart[sub.key] = sub.key, *sub.hints
 	}
 }

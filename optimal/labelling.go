@@ -57,7 +57,8 @@ func (lab *labelling[L]) labelAll() {
 	if lab.tables.matrix.bytes == nil {
 		set = bitslice.NewSet(lab.tables.layout, lab.spec.codes)
 	}
-	lab.rows = make([]L, n*len(lab.guesses))
+	words := lab.tables.slab.take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
+	lab.rows = unsafe.Slice((*L)(unsafe.Pointer(unsafe.SliceData(words))), n*len(lab.guesses))
 	lab.cells = make([]uint16, len(lab.guesses))
 	lab.prints = make([]uint64, len(lab.guesses))
 	lab.tables.parallel(len(lab.guesses), 256, func(first, end int) {

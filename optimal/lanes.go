@@ -46,7 +46,10 @@ func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 	perWord := 64 / l.width
 	words := (len(table.guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
-	l.rows = alignedWords(l.stride * len(table.codes))
+	l.rows = b.slab.take(l.stride * len(table.codes))
+	for end := l.stride; end <= len(l.rows); end += l.stride {
+		clear(l.rows[end-l.stride+words : end])
+	}
 	b.parallel(words, 64, func(first, end int) {
 		for word := first; word < end; word++ {
 			l.fillWord(table, word, perWord)
@@ -82,12 +85,13 @@ func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 			at += l.stride
 		}
 	default:
-		for lane := range min(perWord, len(table.guesses)-guess) {
-			at := word
-			for i := range n {
+		at := word
+		for i := range n {
+			l.rows[at] = 0
+			for lane := range min(perWord, len(table.guesses)-guess) {
 				l.rows[at] |= 1 << (table.label(int32(guess+lane), uint16(i)) + lane*l.width)
-				at += l.stride
 			}
+			at += l.stride
 		}
 	}
 }

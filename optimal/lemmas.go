@@ -17,21 +17,21 @@ type lemma struct {
 	number    int
 	codes     []codebreaker.Code
 	canonical renaming // to the canonical form of the codes
-	left      int
+	remaining int
 	bound     cost
 }
 
 func (l *lemmas) reset() { l.count, l.byKey = 0, make(map[key][]lemma) }
 
 // proveByLemma proves a bound by a lemma, and reports whether there was one.
-func (p *prover) proveByLemma(sub *subproblem, left int, wanted cost) bool {
+func (p *prover) proveByLemma(sub *subproblem, remaining int, wanted cost) bool {
 	if p.search.game.Hard() {
 		return false
 	}
-	found := p.lemmas.byKey[p.lemmaKey(sub, left)]
+	found := p.lemmas.byKey[p.lemmaKey(sub, remaining)]
 	for i := range found {
 		l := &found[i]
-		if l.bound < wanted || l.left < left {
+		if l.bound < wanted || l.remaining < remaining {
 			continue
 		}
 		if r, ok := p.renamingTo(sub, l); ok {
@@ -43,24 +43,24 @@ func (p *prover) proveByLemma(sub *subproblem, left int, wanted cost) bool {
 }
 
 // addLemma makes a proven bound a lemma.
-func (p *prover) addLemma(sub *subproblem, left int, wanted cost) {
-	l := lemma{number: p.lemmas.count, codes: sub.candidates(), left: left, bound: wanted}
+func (p *prover) addLemma(sub *subproblem, remaining int, wanted cost) {
+	l := lemma{number: p.lemmas.count, codes: sub.candidates(), remaining: remaining, bound: wanted}
 	if p.renames() {
 		l.canonical = p.search.canonical.renaming(&p.worker.scratch, sub.table, sub.set)
 	}
 	p.lemmas.count++
-	key := p.lemmaKey(sub, left)
+	key := p.lemmaKey(sub, remaining)
 	p.lemmas.byKey[key] = append(p.lemmas.byKey[key], l)
 }
 
 // lemmaKey returns the key of a subproblem, or of its canonical form if the game has one.
-func (p *prover) lemmaKey(sub *subproblem, left int) key {
-	left = p.search.enough(sub, left)
+func (p *prover) lemmaKey(sub *subproblem, remaining int) key {
+	remaining = p.search.enough(sub, remaining)
 	if !p.renames() {
-		return p.search.keyWith(sub.key, left)
+		return p.search.keyWith(sub.key, remaining)
 	}
 	p.worker.setCanonicalKey(sub)
-	return p.search.keyWith(sub.canonicalKey, left)
+	return p.search.keyWith(sub.canonicalKey, remaining)
 }
 
 // renamingTo returns a renaming that turns a subproblem into the set of a lemma.

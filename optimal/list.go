@@ -2,17 +2,17 @@ package optimal
 
 import "slices"
 
-// listed has the guesses to try for a part.
+// listed has the guesses to try for a subproblem.
 type listed struct {
-	trial trial
-	part  *subproblem
-	left  int
-	list  []uint64
+	trial     trial
+	sub       *subproblem
+	remaining int
+	list      []uint64
 }
 
 func (l *listed) size() int { return len(l.list) }
 
-func (l *listed) floor() cost { return l.part.span.Lower }
+func (l *listed) floor() cost { return l.sub.span.Lower }
 
 func (l *listed) bound(w *worker, i int) cost {
 	bound, _ := ofList(l.list[i])
@@ -21,8 +21,8 @@ func (l *listed) bound(w *worker, i int) cost {
 
 func (l *listed) evaluate(w *worker, i int, limit cost) cost {
 	_, guess := ofList(l.list[i])
-	w.prepare(l.part.table)
-	return w.evaluate(l.part, guess, l.left, limit)
+	w.prepare(l.sub.table)
+	return w.evaluate(l.sub, guess, l.remaining, limit)
 }
 
 // inList packs a bound, in units, and a guess into a number. Numbers have the order in which
@@ -39,7 +39,7 @@ func ofList(packed uint64) (bound cost, guess int32) {
 	return cost(packed >> 32), int32(packed & (1<<31 - 1))
 }
 
-// pushList pushes the guesses with which a part may cost at most limit, by their numbers of cells,
+// pushList pushes the guesses with which a subproblem may cost at most limit, by their numbers of cells,
 // after a scan. The other guesses cost at least rest, which is more than limit.
 func (w *worker) pushList(sub *subproblem, limit cost) cost {
 	table, n := sub.table, cost(len(sub.set))
@@ -102,7 +102,7 @@ func (sub *subproblem) orbits() []int32 {
 	return nil
 }
 
-// isOwn reports whether a guess is a candidate of the part.
+// isOwn reports whether a guess is a candidate of the subproblem.
 func (sub *subproblem) isOwn(guess int32) bool {
 	owner := sub.table.owner[guess]
 	if owner < 0 {

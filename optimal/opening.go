@@ -15,13 +15,13 @@ import (
 // of its own. That table is narrow at first: only candidates are guesses, which is often enough. It
 // has all guesses when the branch is searched.
 type opening struct {
-	guess    codebreaker.Code
-	own      bool         // it is a candidate
-	cells    int          // the number of its cells
-	branches []branch     // the smallest first
-	parts    []subproblem // of the branches; tables exist only while they are needed
-	bound    cost         // a lower bound of its cost
-	fallback *tree.Node   // the tree of a heuristic, or nil
+	guess       codebreaker.Code
+	own         bool         // it is a candidate
+	cells       int          // the number of its cells
+	branches    []branch     // the smallest first
+	subproblems []subproblem // of the branches; tables exist only while they are needed
+	bound       cost         // a lower bound of its cost
+	fallback    *tree.Node   // the tree of a heuristic, or nil
 }
 
 // A branch follows a feedback to an opening.
@@ -54,11 +54,11 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		r.openings = append(r.openings, op)
 	}
 	if r.search.tables.ranked = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
-		var parts [][]int32
+		var subproblems [][]int32
 		for _, b := range r.openings[0].branches {
-			parts = append(parts, r.numbersOf(b.codes))
+			subproblems = append(subproblems, r.numbersOf(b.codes))
 		}
-		r.search.tables.matrix.stand(len(r.problem.codes), parts)
+		r.search.tables.matrix.stand(len(r.problem.codes), subproblems)
 	}
 	return nil
 }
@@ -85,10 +85,10 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	slices.SortStableFunc(op.branches, func(a, b branch) int {
 		return cmp.Compare(len(a.codes), len(b.codes))
 	})
-	op.parts = make([]subproblem, len(op.branches))
+	op.subproblems = make([]subproblem, len(op.branches))
 	if r.problem.hints != nil {
 		for i, b := range op.branches {
-			op.parts[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
+			op.subproblems[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
 		}
 	}
 	return op, nil
@@ -96,17 +96,17 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 
 // openings evaluates the first guesses.
 type openings struct {
-	root   *root
-	search *searcher
-	worker *worker
-	ctx    context.Context
-	left   int
-	below  int      // guesses left after the first
-	found  *opening // the best opening within the limit
+	root      *root
+	search    *searcher
+	worker    *worker
+	ctx       context.Context
+	remaining int
+	below     int // guesses remaining after the first
+	slab      slab
 }
 
-func newOpenings(ctx context.Context, r *root, w *worker, left int) *openings {
-	return &openings{root: r, search: r.search, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}
+func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
+	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: remaining - oneLess(remaining)}
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
@@ -121,50 +121,50 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	o.root.state.settled.Store(int64(i))
 	o.root.noteLower()
 	o.root.addFallback(o.ctx, opening)
+	opening.dropTables() // the ones from before are not in the slab
+	o.search.tables.slab = &o.slab
+	defer func() { o.search.tables.slab = nil }()
 	total := o.evaluateOpening(opening, limit)
-	switch {
-	case o.search.stopped.Load():
-	case total > limit:
-		opening.dropTables()
-	default:
-		if o.found != nil {
-			o.found.dropTables()
-		}
-		o.found = opening
+	if o.search.stopped.Load() {
+		return total
+	}
+	if total <= limit {
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
 			o.root.improve(node)
 		} else {
 			o.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
+	opening.dropTables()
+	o.slab.reset()
 	return total
 }
 
 // evaluateOpening returns the cost of an opening, as the search promises.
 func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
-	w, parts := o.worker, opening.parts
-	sum := o.root.firstCost(opening, o.left)
-	for i := range parts {
+	w, subproblems := o.worker, opening.subproblems
+	sum := o.root.firstCost(opening, o.remaining)
+	for i := range subproblems {
 		o.initBranch(opening, i)
-		sum += parts[i].span.Lower
+		sum += subproblems[i].span.Lower
 	}
-	sum = w.refine(parts, checked, covered, sum, o.below, limit)
-	for i := range slices.Backward(parts) { // the largest raise the sum most
-		sum = w.refine(parts[i:i+1], counted, counted, sum, o.below, limit)
+	sum = w.refine(subproblems, checked, covered, sum, o.below, limit)
+	for i := range slices.Backward(subproblems) { // the largest raise the sum most
+		sum = w.refine(subproblems[i:i+1], counted, counted, sum, o.below, limit)
 	}
-	sum = w.refine(parts, probedCanonical, probedCanonical, sum, o.below, limit)
+	sum = w.refine(subproblems, probedCanonical, probedCanonical, sum, o.below, limit)
 	o.root.state.settledCodes.Store(0)
-	for i := range parts {
+	for i := range subproblems {
 		o.noteSettled(opening, i)
 	}
-	for i := range parts {
-		if sum > limit || parts[i].span.Exact() || o.search.stopped.Load() {
+	for i := range subproblems {
+		if sum > limit || subproblems[i].span.Exact() || o.search.stopped.Load() {
 			continue
 		}
-		sum = w.refine(parts[i:i+1], solved, solved, sum, o.below, limit)
+		sum = w.refine(subproblems[i:i+1], solved, solved, sum, o.below, limit)
 		o.noteSettled(opening, i)
 		if len(o.root.problem.codes)*len(o.root.pool) > keptPairs {
-			parts[i].table = nil
+			subproblems[i].table = nil
 		}
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
@@ -173,7 +173,7 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 
 // initBranch initializes the subproblem of a branch.
 func (o *openings) initBranch(opening *opening, i int) {
-	sub, fallback := &opening.parts[i], opening.branches[i].fallback
+	sub, fallback := &opening.subproblems[i], opening.branches[i].fallback
 	o.attachTable(opening, i)
 	o.search.begin(sub, o.below)
 	if fallback != nil && o.search.objective.Unit == 1 {
@@ -185,7 +185,7 @@ func (o *openings) initBranch(opening *opening, i int) {
 
 // attachTable makes sure that the subproblem of a branch has a table.
 func (o *openings) attachTable(opening *opening, i int) {
-	sub, b := &opening.parts[i], &opening.branches[i]
+	sub, b := &opening.subproblems[i], &opening.branches[i]
 	if sub.table == nil {
 		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
 		sub.key, sub.set = sub.hints.key(), sub.set[:0]
@@ -202,15 +202,15 @@ func (o *openings) attachTable(opening *opening, i int) {
 // wholeBranch returns the subproblem of a branch with a table of all guesses.
 func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
 	o.attachTable(opening, i)
-	o.worker.useAllGuesses(&opening.parts[i])
-	return &opening.parts[i]
+	o.worker.useAllGuesses(&opening.subproblems[i])
+	return &opening.subproblems[i]
 }
 
-// boundAlone bounds one part: with efforts up to counted and then all guesses, or by a search up to
+// boundAlone bounds one subproblem: with efforts up to counted and then all guesses, or by a search up to
 // a limit.
-func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
-	sub := &part[0]
-	o.worker.refine(part, checked, to, sub.span.Lower, o.below, limit)
+func (o *openings) boundAlone(one []subproblem, to effort, limit cost) {
+	sub := &one[0]
+	o.worker.refine(one, checked, to, sub.span.Lower, o.below, limit)
 	if to == counted && !sub.span.Exact() && !o.search.stopped.Load() {
 		o.worker.useAllGuesses(sub)
 		o.worker.scan(sub, o.below)
@@ -220,15 +220,15 @@ func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
 // boundBranch returns a lower bound of a branch: see boundAlone.
 func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) cost {
 	o.initBranch(opening, i)
-	o.boundAlone(opening.parts[i:i+1], to, limit)
-	opening.parts[i].table = nil
-	return opening.parts[i].span.Lower
+	o.boundAlone(opening.subproblems[i:i+1], to, limit)
+	opening.subproblems[i].table = nil
+	return opening.subproblems[i].span.Lower
 }
 
 // noteSettled counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
 func (o *openings) noteSettled(opening *opening, i int) {
-	sub, b := &opening.parts[i], &opening.branches[i]
+	sub, b := &opening.subproblems[i], &opening.branches[i]
 	if !sub.span.Exact() {
 		return
 	}
@@ -243,7 +243,7 @@ func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
 	if b.node == nil {
 		o.attachTable(opening, i)
-		b.node = o.worker.extract(&opening.parts[i], o.below)
+		b.node = o.worker.extract(&opening.subproblems[i], o.below)
 	}
 	return b.node
 }
@@ -259,7 +259,7 @@ func (op *opening) node(below func(i int) *tree.Node) *tree.Node {
 
 // dropTables frees the tables of the branches.
 func (op *opening) dropTables() {
-	for i := range op.parts {
-		op.parts[i].table = nil
+	for i := range op.subproblems {
+		op.subproblems[i].table = nil
 	}
 }

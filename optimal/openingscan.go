@@ -8,10 +8,10 @@ import (
 )
 
 // boundOpenings computes bounds of the openings for a number of guesses and sorts them.
-func (r *root) boundOpenings(left int) {
-	least := r.search.growth.Least(r.search.growth.Cells(), left-oneLess(left))
+func (r *root) boundOpenings(remaining int) {
+	least := r.search.growth.Least(r.search.growth.Cells(), remaining-oneLess(remaining))
 	for _, op := range r.openings {
-		op.bound = r.firstCost(op, left)
+		op.bound = r.firstCost(op, remaining)
 		for i := range op.branches {
 			b := &op.branches[i]
 			op.bound += least[len(b.codes)]
@@ -20,11 +20,11 @@ func (r *root) boundOpenings(left int) {
 		op.bound = min(op.bound, infinite)
 	}
 	r.sortOpenings()
-	r.state.depth.Store(int64(left % unlimited))
+	r.state.depth.Store(int64(remaining % unlimited))
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
 	r.reportLower() // the scan may take seconds
-	r.scanOpenings(left)
+	r.scanOpenings(remaining)
 	r.reportLower()
 }
 
@@ -46,10 +46,10 @@ func (r *root) noteLower() {
 }
 
 // firstCost returns the cost of the first guess of every candidate.
-func (r *root) firstCost(op *opening, left int) cost {
+func (r *root) firstCost(op *opening, remaining int) cost {
 	sum := r.search.objective.Unit * cost(len(r.problem.codes))
 	if op.own {
-		sum += r.search.objective.One(left) - r.search.objective.Unit
+		sum += r.search.objective.One(remaining) - r.search.objective.Unit
 	}
 	return sum
 }
@@ -89,18 +89,18 @@ const mostScanned uint64 = 1 << 33
 
 // scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
 // It gives an early lower bound of all trees, and shows which openings are promising.
-func (r *root) scanOpenings(left int) {
+func (r *root) scanOpenings(remaining int) {
 	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
 	r.search.tables.once.Do(r.search.tables.fill)
-	below := left - oneLess(left)
+	below := remaining - oneLess(remaining)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
 	for _, op := range r.openings {
 		if r.search.stopped.Load() {
 			break
 		}
-		sum := r.firstCost(op, left)
+		sum := r.firstCost(op, remaining)
 		for _, b := range op.branches {
 			p := tableSpec{codes: b.codes, numbers: r.numbersOf(b.codes)}
 			sum += max(least[len(p.codes)], r.search.wholeBound(p, below))
@@ -110,14 +110,14 @@ func (r *root) scanOpenings(left int) {
 	r.sortOpenings()
 }
 
-// raiseWhole raises the bound of a part that is a whole table by the most cells of any guess. It
+// raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
 // needs the order of guesses in the feedback matrix, and no table of all guesses.
-func (s *searcher) raiseWhole(sub *subproblem, left int) {
-	s.raise(sub, s.wholeBound(sub.table.tableSpec, left))
+func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
+	s.raise(sub, s.wholeBound(sub.table.tableSpec, remaining))
 }
 
 // wholeBound returns a lower bound of some candidates by the most cells of any guess.
-func (s *searcher) wholeBound(p tableSpec, left int) cost {
+func (s *searcher) wholeBound(p tableSpec, remaining int) cost {
 	if s.tables.matrix.order == nil || s.own || s.ablated&noCellBounds != 0 {
 		return 0
 	}
@@ -126,5 +126,5 @@ func (s *searcher) wholeBound(p tableSpec, left int) cost {
 	if most == n {
 		return 0
 	}
-	return s.growth.Counted(n, most, best, s.objective.Enough(n, left))
+	return s.growth.Counted(n, most, best, s.objective.Enough(n, remaining))
 }

@@ -114,19 +114,19 @@ func oracleOf(game *codebreaker.Game, codes []codebreaker.Code, history codebrea
 func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) string {
 	places := game.Places()
 	colours := slices.Repeat([]byte{'.'}, places)
-	var left [codebreaker.MaxSymbols]int
+	var remaining [codebreaker.MaxSymbols]int
 	black, white := 0, 0
 	for place := range places {
 		if guess[place] == secret[place] {
 			colours[place] = 'g'
 			black++
 		} else {
-			left[secret[place]]++
+			remaining[secret[place]]++
 		}
 	}
 	for place := range places {
-		if colours[place] == '.' && left[guess[place]] > 0 {
-			left[guess[place]]--
+		if colours[place] == '.' && remaining[guess[place]] > 0 {
+			remaining[guess[place]]--
 			colours[place] = 'y'
 			white++
 		}
@@ -191,12 +191,12 @@ func (o *oracle) aim(unit, last int) {
 
 // least returns what the position costs at least with that many guesses, the opening,
 // if it is one, given.
-func (o *oracle) least(opening, left int) int {
+func (o *oracle) least(opening, remaining int) int {
 	set := uint64(1)<<len(o.codes) - 1
-	if opening >= 0 && left > 0 {
-		return o.play(opening, oraclePosition{set, left, o.all})
+	if opening >= 0 && remaining > 0 {
+		return o.play(opening, oraclePosition{set, remaining, o.all})
 	}
-	return o.cost(oraclePosition{set, left, o.all})
+	return o.cost(oraclePosition{set, remaining, o.all})
 }
 
 func (o *oracle) cost(p oraclePosition) int {

@@ -34,10 +34,10 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
 	w := r.search.acquire()
 	defer r.search.release(w)
-	left := r.depthLimit()
+	remaining := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
-	r.boundOpenings(left)
-	o := outliner{&branching.Outline{Codes: len(r.problem.codes)}, r, left - oneLess(left)}
+	r.boundOpenings(remaining)
+	o := outliner{&branching.Outline{Codes: len(r.problem.codes)}, r, remaining - oneLess(remaining)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)
@@ -46,7 +46,7 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 	if node := r.combined(); node != nil {
 		o.Total = node.Measure().Total()
 	}
-	search := newOpenings(ctx, r, w, left)
+	search := newOpenings(ctx, r, w, remaining)
 	for _, opening := range r.openings {
 		o.Openings = append(o.Openings, o.outline(search, opening))
 		if err := ctx.Err(); err != nil {
@@ -70,10 +70,10 @@ func (o outliner) outline(search *openings, opening *opening) branching.Opening 
 		}
 		b := &opening.branches[i]
 		search.initBranch(opening, i)
-		sub := &opening.parts[i]
+		sub := &opening.subproblems[i]
 		branch := branching.Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
-			search.boundAlone(opening.parts[i:i+1], counted, infinite)
+			search.boundAlone(opening.subproblems[i:i+1], counted, infinite)
 		}
 		branch.Lower = uint64(sub.span.Lower)
 		if b.fallback != nil {

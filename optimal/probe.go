@@ -5,15 +5,15 @@ import "codebreaker/internal/bound"
 // quickCheckMost is the number of candidates up to which a quick check tries all of them.
 const quickCheckMost = 12
 
-// quickCheck bounds a part by trying only candidates as guesses.
-func (w *worker) quickCheck(sub *subproblem, left int) span {
+// quickCheck bounds a subproblem by trying only candidates as guesses.
+func (w *worker) quickCheck(sub *subproblem, remaining int) span {
 	n := len(sub.set)
-	left = w.search.objective.Enough(n, left)
+	remaining = w.search.objective.Enough(n, remaining)
 	switch {
 	case n == 1:
-		return bound.Exactly(w.search.objective.One(left))
+		return bound.Exactly(w.search.objective.One(remaining))
 	case n == 2:
-		return bound.Exactly(w.search.objective.Two(left))
+		return bound.Exactly(w.search.objective.Two(remaining))
 	case n > quickCheckMost || w.search.ablated&noQuickCheck != 0:
 		return bound.AtLeast(0)
 	}
@@ -23,24 +23,24 @@ func (w *worker) quickCheck(sub *subproblem, left int) span {
 			most = max(most, sub.table.cellsOf(guess, sub.set, w.tally))
 		}
 	}
-	return w.search.objective.Candidates(n, most, left)
+	return w.search.objective.Candidates(n, most, remaining)
 }
 
-// cover raises the lower bound of a part by the boxes that cover it.
-func (w *worker) cover(sub *subproblem, left int) {
+// cover raises the lower bound of a subproblem by the boxes that cover it.
+func (w *worker) cover(sub *subproblem, remaining int) {
 	if sub.table.boxes != nil && !sub.known {
-		w.search.raise(sub, w.search.growth.Covered(&w.boxes, sub.table.boxes, sub.set, int(sub.most), w.search.enough(sub, left)))
+		w.search.raise(sub, w.search.growth.Covered(&w.boxes, sub.table.boxes, sub.set, int(sub.most), w.search.enough(sub, remaining)))
 	}
 }
 
-// probe narrows the span of a part by the transposition table.
-func (s *searcher) probe(sub *subproblem, left int) {
+// probe narrows the span of a subproblem by the transposition table.
+func (s *searcher) probe(sub *subproblem, remaining int) {
 	if s.ablated&noTranspositions == 0 {
-		s.learn(sub, s.keyWith(sub.key, s.enough(sub, left)))
+		s.learn(sub, s.keyWith(sub.key, s.enough(sub, remaining)))
 	}
 }
 
-// learn narrows the span of a part by the entry of a key, and reports whether that changed it.
+// learn narrows the span of a subproblem by the entry of a key, and reports whether that changed it.
 func (s *searcher) learn(sub *subproblem, k key) bool {
 	known, found := s.table.probe(k)
 	if !found {
@@ -53,14 +53,14 @@ func (s *searcher) learn(sub *subproblem, k key) bool {
 }
 
 // probeCanonical is probe with the canonical form of the set.
-func (w *worker) probeCanonical(sub *subproblem, left int) {
+func (w *worker) probeCanonical(sub *subproblem, remaining int) {
 	if w.search.ablated&noTranspositions != 0 || w.search.canonical == nil {
 		return
 	}
-	left = w.search.enough(sub, left)
+	remaining = w.search.enough(sub, remaining)
 	w.setCanonicalKey(sub)
-	if w.search.learn(sub, w.search.keyWith(sub.canonicalKey, left)) {
-		w.search.put(w.search.keyWith(sub.key, left), sub.span)
+	if w.search.learn(sub, w.search.keyWith(sub.canonicalKey, remaining)) {
+		w.search.put(w.search.keyWith(sub.key, remaining), sub.span)
 	}
 }
 
@@ -71,23 +71,23 @@ func (w *worker) setCanonicalKey(sub *subproblem) {
 	}
 }
 
-// storeCanonical stores the span of a part, under its canonical form too.
-func (w *worker) storeCanonical(sub *subproblem, left int) {
+// storeCanonical stores the span of a subproblem, under its canonical form too.
+func (w *worker) storeCanonical(sub *subproblem, remaining int) {
 	if w.search.ablated&noTranspositions == 0 && !w.search.stopped.Load() && w.search.canonical != nil {
 		w.setCanonicalKey(sub)
 	}
-	w.search.store(sub, left)
+	w.search.store(sub, remaining)
 }
 
-// store stores the span of a part, under its canonical form too if that is known already.
-func (s *searcher) store(sub *subproblem, left int) {
+// store stores the span of a subproblem, under its canonical form too if that is known already.
+func (s *searcher) store(sub *subproblem, remaining int) {
 	if s.ablated&noTranspositions != 0 || s.stopped.Load() {
 		return
 	}
-	left = s.enough(sub, left)
-	s.put(s.keyWith(sub.key, left), sub.span)
+	remaining = s.enough(sub, remaining)
+	s.put(s.keyWith(sub.key, remaining), sub.span)
 	if sub.named {
-		s.put(s.keyWith(sub.canonicalKey, left), sub.span)
+		s.put(s.keyWith(sub.canonicalKey, remaining), sub.span)
 	}
 }
 
@@ -99,9 +99,9 @@ func (s *searcher) put(k key, known span) {
 }
 
 // keyWith returns the key of a set with a number of guesses left.
-func (s *searcher) keyWith(k key, left int) key {
-	if left == unlimited {
+func (s *searcher) keyWith(k key, remaining int) key {
+	if remaining == unlimited {
 		return k
 	}
-	return k.with(s.leftKeys[left])
+	return k.with(s.remainingKeys[remaining])
 }

@@ -42,7 +42,7 @@ func (p *prover) theorem(t theorem) error {
 	}
 	symmetries := p.symmetries(everything)
 	p.trace.split(max(2, p.root.mostCells), symmetries)
-	o := newOpenings(p.ctx, p.root, p.worker, t.left)
+	o := newOpenings(p.ctx, p.root, p.worker, t.remaining)
 	covered := make([]bool, len(p.root.pool))
 	for _, number := range p.firstGuesses() {
 		guess := p.root.pool[number]
@@ -58,7 +58,7 @@ func (p *prover) theorem(t theorem) error {
 			continue // it separates no candidates
 		}
 		least := p.search.growth.Least(p.root.mostCells, o.below)
-		sum := p.root.firstCost(opening, t.left)
+		sum := p.root.firstCost(opening, t.remaining)
 		for i := range opening.branches {
 			sum += least[len(opening.branches[i].codes)]
 		}
@@ -107,24 +107,24 @@ func (p *prover) stopReason() error {
 	return nil
 }
 
-// claim is a bound of a part that must be proven.
+// claim is a bound of a subproblem that must be proven.
 type claim struct {
 	part  int
 	bound cost
 }
 
-// chooseClaims chooses bounds of parts that together exceed what their sizes say by missing. Small
-// parts come first because they are proven sooner. A single part that no tree solves is enough.
-func chooseClaims(parts []subproblem, least []cost, missing cost) (claims []claim, err error) {
-	order := bySize(parts)
+// chooseClaims chooses bounds of subproblems that together exceed what their sizes say by missing. Small
+// subproblems come first because they are proven sooner. A single subproblem that no tree solves is enough.
+func chooseClaims(subproblems []subproblem, least []cost, missing cost) (claims []claim, err error) {
+	order := bySize(subproblems)
 	for _, i := range order {
-		if parts[i].span.Lower > bound.MostCost {
+		if subproblems[i].span.Lower > bound.MostCost {
 			return []claim{{i, infinite}}, nil
 		}
 	}
 	for _, i := range order {
-		size := least[len(parts[i].set)]
-		if gain := min(missing, parts[i].span.Lower-size); gain > 0 {
+		size := least[len(subproblems[i].set)]
+		if gain := min(missing, subproblems[i].span.Lower-size); gain > 0 {
 			claims = append(claims, claim{i, size + gain})
 			missing -= gain
 		}
@@ -136,18 +136,18 @@ func chooseClaims(parts []subproblem, least []cost, missing cost) (claims []clai
 }
 
 // prove proves that a subproblem costs at least wanted, which must be true.
-func (p *prover) prove(sub *subproblem, left int, wanted cost) error {
+func (p *prover) prove(sub *subproblem, remaining int, wanted cost) error {
 	if err := p.stopReason(); err != nil {
 		return err
 	}
 	p.worker.prepare(sub.table)
-	if p.proveByLemma(sub, left, wanted) {
+	if p.proveByLemma(sub, remaining, wanted) {
 		return nil
 	}
-	guesses := p.notRuledOut(sub, left, wanted)
+	guesses := p.notRuledOut(sub, remaining, wanted)
 	if len(guesses) == 0 {
 		p.trace.counted(int(sub.most))
-		p.addLemma(sub, left, wanted)
+		p.addLemma(sub, remaining, wanted)
 		return nil
 	}
 	var symmetries []renaming
@@ -160,12 +160,12 @@ func (p *prover) prove(sub *subproblem, left int, wanted cost) error {
 		if !e.add(guess) {
 			continue
 		}
-		if err := p.proveGuess(sub, guess, left, wanted); err != nil {
+		if err := p.proveGuess(sub, guess, remaining, wanted); err != nil {
 			return err
 		}
 	}
 	p.trace.end()
-	p.addLemma(sub, left, wanted)
+	p.addLemma(sub, remaining, wanted)
 	return nil
 }
 
@@ -174,7 +174,7 @@ const symmetriesFrom = 8
 
 // notRuledOut returns the guesses of a subproblem that may cost less than wanted by the sizes of
 // their cells, after counting the cells of all.
-func (p *prover) notRuledOut(sub *subproblem, left int, wanted cost) (guesses []int32) {
+func (p *prover) notRuledOut(sub *subproblem, remaining int, wanted cost) (guesses []int32) {
 	w, table := p.worker, sub.table
 	table.lanes.countAll(table, sub.set, w.counts)
 	sub.most = 2
@@ -194,7 +194,7 @@ func (p *prover) notRuledOut(sub *subproblem, left int, wanted cost) (guesses []
 		if cells == 0 || cells < 255 && p.search.objective.Unit*(3*cost(len(sub.set))-cells-1) >= wanted {
 			continue
 		}
-		if w.split(sub, int32(guess), 1<<15, left, -1) < wanted {
+		if w.split(sub, int32(guess), 1<<15, remaining, -1) < wanted {
 			guesses = append(guesses, int32(guess))
 		}
 	}
@@ -202,33 +202,33 @@ func (p *prover) notRuledOut(sub *subproblem, left int, wanted cost) (guesses []
 }
 
 // proveGuess proves that a guess of a subproblem costs at least wanted.
-func (p *prover) proveGuess(sub *subproblem, guess int32, left int, wanted cost) error {
+func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted cost) error {
 	w := p.worker
-	firstPart, firstSet := len(w.parts), len(w.set)
-	below := left - oneLess(left)
-	sum := w.split(sub, guess, 3, left, infinite)
-	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
+	below := remaining - oneLess(remaining)
+	sum := w.split(sub, guess, 3, remaining, infinite)
+	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
 	if wanted >= infinite {
-		w.allFeasible(parts, below)
+		w.allFeasible(subproblems, below)
 	} else {
-		w.refine(parts, checked, solved, sum, below, wanted-1)
+		w.refine(subproblems, checked, solved, sum, below, wanted-1)
 	}
 	if err := p.stopReason(); err != nil {
 		return err
 	}
-	claims, err := chooseClaims(parts, p.search.growth.Least(int(sub.most), below), wanted-sum)
+	claims, err := chooseClaims(subproblems, p.search.growth.Least(int(sub.most), below), wanted-sum)
 	if err != nil {
 		return p.root.problem.contradiction()
 	}
 	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {
-		part := &parts[c.part]
-		p.trace.claim(sub.cell(guess, part.set[0]), c.bound)
-		if err := p.prove(part, below, c.bound); err != nil {
+		child := &subproblems[c.part]
+		p.trace.claim(sub.cell(guess, child.set[0]), c.bound)
+		if err := p.prove(child, below, c.bound); err != nil {
 			return err
 		}
 	}
-	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return nil
 }
 

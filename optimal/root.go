@@ -53,7 +53,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
 		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
-		threads: threads, leftKeys: keysFrom(1<<40, len(codes)+1),
+		threads: threads, remainingKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {
 		r.search.canonical = newCanonical(game)
@@ -149,10 +149,10 @@ func (r *root) newObjective(o bound.Objective) {
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit
 // becomes the best.
-func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
-	r.boundOpenings(left)
+func (r *root) solve(ctx context.Context, w *worker, remaining int, limit cost) cost {
+	r.boundOpenings(remaining)
 	t := new(trial)
-	t.begin(newOpenings(ctx, r, w, left), limit)
+	t.begin(newOpenings(ctx, r, w, remaining), limit)
 	t.run(w, false)
 	if r.search.stopped.Load() {
 		return r.leastBound()

@@ -2,10 +2,10 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// scan counts the cells of a part under all guesses and narrows its span by the most cells of any
+// scan counts the cells of a subproblem under all guesses and narrows its span by the most cells of any
 // guess.
-func (w *worker) scan(sub *subproblem, left int) {
-	left = w.search.enough(sub, left)
+func (w *worker) scan(sub *subproblem, remaining int) {
+	remaining = w.search.enough(sub, remaining)
 	if w.nodes++; w.nodes == 1024 {
 		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
@@ -33,14 +33,14 @@ func (w *worker) scan(sub *subproblem, left int) {
 	switch {
 	case most >= 255: // more than counts can hold
 	case most == n:
-		w.search.narrow(sub, bound.Exactly(w.separated(sub, left)))
+		w.search.narrow(sub, bound.Exactly(w.separated(sub, remaining)))
 	case w.search.ablated&noCellBounds == 0:
-		w.search.raise(sub, w.search.growth.Counted(n, most, best, left))
+		w.search.raise(sub, w.search.growth.Counted(n, most, best, remaining))
 		sub.most = int32(most)
 	}
 }
 
-// countAllowed sets the number of cells of a part under each allowed guess, and returns the
+// countAllowed sets the number of cells of a subproblem under each allowed guess, and returns the
 // largest. If some guess separates all candidates, it may leave other counts unset.
 func (w *worker) countAllowed(sub *subproblem) int {
 	table := sub.table
@@ -61,15 +61,15 @@ func (w *worker) countAllowed(sub *subproblem) int {
 	return most
 }
 
-// tellsApart returns the cost of a part that some guess separates.
-func (w *worker) separated(sub *subproblem, left int) cost {
+// separated returns the cost of a subproblem that some guess separates.
+func (w *worker) separated(sub *subproblem, remaining int) cost {
 	if w.perfect(sub) >= 0 {
-		return w.search.objective.Perfect(len(sub.set), left)
+		return w.search.objective.Perfect(len(sub.set), remaining)
 	}
-	return w.search.objective.Apart(len(sub.set), left)
+	return w.search.objective.Apart(len(sub.set), remaining)
 }
 
-// perfect returns the first candidate, as a guess, that separates all of a part, or -1.
+// perfect returns the first candidate, as a guess, that separates all of a subproblem, or -1.
 func (w *worker) perfect(sub *subproblem) int32 {
 	for _, candidate := range sub.set {
 		if guess := sub.table.own[candidate]; guess >= 0 && sub.table.cellsOf(guess, sub.set, w.tally) == len(sub.set) {

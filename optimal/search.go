@@ -11,9 +11,9 @@ import (
 
 // The search is branch and bound over an AND/OR tree. A subproblem (a set of candidates) costs what
 // its best guess costs: solve lists the guesses that may be good enough, and a trial evaluates them
-// in turn (trial.go). A guess costs what its parts cost together: refine bounds them with rising
+// in turn (trial.go). A guess costs what its subproblems cost together: refine bounds them with rising
 // effort (effort.go), and the last effort is to solve them. At the root the guesses are openings,
-// whose parts have tables of their own (opening.go).
+// whose subproblems have tables of their own (opening.go).
 //
 // Every function here that takes a limit promises this. It returns a value v such that, if cost is
 // the least cost of any tree,
@@ -34,7 +34,7 @@ type searcher struct {
 	growth         *bound.Growth
 	table          *transpositionTable
 	canonical      *canonical // nil if sets are not renamed
-	leftKeys       []key      // by the number of guesses left, if limited
+	remainingKeys  []key      // by the number of guesses left, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
@@ -53,8 +53,8 @@ func (s *searcher) contradict() {
 }
 
 // oneLess returns the number to subtract from the guesses left after a guess.
-func oneLess(left int) int {
-	if left == unlimited {
+func oneLess(remaining int) int {
+	if remaining == unlimited {
 		return 0
 	}
 	return 1
@@ -62,21 +62,21 @@ func oneLess(left int) int {
 
 // solve returns the cost of a subproblem, as promised above, and narrows its span. The span must
 // include the quick check and the transposition table.
-func (w *worker) solve(sub *subproblem, left int, limit cost) cost {
-	left = w.search.enough(sub, left)
+func (w *worker) solve(sub *subproblem, remaining int, limit cost) cost {
+	remaining = w.search.enough(sub, remaining)
 	limit = min(limit, infinite-1)
 	if sub.span.Exact() || sub.span.Lower > limit {
 		return sub.span.Lower
 	}
-	w.scan(sub, left)
+	w.scan(sub, remaining)
 	if sub.span.Exact() || sub.span.Lower > limit {
-		w.storeCanonical(sub, left)
+		w.storeCanonical(sub, remaining)
 		return sub.span.Lower
 	}
 	limit = min(limit, sub.span.Upper-1) // look only for less than is known
 	from := len(w.list)
 	rest := w.pushList(sub, limit)
-	l := &listed{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
+	l := &listed{sub: sub, remaining: remaining, list: w.list[from:len(w.list):len(w.list)]}
 	l.trial.begin(l, limit)
 	l.trial.run(w, len(sub.set) >= sharedSet)
 	w.list = w.list[:from]
@@ -89,16 +89,16 @@ func (w *worker) solve(sub *subproblem, left int, limit cost) cost {
 		// Guesses that are not listed cost at least rest.
 		w.search.raise(sub, min(sub.span.Upper, l.trial.least.Load(), rest))
 	}
-	w.storeCanonical(sub, left)
+	w.storeCanonical(sub, remaining)
 	return sub.span.Lower
 }
 
 // evaluate returns the cost of a subproblem if a guess is played, as promised above.
-func (w *worker) evaluate(sub *subproblem, guess int32, left int, limit cost) cost {
-	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(sub, guess, 3, left, limit) // the size settles smaller parts
-	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	sum = w.refine(parts, checked, solved, sum, left-oneLess(left), limit)
-	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+func (w *worker) evaluate(sub *subproblem, guess int32, remaining int, limit cost) cost {
+	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
+	sum := w.split(sub, guess, 3, remaining, limit) // the size settles smaller subproblems
+	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
+	sum = w.refine(subproblems, checked, solved, sum, remaining-oneLess(remaining), limit)
+	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)
 }

@@ -40,12 +40,12 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 	return cells
 }
 
-// split returns a lower bound of the cost of a part if a guess is played, by the sizes of its
-// cells. If that is within the limit, it pushes the parts with at least fewest candidates, the
-// smallest first, bounded by their sizes. The guess itself is no part.
-func (w *worker) split(sub *subproblem, guess int32, fewest uint16, left int, limit cost) cost {
+// split returns a lower bound of the cost of a subproblem if a guess is played, by the sizes of its
+// cells. If that is within the limit, it pushes the subproblems with at least fewest candidates, the
+// smallest first, bounded by their sizes. The guess itself is not one of them.
+func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining int, limit cost) cost {
 	table := sub.table
-	below := left - oneLess(left)
+	below := remaining - oneLess(remaining)
 	least := w.search.growth.Least(int(sub.most), below)
 	sum := w.search.objective.Unit * cost(len(sub.set))
 	own := int32(-1)
@@ -59,31 +59,31 @@ func (w *worker) split(sub *subproblem, guess int32, fewest uint16, left int, li
 		addSizes(table.row(guess), sub.set, tally)
 	}
 	if own >= 0 && tally[own] == 1 { // the guess is alone in its cell
-		sum += w.search.objective.One(left) - w.search.objective.Unit
+		sum += w.search.objective.One(remaining) - w.search.objective.Unit
 		tally[own] = 0
 	}
-	parts := 0
+	subproblems := 0
 	for _, size := range tally {
 		sum += least[size]
 		if size >= fewest {
-			parts++
+			subproblems++
 		}
 	}
-	if sum <= limit && parts > 0 {
+	if sum <= limit && subproblems > 0 {
 		if table.wide != nil {
 			divide(w, table.wideRow(guess), sub, fewest)
 		} else {
 			divide(w, table.row(guess), sub, fewest)
 		}
-		pushed := w.parts[len(w.parts)-parts:]
+		pushed := w.subproblems[len(w.subproblems)-subproblems:]
 		for i := range pushed {
-			part := &pushed[i]
-			part.span = bound.AtLeast(least[len(part.set)])
+			child := &pushed[i]
+			child.span = bound.AtLeast(least[len(child.set)])
 			if sub.hints != nil {
-				w.hint(sub, part, guess)
+				w.hint(sub, child, guess)
 			}
 		}
-		sortParts(pushed)
+		sortSubproblems(pushed)
 	}
 	clear(tally)
 	return sum
@@ -95,9 +95,9 @@ func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
 	}
 }
 
-// divide pushes the parts with at least fewest candidates, by the sizes in w.tally.
+// divide pushes the subproblems with at least fewest candidates, by the sizes in w.tally.
 func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16) {
-	first := len(w.parts)
+	first := len(w.subproblems)
 	for _, candidate := range sub.set {
 		label := row[candidate]
 		size := w.tally[label]
@@ -106,29 +106,29 @@ func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16
 		}
 		at := w.slot[label]
 		if at == 0 {
-			w.parts = append(w.parts, subproblem{table: sub.table, set: w.push(int(size)), most: sub.most})
-			at = int32(len(w.parts))
+			w.subproblems = append(w.subproblems, subproblem{table: sub.table, set: w.push(int(size)), most: sub.most})
+			at = int32(len(w.subproblems))
 			w.slot[label] = at
 		}
-		part := &w.parts[at-1]
-		part.set = append(part.set, candidate)
-		part.key = part.key.with(sub.table.keys[candidate])
+		child := &w.subproblems[at-1]
+		child.set = append(child.set, candidate)
+		child.key = child.key.with(sub.table.keys[candidate])
 	}
-	for i := first; i < len(w.parts); i++ {
-		w.slot[row[w.parts[i].set[0]]] = 0
+	for i := first; i < len(w.subproblems); i++ {
+		w.slot[row[w.subproblems[i].set[0]]] = 0
 	}
 }
 
-// sortParts sorts a few parts by size.
-func sortParts(parts []subproblem) {
-	for i := 1; i < len(parts); i++ {
-		if len(parts[i].set) >= len(parts[i-1].set) {
+// sortSubproblems sorts a few subproblems by size.
+func sortSubproblems(subproblems []subproblem) {
+	for i := 1; i < len(subproblems); i++ {
+		if len(subproblems[i].set) >= len(subproblems[i-1].set) {
 			continue
 		}
-		sub, at := parts[i], i
-		for ; at > 0 && len(sub.set) < len(parts[at-1].set); at-- {
-			parts[at] = parts[at-1]
+		sub, at := subproblems[i], i
+		for ; at > 0 && len(sub.set) < len(subproblems[at-1].set); at-- {
+			subproblems[at] = subproblems[at-1]
 		}
-		parts[at] = sub
+		subproblems[at] = sub
 	}
 }

@@ -14,7 +14,7 @@ const (
 )
 
 // A subproblem is a set of candidates of a table and the known span of its cost. The cells of a
-// guess, or parts, are subproblems again. The branch of an opening is a whole table.
+// guess, or subproblems, are subproblems again. The branch of an opening is a whole table.
 type subproblem struct {
 	table        *feedbackTable
 	set          []uint16 // numbers in the table, in order
@@ -27,27 +27,27 @@ type subproblem struct {
 	known        bool // the transposition table has an entry
 }
 
-// whole reports whether a part is a whole table.
+// whole reports whether a subproblem is a whole table.
 func (sub *subproblem) whole() bool { return len(sub.set) == len(sub.table.codes) }
 
-// narrow intersects the span of a part with another one.
+// narrow intersects the span of a subproblem with another one.
 func (s *searcher) narrow(sub *subproblem, known span) {
 	if sub.span = sub.span.And(known); sub.span.Lower > sub.span.Upper {
 		s.contradict()
 	}
 }
 
-// raise raises the lower bound of a part.
+// raise raises the lower bound of a subproblem.
 func (s *searcher) raise(sub *subproblem, lower cost) { s.narrow(sub, bound.AtLeast(lower)) }
 
-// enough returns the guesses left for a part: see [bound.Objective.Enough].
-func (s *searcher) enough(sub *subproblem, left int) int {
-	return s.objective.Enough(len(sub.set), left)
+// enough returns the guesses left for a subproblem: see [bound.Objective.Enough].
+func (s *searcher) enough(sub *subproblem, remaining int) int {
+	return s.objective.Enough(len(sub.set), remaining)
 }
 
-// begin initializes the span of a part by its size.
-func (s *searcher) begin(sub *subproblem, left int) {
+// begin initializes the span of a subproblem by its size.
+func (s *searcher) begin(sub *subproblem, remaining int) {
 	most := s.growth.Cells()
 	sub.most, sub.known = int32(most), false
-	sub.span = bound.AtLeast(s.growth.Least(most, s.enough(sub, left))[len(sub.set)])
+	sub.span = bound.AtLeast(s.growth.Least(most, s.enough(sub, remaining))[len(sub.set)])
 }

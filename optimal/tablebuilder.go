@@ -25,6 +25,7 @@ type tableBuilder struct {
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix
+	slab           *slab // memory for tables; nil if each has its own
 }
 
 // parallel divides the numbers below n among free workers, a portion at a time.
@@ -82,6 +83,13 @@ func labelTable[L uint8 | uint16](b *tableBuilder, table *feedbackTable) []L {
 	table.orbits = lab.findOrbits(kept)
 	table.own = slices.Repeat([]int32{-1}, len(table.codes))
 	table.cells = lab.cells[:0]
+	count := 0
+	for _, at := range kept {
+		if at >= 0 {
+			count++
+		}
+	}
+	table.guesses, table.owner = make([]codebreaker.Code, 0, count), make([]int32, 0, count)
 	for i, at := range kept { // move the kept rows to the front
 		if at < 0 {
 			continue

@@ -77,10 +77,10 @@ func (pw *proofWriter) renaming(r *renaming) {
 func (pw *proofWriter) theorem(t theorem) {
 	pw.number(int(t.objective.Unit))
 	pw.number(int(t.objective.Last))
-	if t.left >= pw.candidates { // any number of guesses
+	if t.remaining >= pw.candidates { // any number of guesses
 		pw.number(0)
 	} else {
-		pw.number(t.left)
+		pw.number(t.remaining)
 	}
 	pw.cost(t.bound)
 }

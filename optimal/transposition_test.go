@@ -32,8 +32,8 @@ func TestPack(t *testing.T) {
 func TestMemory(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
 	tt := newTranspositionTable(1)
-	if len(tt.entries) != 16*bucket {
-		t.Fatalf("the least memory has %d sets", len(tt.entries))
+	if len(tt.buckets.Load().entries) != 16*bucket {
+		t.Fatalf("the least memory has %d sets", len(tt.buckets.Load().entries))
 	}
 	kept := make(map[key]span)
 	for i := range uint64(1000) {
@@ -59,8 +59,8 @@ func TestMemory(t *testing.T) {
 			t.Errorf("%v was forgotten, and %d dearer sets of its bucket are kept", s, dearer)
 		}
 	}
-	if found != len(tt.entries) {
-		t.Errorf("%d sets of %d are found", found, len(tt.entries))
+	if found != len(tt.buckets.Load().entries) {
+		t.Errorf("%d sets of %d are found", found, len(tt.buckets.Load().entries))
 	}
 	k := keyOf(5000)
 	for _, step := range []struct {
@@ -86,9 +86,47 @@ func TestMemory(t *testing.T) {
 // at least.
 func dearerInBucket(tt *transpositionTable, kept map[key]span, k key, s span) (dearer int) {
 	for other, span := range kept {
-		if _, known := tt.probe(other); known && &tt.bucket(other)[0] == &tt.bucket(k)[0] && span.Lower >= s.Lower {
+		if _, known := tt.probe(other); known && &tt.buckets.Load().of(other)[0] == &tt.buckets.Load().of(k)[0] && span.Lower >= s.Lower {
 			dearer++
 		}
 	}
 	return dearer
+}
+
+// TestTableGrows checks that a table grows to its limit and no further, that entries move along, and that a checkpoint
+// restores them.
+func TestTableGrows(t *testing.T) {
+	const bytes = 1 << 22
+	tt := newTranspositionTable(bytes)
+	small := len(tt.buckets.Load().entries)
+	lost := 0
+	for i := range uint64(100_000) {
+		tt.store(keyOf(i), bound.AtLeast(cost(1+i)))
+	}
+	for i := range uint64(100_000) {
+		switch s, known := tt.probe(keyOf(i)); {
+		case !known:
+			lost++
+		case s != bound.AtLeast(cost(1+i)):
+			t.Fatalf("entry %d is found as %v", i, s)
+		}
+	}
+	if size := len(tt.buckets.Load().entries); small*16 > bytes/4 || size*16 != bytes || lost > 2_000 {
+		t.Errorf("the table grew from %d entries to %d and lost %d", small, size, lost)
+	}
+	again := newTranspositionTable(bytes)
+	if err := again.readCheckpoint(tt.save([]byte("title"), 1<<20), []byte("title")); err != nil {
+		t.Fatal(err)
+	}
+	for i := range uint64(100_000) {
+		before, known := tt.probe(keyOf(i))
+		if after, still := again.probe(keyOf(i)); known && still && after != before {
+			t.Fatalf("entry %d is %v after a checkpoint, not %v", i, after, before)
+		} else if known && !still {
+			lost--
+		}
+	}
+	if lost < 0 {
+		t.Error("a checkpoint loses entries")
+	}
 }

@@ -134,13 +134,13 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 		ws.problem.lower = ws.sizeBound(all, most)
 	}
 	limit := ws.fallbackCost()
-	found, left := impossible, most
+	found, remaining := impossible, most
 	if maxFirst {
 		limit = impossible - 1
-		for left = 0; left < most && found > limit && ws.ctx.Err() == nil; {
-			left++
-			ws.problem.lowerMax = left
-			found = ws.search(root, left, limit)
+		for remaining = 0; remaining < most && found > limit && ws.ctx.Err() == nil; {
+			remaining++
+			ws.problem.lowerMax = remaining
+			found = ws.search(root, remaining, limit)
 		}
 	} else {
 		found = ws.search(root, most, limit)
@@ -156,12 +156,12 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 	}
 	if ws.problem.options.Objective == LeastMaxThenLast {
 		ws.objective, ws.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
-		if found = ws.search(root, left, impossible-1); ws.ctx.Err() != nil {
+		if found = ws.search(root, remaining, impossible-1); ws.ctx.Err() != nil {
 			return ws.unproven()
 		}
 		ws.problem.lowerLast = found
 	}
-	best := ws.extract(root, left)
+	best := ws.extract(root, remaining)
 	if ws.ctx.Err() != nil {
 		return ws.unproven()
 	}

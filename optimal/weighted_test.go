@@ -24,11 +24,11 @@ type plainSearch struct {
 
 // cost returns the cost of a set with left guesses. A guess costs unit times the weight, and a
 // secret found by the last guess costs one more. ok is false if no tree exists.
-func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, left int, unit, last int64) (least int64, ok bool) {
-	if left == 0 {
+func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, remaining int, unit, last int64) (least int64, ok bool) {
+	if remaining == 0 {
 		return 0, false
 	}
-	key := fmt.Sprint(set, left)
+	key := fmt.Sprint(set, remaining)
 	if s.game.Hard() {
 		key += fmt.Sprint(history)
 	}
@@ -47,7 +47,7 @@ func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, 
 			total += unit * int64(s.game.Weight(code))
 			if code == guess {
 				solved = true
-				if left == 1 {
+				if remaining == 1 {
 					total += last
 				}
 			}
@@ -60,7 +60,7 @@ func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, 
 			if feedback.Solved() {
 				continue
 			}
-			further, can := s.cost(history.With(guess, feedback), cell, left-1, unit, last)
+			further, can := s.cost(history.With(guess, feedback), cell, remaining-1, unit, last)
 			if !can {
 				possible = false
 				break
@@ -104,9 +104,9 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		if options.MaxDepth > 0 {
 			most = min(most, options.MaxDepth)
 		}
-		plain := func(left int, unit, last int64) (int64, bool) {
+		plain := func(remaining int, unit, last int64) (int64, bool) {
 			search := &plainSearch{game, options.Guesses == tree.CandidateGuesses, make(map[string][3]int64)}
-			return search.cost(nil, codes, left, unit, last)
+			return search.cost(nil, codes, remaining, unit, last)
 		}
 		total, possible := plain(most, 1, 0)
 		deepest := most

@@ -26,25 +26,25 @@ type weightedSet struct {
 }
 
 // single is the cost of finding a candidate with the next guess.
-func (ws *weighted) single(candidate uint16, left int) cost {
+func (ws *weighted) single(candidate uint16, remaining int) cost {
 	found := ws.objective.Unit * ws.weights[candidate]
-	if left == 1 {
+	if remaining == 1 {
 		found += ws.objective.Last
 	}
 	return found
 }
 
 // sizeBound returns a lower bound of a set, by the number of feedbacks.
-func (ws *weighted) sizeBound(set []uint16, left int) cost {
+func (ws *weighted) sizeBound(set []uint16, remaining int) cost {
 	total, solved, unsolved := cost(0), 0, cost(0)
 	for _, candidate := range set {
 		unsolved += ws.weights[candidate]
 	}
 	for most := 1; solved < len(set); most *= ws.cells {
-		if left == 0 {
+		if remaining == 0 {
 			return impossible
 		}
-		left--
+		remaining--
 		total += ws.objective.Unit * unsolved
 		for end := min(len(set), most); solved < end; solved++ {
 			unsolved -= ws.weights[set[solved]]
@@ -55,15 +55,15 @@ func (ws *weighted) sizeBound(set []uint16, left int) cost {
 }
 
 // key identifies a set with all that its cost depends on.
-func (ws *weighted) key(at weightedSet, left int) string {
-	if left > len(at.set) {
-		left = len(at.set) + 1
+func (ws *weighted) key(at weightedSet, remaining int) string {
+	if remaining > len(at.set) {
+		remaining = len(at.set) + 1
 	}
 	key := make([]byte, 0, 2*len(at.set)+32)
 	for _, candidate := range at.set {
 		key = binary.LittleEndian.AppendUint16(key, candidate)
 	}
-	key = binary.LittleEndian.AppendUint32(key, uint32(left))
+	key = binary.LittleEndian.AppendUint32(key, uint32(remaining))
 	key = binary.LittleEndian.AppendUint32(key, uint32(at.opening))
 	if at.hints != nil {
 		key = append(key, at.hints.green[:ws.problem.game.Places()]...)
@@ -86,21 +86,21 @@ func (ws *weighted) store(key string, known weightedEntry) {
 }
 
 // search returns the cost of a set if that is at most limit, and else a lower bound above limit.
-func (ws *weighted) search(at weightedSet, left int, limit cost) cost {
-	if low := ws.sizeBound(at.set, left); low > limit {
+func (ws *weighted) search(at weightedSet, remaining int, limit cost) cost {
+	if low := ws.sizeBound(at.set, remaining); low > limit {
 		return low
 	}
 	if len(at.set) == 1 && at.opening < 0 {
-		return ws.single(at.set[0], left)
+		return ws.single(at.set[0], remaining)
 	}
-	key := ws.key(at, left)
+	key := ws.key(at, remaining)
 	if known, there := ws.table[key]; there && (known.guess >= 0 || known.cost > limit) {
 		return known.cost
 	}
 	if ws.nodes++; ws.nodes%256 == 0 && ws.problem.options.Progress != nil {
 		ws.problem.options.Progress(Progress{Openings: 1, Lower: uint64(ws.problem.lower), Nodes: ws.nodes})
 	}
-	if g, settled := ws.settle(at, left); settled {
+	if g, settled := ws.settle(at, remaining); settled {
 		ws.store(key, weightedEntry{g.least, g.guess})
 		return g.least
 	}
@@ -120,7 +120,7 @@ func (ws *weighted) search(at weightedSet, left int, limit cost) cost {
 		} else if at.hints == nil {
 			tried[divided] = true
 		}
-		total := ws.evaluate(at, g, cells, left, best.cost-1)
+		total := ws.evaluate(at, g, cells, remaining, best.cost-1)
 		if total < best.cost {
 			best = weightedEntry{total, g.guess}
 		} else {
@@ -139,8 +139,8 @@ func (ws *weighted) search(at weightedSet, left int, limit cost) cost {
 
 // settle returns the best guess of a set if that is a candidate which separates all others. No
 // guess can cost less: one that is no candidate costs twice the weight of the set.
-func (ws *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bool) {
-	if at.opening >= 0 || left < 2 || left == 2 && ws.objective.Last > 0 {
+func (ws *weighted) settle(at weightedSet, remaining int) (best ratedGuess, settled bool) {
+	if at.opening >= 0 || remaining < 2 || remaining == 2 && ws.objective.Last > 0 {
 		return best, false
 	}
 	rater := ws.newRater(at)
@@ -275,17 +275,17 @@ func partitionKey(cells []weightedCell) string {
 }
 
 // evaluate returns the cost of a guess if that is at most limit, else a lower bound above limit.
-func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, left int, limit cost) cost {
+func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, remaining int, limit cost) cost {
 	total := cost(0)
 	for _, candidate := range at.set {
 		total += ws.objective.Unit * ws.weights[candidate]
 	}
-	if g.chance > 0 && left == 1 {
+	if g.chance > 0 && remaining == 1 {
 		total += ws.objective.Last
 	}
 	lows := make([]cost, len(cells))
 	for i := range cells {
-		lows[i] = ws.sizeBound(cells[i].set, left-1)
+		lows[i] = ws.sizeBound(cells[i].set, remaining-1)
 		if total += lows[i]; total > limit {
 			return total
 		}
@@ -297,7 +297,7 @@ func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell,
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(cells[a].set), len(cells[b].set)) })
 	for _, i := range order {
-		found := ws.search(ws.below(at, g.guess, &cells[i]), left-1, limit-total+lows[i])
+		found := ws.search(ws.below(at, g.guess, &cells[i]), remaining-1, limit-total+lows[i])
 		if total += found - lows[i]; total > limit {
 			return min(total, impossible)
 		}
@@ -315,14 +315,14 @@ func (ws *weighted) below(at weightedSet, guess int32, cell *weightedCell) weigh
 }
 
 // extract returns the best tree of a set that was searched.
-func (ws *weighted) extract(at weightedSet, left int) *tree.Node {
+func (ws *weighted) extract(at weightedSet, remaining int) *tree.Node {
 	if len(at.set) == 1 && at.opening < 0 {
 		return &tree.Node{Guess: ws.heaviest[at.set[0]], Solved: true}
 	}
-	key := ws.key(at, left)
+	key := ws.key(at, remaining)
 	known, there := ws.table[key]
 	for !there || known.guess < 0 { // the entry was dropped
-		if ws.search(at, left, impossible-1) >= impossible {
+		if ws.search(at, remaining, impossible-1) >= impossible {
 			return nil
 		}
 		known, there = ws.table[key]
@@ -334,7 +334,7 @@ func (ws *weighted) extract(at weightedSet, left int) *tree.Node {
 	for i := range cells {
 		node.Children = append(node.Children, tree.Child{
 			Feedback: ws.problem.game.FeedbackAt(int(cells[i].feedback)),
-			Node:     ws.extract(ws.below(at, guess, &cells[i]), left-1),
+			Node:     ws.extract(ws.below(at, guess, &cells[i]), remaining-1),
 		})
 	}
 	return node

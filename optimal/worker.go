@@ -4,17 +4,17 @@ import "codebreaker/internal/bound"
 
 // worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
 type worker struct {
-	search  *searcher
-	counts  []uint8
-	set     []uint16
-	parts   []subproblem
-	list    []uint64
-	tally   []uint16 // by cell, 0 between uses
-	slot    []int32
-	sorter  sorter
-	nodes   uint64
-	scratch canonicalScratch
-	boxes   bound.Cover
+	search      *searcher
+	counts      []uint8
+	set         []uint16
+	subproblems []subproblem
+	list        []uint64
+	tally       []uint16 // by cell, 0 between uses
+	slot        []int32
+	sorter      sorter
+	nodes       uint64
+	scratch     canonicalScratch
+	boxes       bound.Cover
 }
 
 // acquire returns a worker for this goroutine.

@@ -9,7 +9,9 @@ import (
 )
 
 // MostListed is the largest number of candidates that [Position.List] lists: 2^24, which take 256 MB.
-const MostListed = sample.MostListed
+const MostListed = 1 << 24
+
+var _ = [1]struct{}{}[MostListed-sample.MostListed] // they are equal
 
 // ErrContradiction says that no code agrees with all turns.
 var ErrContradiction = sample.ErrContradiction

@@ -9,8 +9,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -313,7 +313,7 @@ func (s *search) unlisted() *Unlisted {
 	words := u.Codes
 	u.Accepted = len(words)
 	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
-		if u.Count == breakers.CountedLarge {
+		if u.Count == strategies.CountedLarge {
 			u.More = true
 			break
 		}

@@ -7,11 +7,11 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -167,9 +167,9 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 }
 
 // uncertainty returns the number of unknown bits in a position.
-func uncertainty(ctx context.Context, p *position.Position, left Count) (float64, error) {
-	if left.More || !p.Game().HasWeights() {
-		return math.Log2(left.about()), nil
+func uncertainty(ctx context.Context, p *position.Position, remaining Count) (float64, error) {
+	if remaining.More || !p.Game().HasWeights() {
+		return math.Log2(remaining.about()), nil
 	}
 	codes, err := p.List(ctx)
 	return play.Bits(weighting.Append(p.Game(), codes, nil)), err
@@ -241,7 +241,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := access.Candidates(p).Count(j.ctx, breakers.MostWalked(j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return Count{More: true}, j.ctx.Err()
 	}
@@ -264,7 +264,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 // estimate counts the candidates of a large game by a sample; ok is false if the game is small
 // or no sample is found.
 func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error) {
-	if j.game.SecretCount() <= breakers.Counted {
+	if j.game.SecretCount() <= strategies.Counted {
 		return Count{}, false, nil
 	}
 	sample, err := access.Candidates(p).Sample(j.ctx)
@@ -360,7 +360,7 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 
 // best returns the best guess of a strategy.
 func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker.Code, error) {
-	find := func() (codebreaker.Code, error) { return breakers.Choose(j.ctx, guide, p) }
+	find := func() (codebreaker.Code, error) { return strategies.Choose(j.ctx, guide, p) }
 	if p.Turns() == 0 {
 		return j.reviewer.first(j.ctx, guide, find)
 	}
@@ -371,7 +371,7 @@ func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker
 // search if it is quick, and a sample if there is too much to weigh.
 func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	switch {
-	case !breakers.Weighable(j.ctx, p, codes):
+	case !strategies.Weighable(j.ctx, p, codes):
 		return sampled
 	case j.prove && !j.provable(codes):
 		return strategy.Entropy

@@ -153,11 +153,11 @@ func TestLuckOfTurn(t *testing.T) {
 		t.Errorf("mean %.2f over %d codes", mean, codes)
 	}
 	previous := 100
-	for _, left := range slices.Sorted(maps.Keys(lucks)) {
-		if lucks[left] > previous {
-			t.Errorf("luck %d with %d codes left, %d with fewer", lucks[left], left, previous)
+	for _, remaining := range slices.Sorted(maps.Keys(lucks)) {
+		if lucks[remaining] > previous {
+			t.Errorf("luck %d with %d codes left, %d with fewer", lucks[remaining], remaining, previous)
 		}
-		previous = lucks[left]
+		previous = lucks[remaining]
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -73,7 +73,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	if err != nil {
 		return 0, false, err
 	}
-	if !breakers.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
+	if !strategies.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
 		return furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
@@ -127,7 +127,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 const provingMemory = 64 << 20
 
 func (j *judge) provable(codes int) bool {
-	return breakers.Proof.Allows(j.game, codes)
+	return strategies.Proof.Allows(j.game, codes)
 }
 
 // furtherGuesses returns about how many guesses a game takes that continues with this guess, when a

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 )
 
 // change finds the repairs that change one answer. A code that agrees with all turns but one
@@ -48,7 +48,7 @@ func compareRepairs(a, b Repair) int {
 // the other turns, all is false: there may be more repairs, with more codes.
 func (s *search) omit(turn int) (repairs []Repair, all bool) {
 	found := make(map[codebreaker.Feedback]int) // where in repairs
-	walked, most := 0, breakers.MostWalked(s.game)
+	walked, most := 0, strategies.MostWalked(s.game)
 	for code := range s.walked(s.codes, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
 		if walked++; walked > most {
 			break
@@ -101,7 +101,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		if repair.Codes == 0 {
 			repair = s.newRepair(code, changes...)
 		}
-		if repair.Codes == breakers.MostCounted(s.game) {
+		if repair.Codes == strategies.MostCounted(s.game) {
 			repair.More = true
 			break
 		}

@@ -27,7 +27,7 @@ func TestJudgeSampled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		left, err := after.List(t.Context())
+		remaining, err := after.List(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,8 +36,8 @@ func TestJudgeSampled(t *testing.T) {
 			t.Errorf("turn %d is not rated", i+1)
 		}
 		if !turn.Before.More {
-			if turn.Before.Codes != len(codes) || turn.After.Codes != len(left) {
-				t.Errorf("turn %d: %+v to %+v, want %d to %d", i+1, turn.Before, turn.After, len(codes), len(left))
+			if turn.Before.Codes != len(codes) || turn.After.Codes != len(remaining) {
+				t.Errorf("turn %d: %+v to %+v, want %d to %d", i+1, turn.Before, turn.After, len(codes), len(remaining))
 			}
 			continue
 		}
@@ -45,7 +45,7 @@ func TestJudgeSampled(t *testing.T) {
 		if off := math.Abs(turn.Before.About/float64(len(codes)) - 1); off > 4*turn.Before.Error {
 			t.Errorf("turn %d: about %.0f codes, error %.3f, but %d", i+1, turn.Before.About, turn.Before.Error, len(codes))
 		}
-		if want := math.Log2(float64(len(codes)) / float64(len(left))); math.Abs(turn.Gained-want) > 0.1 {
+		if want := math.Log2(float64(len(codes)) / float64(len(remaining))); math.Abs(turn.Gained-want) > 0.1 {
 			t.Errorf("turn %d: gained %.2f bits, want %.2f", i+1, turn.Gained, want)
 		}
 		weighed, err := strategy.Weigh(t.Context(), before, []codebreaker.Code{turn.Guess, j.Estimated.Best.Guess})

@@ -30,7 +30,7 @@ func TestWeightedReview(t *testing.T) {
 			weights[game.Mark(guess, code)] += float64(game.Weight(code))
 			words[game.Mark(guess, code)]++
 		}
-		left := func(feedback codebreaker.Feedback) float64 {
+		remaining := func(feedback codebreaker.Feedback) float64 {
 			if feedback.Solved() {
 				return 0
 			}
@@ -40,9 +40,9 @@ func TestWeightedReview(t *testing.T) {
 		worse, expected, entropy := 0.0, 0.0, 0.0
 		for feedback, weight := range weights {
 			switch {
-			case left(feedback) > left(answer):
+			case remaining(feedback) > remaining(answer):
 				worse += weight
-			case left(feedback) == left(answer):
+			case remaining(feedback) == remaining(answer):
 				worse += weight / 2
 			}
 			expected += weight / all * words[feedback]

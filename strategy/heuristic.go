@@ -36,21 +36,21 @@ func builtIn(name string, kernel bitslice.Heuristic) *Heuristic {
 // The heuristics of the literature.
 var (
 	// Minimax plays the guess with the smallest largest cell (Knuth, "The computer as Master Mind", 1977).
-	Minimax = builtIn("minimax", bitslice.Minimax)
+	Minimax *Heuristic = builtIn("minimax", bitslice.Minimax)
 
 	// Expected plays the guess with the smallest expected cell (Irving, "Towards an optimum Mastermind
 	// strategy", 1979). Its value is the sum of the squares of the sizes: the expected size times the
 	// number of candidates.
-	Expected = builtIn("expected", bitslice.Expected)
+	Expected *Heuristic = builtIn("expected", bitslice.Expected)
 
 	// Entropy plays the guess with the most information (Larmouth 1971, Neuwirth 1982, Tricot and
 	// Meirovitz 1979). With n candidates in cells of sizes s, the information is
 	// log2 n - (sum of s·log2 s)/n bits. Its value is that sum, in units of 2^-32, rounded so that equal
 	// entropies have equal values.
-	Entropy = builtIn("entropy", bitslice.Entropy)
+	Entropy *Heuristic = builtIn("entropy", bitslice.Entropy)
 
 	// Parts plays the guess that makes the most cells (Kooi, "Yet another Mastermind strategy", 2005).
-	Parts = builtIn("parts", bitslice.Parts)
+	Parts *Heuristic = builtIn("parts", bitslice.Parts)
 )
 
 // Heuristics returns the heuristics, in the order of their age.

@@ -24,17 +24,17 @@ func TestSparse(t *testing.T) {
 		secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 		for range 20 {
 			p, secret := position.Start(game), secrets[draw.IntN(len(secrets))]
-			for left := len(secrets); left > 40 || p.Turns() < 3; {
+			for remaining := len(secrets); remaining > 40 || p.Turns() < 3; {
 				codes, err := p.List(t.Context())
 				if err != nil {
 					t.Fatal(err)
 				}
 				guess := codes[draw.IntN(len(codes))]
 				p = p.After(guess, game.Mark(guess, secret))
-				left = 0
+				remaining = 0
 				for code := range game.Secrets() {
 					if p.Allows(code) {
-						left++
+						remaining++
 					}
 				}
 			}

@@ -90,7 +90,7 @@ func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses [
 // measure finds the values of a guess from the sizes of its cells.
 func (w *Weighed) measure() {
 	weights := make([]uint32, 0, len(w.Sizes))
-	total, left, solved := uint64(0), 0.0, uint64(0)
+	total, remaining, solved := uint64(0), 0.0, uint64(0)
 	for _, size := range w.Sizes {
 		if size.Feedback.Solved() {
 			w.Candidate, solved = true, size.Weight
@@ -98,10 +98,10 @@ func (w *Weighed) measure() {
 		weights = append(weights, uint32(size.Weight))
 		w.Largest = max(w.Largest, size.Candidates)
 		total += size.Weight
-		left += float64(size.Weight) * float64(size.Candidates)
+		remaining += float64(size.Weight) * float64(size.Candidates)
 	}
 	w.Entropy = play.Bits(weights)
-	w.Expected = left / float64(total)
+	w.Expected = remaining / float64(total)
 	w.Cells = len(w.Sizes)
 	w.Chance = float64(solved) / float64(total)
 }

@@ -96,7 +96,7 @@ type worker struct {
 // checked returns the options with their defaults, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
+		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
 	}
 	var err error
 	o.Guesses, err = gamecheck.Guesses(o.Guesses)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -165,7 +165,7 @@ func TestBestOpening(t *testing.T) {
 	for name, want := range map[string]string{"expected": "AABC", "parts": "AABC"} {
 		o := options(t, game, name, "")
 		o.Keep = true
-		best, err := breakers.BestOpening(t.Context(), position.Start(game), o)
+		best, err := strategies.BestOpening(t.Context(), position.Start(game), o)
 		if err != nil {
 			t.Fatal(err)
 		}

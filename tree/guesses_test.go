@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -83,7 +83,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("a tree that guesses %q is right", guesses)
 		}
 	}
-	if _, err := breakers.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
+	if _, err := strategies.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
 		t.Error("the best opening of candidate is found")
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -31,7 +31,7 @@ func TestNoOptions(t *testing.T) {
 	} {
 		_, built := tree.Build(t.Context(), position.Start(test.game), test.options)
 		_, sampled := tree.Sample(t.Context(), position.Start(test.game), test.options, 10, 1)
-		_, opened := breakers.BestOpening(t.Context(), position.Start(test.game), test.options)
+		_, opened := strategies.BestOpening(t.Context(), position.Start(test.game), test.options)
 		for _, err := range []error{built, sampled, opened} {
 			if !message.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)

@@ -28,12 +28,12 @@ type oracle struct {
 // to right a white peg or a yellow place for each further one that the secret has left.
 func (o *oracle) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 	colours := make([]codebreaker.Colour, o.game.Places())
-	var left [codebreaker.MaxSymbols]int
+	var remaining [codebreaker.MaxSymbols]int
 	for place := range colours {
 		if guess[place] == secret[place] {
 			colours[place] = codebreaker.Green
 		} else {
-			left[secret[place]]++
+			remaining[secret[place]]++
 		}
 	}
 	black, white := 0, 0
@@ -41,8 +41,8 @@ func (o *oracle) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 		switch {
 		case colours[place] == codebreaker.Green:
 			black++
-		case left[guess[place]] > 0:
-			left[guess[place]]--
+		case remaining[guess[place]] > 0:
+			remaining[guess[place]]--
 			colours[place] = codebreaker.Yellow
 			white++
 		}

@@ -174,12 +174,12 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 	}
 	feedbacks := slices.SortedFunc(maps.Keys(cells), func(a, b codebreaker.Feedback) int { return cmp.Compare(a.Ordinal(), b.Ordinal()) })
 	for _, feedback := range feedbacks {
-		left := cells[feedback]
+		remaining := cells[feedback]
 		if feedback.Solved() {
-			u.found(guess, depth, len(left))
+			u.found(guess, depth, len(remaining))
 			continue
 		}
-		further := func() { u.choosing(ctx, p.After(guess, feedback), left, depth+1) }
+		further := func() { u.choosing(ctx, p.After(guess, feedback), remaining, depth+1) }
 		if !u.workers.Go(&u.group, further) {
 			further()
 		}

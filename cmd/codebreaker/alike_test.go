@@ -9,10 +9,12 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
 	"codebreaker/internal/engine"
 	"codebreaker/internal/game/gametest"
@@ -37,6 +39,7 @@ type answers struct {
 // advice of the service. All answer alike, and the engine counts the same candidates. Half of the
 // positions have a wrong mark, so that many contradict themselves.
 func TestAlike(t *testing.T) {
+	t.Parallel()
 	games, err := store.Open(t.Context(), t.TempDir()+"/games.db")
 	if err != nil {
 		t.Fatal(err)
@@ -123,42 +126,65 @@ func randomTurns(game *codebreaker.Game, source *rand.Rand) codebreaker.History 
 	return turns
 }
 
-// byLines asks the command hint.
-func byLines(t *testing.T, line []string) answers {
+// command runs a command and returns its output.
+func command(t *testing.T, args ...string) ([]byte, error) {
 	t.Helper()
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, func(string) string { return "" }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	a.out = &output{Writer: &out}
-	root := a.root()
-	root.SetArgs(append(append([]string{"hint"}, line...), "--json", "--top", "1"))
+	env.Out = &cli.Output{Writer: &out}
+	root := newRoot(env)
+	root.SetArgs(append(args, "--data", filepath.Join(t.TempDir(), "games.db")))
 	err = root.ExecuteContext(t.Context())
+	return out.Bytes(), err
+}
+
+// byLines asks the command hint.
+func byLines(t *testing.T, line []string) answers {
+	t.Helper()
+	out, err := command(t, append(append([]string{"hint"}, line...), "--json", "--top", "1")...)
 	var advice study.Advice
-	var clash clashJSON
-	if failed := json.Unmarshal(out.Bytes(), &clash); failed != nil {
-		t.Fatalf("%v: %s, %v, %v", line, out.Bytes(), failed, err)
+	var clash cli.ContradictionJSON
+	if failed := json.Unmarshal(out, &clash); failed != nil {
+		t.Fatalf("%v: %s, %v, %v", line, out, failed, err)
 	}
 	if clash.Clash != nil {
 		return answers{Clash: clash.Clash}
 	}
-	if failed := json.Unmarshal(out.Bytes(), &advice); failed != nil || err != nil {
-		t.Fatalf("%v: %s, %v, %v", line, out.Bytes(), failed, err)
+	if failed := json.Unmarshal(out, &advice); failed != nil || err != nil {
+		t.Fatalf("%v: %s, %v, %v", line, out, failed, err)
 	}
 	return answers{Left: advice.Left, Best: advice.Best, Agrees: advice.Agrees, Says: advice.Sentences}
+}
+
+// request makes a request to the API, reads the answer and returns the status.
+func request(t *testing.T, serve http.HandlerFunc, method, path string, body, into any) int {
+	t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest(method, api.Base+path, bytes.NewReader(text)).WithContext(t.Context())
+	if body == nil {
+		r = httptest.NewRequest(method, api.Base+path, nil).WithContext(t.Context())
+	} else {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	w := httptest.NewRecorder()
+	serve(w, r)
+	if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
+		t.Fatalf("%s %s: %s", method, path, w.Body)
+	}
+	return w.Code
 }
 
 // byPage asks the API, as the page does.
 func byPage(t *testing.T, serve http.HandlerFunc, line string) answers {
 	t.Helper()
 	get := func(path string, into any) int {
-		w := httptest.NewRecorder()
-		serve(w, httptest.NewRequest("GET", api.Base+path+"?line="+url.QueryEscape(line)+"&top=1", nil).WithContext(t.Context()))
-		if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
-			t.Fatalf("%s: %s", line, w.Body)
-		}
-		return w.Code
+		return request(t, serve, "GET", path+"?line="+url.QueryEscape(line)+"&top=1", nil, into)
 	}
 	var advice study.Advice
 	if get("/advice", &advice) == http.StatusOK {
@@ -167,4 +193,76 @@ func byPage(t *testing.T, serve http.HandlerFunc, line string) answers {
 	var clash struct{ Clash *study.Clash }
 	get("/clash", &clash)
 	return answers{Clash: clash.Clash}
+}
+
+// TestStudiedAlike compares reviews, comparisons and puzzles in lines and on the page.
+func TestStudiedAlike(t *testing.T) {
+	t.Parallel()
+	server := api.New(api.Config{})
+	defer server.Close()
+	serve := httpapi.Handler(server).ServeHTTP
+	run := func(into any, args ...string) {
+		t.Helper()
+		out, err := command(t, append(args, "--json")...)
+		if failed := json.Unmarshal(out, into); failed != nil {
+			t.Fatalf("%v: %s, %v, %v", args, out, failed, err)
+		}
+	}
+	for _, line := range []string{"4x6 AABB=X ACDC=O", "4x10-distinct 0123=XO 4567=OO", "4x6 AAAA=XX AABB=none", "wordle:en4 LION=xYxx"} {
+		var page, lines study.Review
+		run(&lines, append([]string{"review"}, strings.Fields(line)...)...)
+		request(t, serve, "GET", "/review?line="+url.QueryEscape(line), nil, &page)
+		page.Line, page.Terms = "", nil // for people
+		if diff := cmp.Diff(page, lines, cmp.AllowUnexported(study.Review{}), cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Clashed" }, cmp.Ignore())); diff != "" {
+			t.Errorf("%s: the page (-) and lines (+) review differently:\n%s", line, diff)
+		}
+	}
+	var lines struct {
+		Opening string
+		Total   uint64
+		Average float64
+		Max     int
+	}
+	var page struct{ Strategies []study.Compared }
+	run(&lines, "compare", "3x4", "--strategy", "parts")
+	request(t, serve, "GET", "/compare/3x4?strategies=parts", nil, &page)
+	if one := page.Strategies[0]; one.Total != lines.Total || one.Average != lines.Average || one.Max != lines.Max || one.Opening != lines.Opening {
+		t.Errorf("the page compares %+v, lines %+v", one, lines)
+	}
+	for _, game := range []string{"4x6", "mot:en5", "5x8"} {
+		var made struct {
+			Difficulty int
+			Solution   string
+			Lines      []struct{ Guess string }
+		}
+		var shown study.Puzzle
+		run(&made, "puzzle", "new", game, "--seed", "7")
+		request(t, serve, "POST", "/puzzles", study.PuzzleRequest{Game: game, Number: "7"}, &shown)
+		text := strings.Join(shown.Lines, "\n")
+		if made.Difficulty != shown.Difficulty || len(made.Lines) != len(shown.Lines) || !strings.HasPrefix(text, made.Lines[0].Guess+" ") {
+			t.Errorf("%s: the page has the puzzle %q, lines %+v", game, shown.Lines, made)
+		}
+		file := filepath.Join(t.TempDir(), "puzzle.txt")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var explained struct {
+			Solutions []string
+			Sentences []struct {
+				Text  string
+				Depth int
+			}
+		}
+		var solved study.SolvedPuzzle
+		run(&explained, "puzzle", "solve", file, "--explain")
+		request(t, serve, "POST", "/puzzles/solve", study.PuzzleText{Text: text}, &solved)
+		if diff := cmp.Diff(solved.Codes, explained.Solutions); diff != "" || solved.Codes[0] != made.Solution || len(explained.Sentences) != len(solved.Steps)+1 {
+			t.Errorf("%s: the page solves %+v, lines %+v", game, solved, explained)
+		}
+		for i, step := range solved.Steps {
+			if step.Sentence != explained.Sentences[i].Text || step.Depth != explained.Sentences[i].Depth {
+				t.Errorf("%s: the page says %q, lines %q", game, step.Sentence, explained.Sentences[i].Text)
+			}
+		}
+	}
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lines"
 	"codebreaker/internal/memo"
@@ -32,13 +33,13 @@ func here(t *testing.T, data, typed string, args ...string) (printed, told strin
 		t.Fatal(err)
 	}
 	in := strings.NewReader(typed)
-	a := &app{
-		lang: l, in: in, lines: lines.NewReader(in), out: &output{Writer: &out}, err: &wrong, getenv: func(string) string { return "" },
-		games: memo.New[study.Named, *codebreaker.Game](mostGames),
+	env := &cli.Env{
+		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" },
+		Games: memo.New[study.Named, *codebreaker.Game](cli.MostGames),
 	}
-	root := a.root()
+	root := newRoot(env)
 	root.SetArgs(append(slices.Clone(args), "--data", data))
-	code = a.exit(root.ExecuteContext(t.Context()))
+	code = env.Exit(root.ExecuteContext(t.Context()))
 	return out.String(), wrong.String(), code
 }
 
@@ -105,7 +106,7 @@ var alterings = []altering{
 func TestAltered(t *testing.T) {
 	sound := filepath.Join(t.TempDir(), "sound.db")
 	for _, secret := range []string{"BEEF", "ABCD", "CAFE"} {
-		if _, told, code := here(t, sound, "AABB\nCCDD\nquit\n", "play", "4x6", "--plain", "--secret", secret); code != exitDone {
+		if _, told, code := here(t, sound, "AABB\nCCDD\nquit\n", "play", "4x6", "--plain", "--secret", secret); code != cli.ExitDone {
 			t.Fatal(told)
 		}
 	}
@@ -133,7 +134,7 @@ func TestAltered(t *testing.T) {
 func listedIDs(t *testing.T, file string) (ids []string) {
 	t.Helper()
 	printed, told, code := here(t, file, "", "games", "list", "--json")
-	if code != exitDone || told != "" {
+	if code != cli.ExitDone || told != "" {
 		t.Fatalf("exit code %d\n%s", code, told)
 	}
 	for line := range strings.Lines(printed) {
@@ -179,22 +180,22 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	}
 
 	for _, list := range [][]string{{"games", "list", "--json"}, {"games", "export"}} {
-		if printed, _ := run(exitDone, list...); strings.Count(printed, "\n") != 3 {
+		if printed, _ := run(cli.ExitDone, list...); strings.Count(printed, "\n") != 3 {
 			t.Errorf("%v: %s", list, printed)
 		}
 	}
-	run(exitDone, "games", "list")
-	run(exitDone, "games", "stats")
+	run(cli.ExitDone, "games", "list")
+	run(cli.ExitDone, "games", "stats")
 	for _, other := range others {
-		run(exitDone, "games", "show", other)
-		run(exitDone, "games", "show", other, "--json")
+		run(cli.ExitDone, "games", "show", other)
+		run(cli.ExitDone, "games", "show", other, "--json")
 	}
 	if test.unseen {
-		run(exitDone, "games", "check")
-	} else if _, told := run(exitFailed, "games", "check"); !strings.HasPrefix(told, "codebreaker: game "+id) || !strings.HasSuffix(told, ".db: 1 of 3 games are damaged\n") {
+		run(cli.ExitDone, "games", "check")
+	} else if _, told := run(cli.ExitFailed, "games", "check"); !strings.HasPrefix(told, "codebreaker: game "+id) || !strings.HasSuffix(told, ".db: 1 of 3 games are damaged\n") {
 		t.Errorf("check says\n%s", told)
 	}
-	want := map[bool]int{true: exitFailed}[test.unfit]
+	want := map[bool]int{true: cli.ExitFailed}[test.unfit]
 	for _, use := range [][]string{{"games", "show", id}, {"games", "show", id, "--json"}, {"play", "--plain", "--continue", id}} {
 		if _, told := run(want, use...); test.unfit && (!strings.HasPrefix(told, "codebreaker: game "+id+" cannot be continued as saved: ") || strings.Count(told, "\n") != 1) {
 			t.Errorf("%v says\n%s", use, told)
@@ -203,7 +204,7 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	if test.unfit && row() != altered {
 		t.Errorf("it is kept as\n%s\nwas\n%s", row(), altered)
 	}
-	run(exitDone, "play", "--plain", "--continue", others[0])
+	run(cli.ExitDone, "play", "--plain", "--continue", others[0])
 }
 
 // write writes a file into a temporary folder of the test.
@@ -226,7 +227,7 @@ func TestAlteredServed(t *testing.T) {
 	for number := range len(alterings) + 1 {
 		fmt.Fprintf(lines, `{"version":1,"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x6","codemaker":"fixed","secret":"BEEF","moves":["AABB=O","CCDD=none"],"done":2}}`+"\n", id(number))
 	}
-	if _, told, code := here(t, file, "", "games", "import", write(t, "games.jsonl", lines.String())); code != exitDone {
+	if _, told, code := here(t, file, "", "games", "import", write(t, "games.jsonl", lines.String())); code != cli.ExitDone {
 		t.Fatal(told)
 	}
 	db, err := sqlite.Open("file:" + filepath.ToSlash(file))

@@ -17,6 +17,7 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/longtest"
 )
 
@@ -233,7 +234,7 @@ func (r *reader) try(t *testing.T, file, what string, mayPass bool) time.Duratio
 	lines := strings.Count(said, "\n") + 1
 	switch {
 	case code == 0 && mayPass:
-	case code < exitFailed || code > exitLimit || said == "":
+	case code < cli.ExitFailed || code > cli.ExitLimit || said == "":
 		t.Errorf("%s: exit code %d after %v\n%.2000s", what, code, took, said)
 	case strings.Contains(said, "panic") || strings.Contains(said, "goroutine") || lines > 12 || len(said) > 8000:
 		t.Errorf("%s: it says\n%.2000s", what, said)

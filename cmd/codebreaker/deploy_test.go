@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lang"
 )
 
@@ -32,8 +33,8 @@ func TestDeployed(t *testing.T) {
 		if err := json.Unmarshal(found[0][1], &args); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		a := &app{lang: l, getenv: func(string) string { return "" }}
-		cmd, rest, err := a.root().Find(args)
+		env := &cli.Env{Lang: l, Getenv: func(string) string { return "" }}
+		cmd, rest, err := newRoot(env).Find(args)
 		if err == nil && !cmd.HasParent() {
 			t.Errorf("%s: %q is no command", file, args)
 		}

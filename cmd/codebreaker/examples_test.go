@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
+
 	"github.com/spf13/cobra"
 )
 
@@ -38,7 +40,7 @@ func TestExamples(t *testing.T) {
 				output, _ := command.CombinedOutput()
 				switch code := command.ProcessState.ExitCode(); {
 				case strings.Contains(string(output), "7k2xq"): // no such game is saved
-				case code == exitMisuse || code == exitClash:
+				case code == cli.ExitMisuse || code == cli.ExitClash:
 					t.Errorf("%s: %s\n%s", language, line, output)
 				}
 			})
@@ -49,7 +51,7 @@ func TestExamples(t *testing.T) {
 // examples returns the examples to run.
 func examples(t *testing.T, language string) []string {
 	var lines []string
-	each(t, language, func(_ *app, cmd *cobra.Command) {
+	each(t, language, func(_ *cli.Env, cmd *cobra.Command) {
 		for line := range strings.Lines(cmd.Example) {
 			line = strings.TrimSpace(line)
 			if strings.Contains(line, "codebreaker ") && cmd.Name() != "completion" { // its examples are for other shells

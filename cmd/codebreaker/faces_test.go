@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
@@ -118,7 +119,7 @@ func (l *liner) run(args ...string) []byte {
 	command.Stdin = strings.NewReader(strings.Join(append(l.lines, "quit"), "\n") + "\n")
 	var printed, wrong bytes.Buffer
 	command.Stdout, command.Stderr = &printed, &wrong
-	if err := command.Run(); err != nil && command.ProcessState.ExitCode() != exitClash {
+	if err := command.Run(); err != nil && command.ProcessState.ExitCode() != cli.ExitClash {
 		l.t.Fatalf("%v: %v\n%s", args, err, &wrong)
 	}
 	for line := range strings.Lines(wrong.String()) {

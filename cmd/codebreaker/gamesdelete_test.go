@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -51,19 +52,19 @@ func TestDeleteAsks(t *testing.T) {
 		if err := kept.Save(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}
-		named := g.ID[:shortID]
+		named := g.ID[:8]
 		if test.whole {
 			named = g.ID
 		}
 		var said bytes.Buffer
-		a := &app{lang: l, in: strings.NewReader(test.answer), out: &output{Writer: &said}, err: &said, getenv: func(string) string { return "" }, terminal: test.isTerminal}
-		root := a.root()
+		env := &cli.Env{Lang: l, In: strings.NewReader(test.answer), Out: &cli.Output{Writer: &said}, Err: &said, Getenv: func(string) string { return "" }, Terminal: test.isTerminal}
+		root := newRoot(env)
 		root.SetArgs([]string{"games", "delete", "--data", file, named})
 		if err := root.ExecuteContext(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		_, err = kept.Game(t.Context(), g.ID)
-		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:shortID]+", 4x6") != (test.isTerminal && !test.whole) {
+		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", 4x6") != (test.isTerminal && !test.whole) {
 			t.Errorf("%+v: forgotten %t\n%s", test, forgotten, &said)
 		}
 	}

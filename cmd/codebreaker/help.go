@@ -7,18 +7,18 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/telling"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // helpCommand returns the command that explains the others.
-func (a *app) helpCommand() *cobra.Command {
+func helpCommand(env *cli.Env) *cobra.Command {
 	return &cobra.Command{
-		Use:   a.say("help-use"),
-		Short: a.say("help-short"),
-		Args:  between(0, 3),
+		Use:   env.Say("help-use"),
+		Short: env.Say("help-short"),
+		Args:  cli.Between(0, 3),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			names := slices.Clone(topics)
 			for _, command := range cmd.Root().Commands() {
@@ -29,12 +29,12 @@ func (a *app) helpCommand() *cobra.Command {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && a.explainTopic(cmd.Root(), args[0]) {
+			if len(args) == 1 && explainTopic(env, cmd.Root(), args[0]) {
 				return nil
 			}
 			command, _, err := cmd.Root().Find(args)
 			if err != nil || command == cmd.Root() && len(args) > 0 {
-				return a.unknownCommand(cmd, args)
+				return unknownCommand(env, cmd, args)
 			}
 			return command.Help()
 		},
@@ -46,16 +46,16 @@ var topics = []string{"games", "marks", "strategies", "all"}
 
 // explainTopic prints the page of a topic and reports whether it exists. The name may be English or
 // in the reader's language.
-func (a *app) explainTopic(root *cobra.Command, name string) bool {
+func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 	switch {
-	case is(name, "games", a.say("help-topic-games")):
-		fmt.Fprintf(a.out, "%s\n\n%s\n", strings.TrimSpace(a.say("help-games")), wrap(a.say("help-games-command"), 0))
-	case is(name, "marks", a.say("help-topic-marks")):
-		fmt.Fprintln(a.out, strings.TrimSpace(a.say("help-marks")))
-	case is(name, "strategies", a.say("help-strategies")):
-		a.explainStrategies()
-	case is(name, "all", a.say("help-topic-all")):
-		a.explainAll(root)
+	case cli.Is(name, "games", env.Say("help-topic-games")):
+		fmt.Fprintf(env.Out, "%s\n\n%s\n", strings.TrimSpace(env.Say("help-games")), cli.Wrap(env.Say("help-games-command"), 0))
+	case cli.Is(name, "marks", env.Say("help-topic-marks")):
+		fmt.Fprintln(env.Out, strings.TrimSpace(env.Say("help-marks")))
+	case cli.Is(name, "strategies", env.Say("help-strategies")):
+		explainStrategies(env)
+	case cli.Is(name, "all", env.Say("help-topic-all")):
+		explainAll(env, root)
 	default:
 		return false
 	}
@@ -63,45 +63,45 @@ func (a *app) explainTopic(root *cobra.Command, name string) bool {
 }
 
 // explainStrategies prints how each strategy plays and when to use it.
-func (a *app) explainStrategies() {
-	fmt.Fprintf(a.out, "%s\n\n", wrap(a.say("strategies-intro"), 0))
-	for _, s := range telling.Strategies(a.lang) {
-		fmt.Fprintf(a.out, "%s\n  %s\n  %s\n\n", s.Name, wrap(s.Text, 2), wrap(a.say("strategies-source", "source", s.Source), 2))
+func explainStrategies(env *cli.Env) {
+	fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(env.Say("strategies-intro"), 0))
+	for _, s := range telling.Strategies(env.Lang) {
+		fmt.Fprintf(env.Out, "%s\n  %s\n  %s\n\n", s.Name, cli.Wrap(s.Text, 2), cli.Wrap(env.Say("strategies-source", "source", s.Source), 2))
 	}
-	fmt.Fprintf(a.out, "%s\n\n%s\n", wrap(a.say("strategies-ties"), 0), wrap(a.say("strategies-usual"), 0))
+	fmt.Fprintf(env.Out, "%s\n\n%s\n", cli.Wrap(env.Say("strategies-ties"), 0), cli.Wrap(env.Say("strategies-usual"), 0))
 }
 
 // explainAll prints all commands, the global flags, and the exit codes.
-func (a *app) explainAll(root *cobra.Command) {
-	fmt.Fprintf(a.out, "%s\n  %s\n\n%s", a.say("help-usage"), a.say("root-use"), a.groups(root, true))
-	fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags-all"), columns(append(flagRows(root.PersistentFlags()), flagRows(root.LocalNonPersistentFlags())...)))
-	fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-exit-codes"), indent(a.say("help-exit")))
-	fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-variables"), indent(a.say("help-environment")))
+func explainAll(env *cli.Env, root *cobra.Command) {
+	fmt.Fprintf(env.Out, "%s\n  %s\n\n%s", env.Say("help-usage"), env.Say("root-use"), groups(env, root, true))
+	fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags-all"), cli.Columns(append(cli.FlagRows(root.PersistentFlags()), cli.FlagRows(root.LocalNonPersistentFlags())...)))
+	fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-exit-codes"), cli.Indent(env.Say("help-exit")))
+	fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-variables"), cli.Indent(env.Say("help-environment")))
 }
 
 // help prints what a command does, in the reader's language.
-func (a *app) help(cmd *cobra.Command, args []string) {
+func help(env *cli.Env, cmd *cobra.Command, args []string) {
 	if cmd.HasParent() {
-		a.helpOf(cmd)
+		helpOf(env, cmd)
 		return
 	}
 	if name := firstWord(args); name != "" { // it is not a command
-		a.misused = a.unknownCommand(cmd, []string{name})
+		env.Misused = unknownCommand(env, cmd, []string{name})
 		return
 	}
-	fmt.Fprintf(a.out, "%s\n\n%s\n%s\n\n%s", wrap(cmd.Long, 0), a.say("help-usage"), indent(a.say("root-usage")), a.groups(cmd, false))
-	fmt.Fprintf(a.out, "\n%s\n%s\n\n%s\n", a.say("help-examples"), indent(cmd.Example), wrap(a.say("help-more"), 0))
+	fmt.Fprintf(env.Out, "%s\n\n%s\n%s\n\n%s", cli.Wrap(cmd.Long, 0), env.Say("help-usage"), cli.Indent(env.Say("root-usage")), groups(env, cmd, false))
+	fmt.Fprintf(env.Out, "\n%s\n%s\n\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example), cli.Wrap(env.Say("help-more"), 0))
 }
 
 // helpOf prints one sentence about a command, its usage, examples and flags, and then the details.
-func (a *app) helpOf(cmd *cobra.Command) {
+func helpOf(env *cli.Env, cmd *cobra.Command) {
 	sentence, details, _ := strings.Cut(strings.TrimSpace(cmd.Long), "\n\n")
 	if sentence == "" {
 		sentence = capital(cmd.Short) + "."
 	}
-	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(sentence, 0), a.say("help-usage"), cmd.UseLine())
+	fmt.Fprintf(env.Out, "%s\n\n%s\n  %s\n", cli.Wrap(sentence, 0), env.Say("help-usage"), cmd.UseLine())
 	if cmd.Example != "" {
-		fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-examples"), indent(cmd.Example))
+		fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example))
 	}
 	var rows [][2]string
 	for _, below := range cmd.Commands() {
@@ -110,14 +110,14 @@ func (a *app) helpOf(cmd *cobra.Command) {
 		}
 	}
 	if len(rows) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-commands"), columns(rows))
+		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-commands"), cli.Columns(rows))
 	}
-	if rows := flagRows(cmd.LocalNonPersistentFlags()); len(rows) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags"), columns(rows))
+	if rows := cli.FlagRows(cmd.LocalNonPersistentFlags()); len(rows) > 0 {
+		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags"), cli.Columns(rows))
 	}
-	fmt.Fprintf(a.out, "\n%s\n", wrap(a.say("help-inherited"), 0))
+	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(env.Say("help-inherited"), 0))
 	if details != "" {
-		fmt.Fprintf(a.out, "\n%s\n", wrap(details, 0))
+		fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(details, 0))
 	}
 }
 
@@ -128,7 +128,7 @@ func capital(text string) string {
 }
 
 // groups returns the commands in their groups, one line each: the common ones, or all.
-func (a *app) groups(root *cobra.Command, all bool) string {
+func groups(env *cli.Env, root *cobra.Command, all bool) string {
 	var text strings.Builder
 	rows := make(map[string][][2]string)
 	width := 0
@@ -136,7 +136,7 @@ func (a *app) groups(root *cobra.Command, all bool) string {
 		if cmd.Hidden || cmd.GroupID == otherGroup && !all {
 			continue
 		}
-		for _, each := range listed(cmd) {
+		for _, each := range cli.Listed(cmd) {
 			name := strings.TrimPrefix(each.CommandPath(), root.Name()+" ")
 			rows[cmd.GroupID] = append(rows[cmd.GroupID], [2]string{name, each.Short})
 			width = max(width, len(name))
@@ -163,71 +163,4 @@ func firstWord(args []string) string {
 		}
 	}
 	return ""
-}
-
-// flagRows returns the notation of each flag and its description. The description of a flag with a
-// value starts with the name of the value: "en|fr: language".
-func flagRows(flags *pflag.FlagSet) [][2]string {
-	var rows [][2]string
-	flags.VisitAll(func(flag *pflag.Flag) {
-		if flag.Hidden {
-			return
-		}
-		name, text := "    --"+flag.Name, flag.Usage
-		if flag.Shorthand != "" {
-			name = "-" + flag.Shorthand + ", --" + flag.Name
-		}
-		if flag.NoOptDefVal != "true" {
-			value, rest, _ := strings.Cut(text, ": ")
-			name, text = name+" "+value, rest
-		}
-		rows = append(rows, [2]string{name, text})
-	})
-	return rows
-}
-
-// columns sets rows of two cells side by side.
-func columns(rows [][2]string) string {
-	width := 0
-	for _, row := range rows {
-		width = max(width, utf8.RuneCountInString(row[0]))
-	}
-	var text strings.Builder
-	for _, row := range rows {
-		padding := strings.Repeat(" ", width-utf8.RuneCountInString(row[0]))
-		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, row[1])
-	}
-	return text.String()
-}
-
-func indent(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
-}
-
-// wrap breaks lines between words to fit a terminal. It indents all lines after the first by in
-// columns.
-func wrap(text string, in int) string {
-	most := 80 - in
-	var wrapped strings.Builder
-	for line := range strings.Lines(text) {
-		width := 0
-		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space prevents a break
-			length := utf8.RuneCountInString(word)
-			switch {
-			case width == 0:
-			case width+1+length > most:
-				wrapped.WriteString("\n" + strings.Repeat(" ", in))
-				width = 0
-			default:
-				wrapped.WriteByte(' ')
-				width++
-			}
-			wrapped.WriteString(word)
-			width += length
-		}
-		if strings.HasSuffix(line, "\n") {
-			wrapped.WriteByte('\n')
-		}
-	}
-	return wrapped.String()
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
+
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,7 +18,7 @@ import (
 // value. Without it, help has no column for the description.
 func TestFlagTexts(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
-		a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
+		env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,13 +34,13 @@ func TestFlagTexts(t *testing.T) {
 				look(below)
 			}
 		}
-		look(a.root())
+		look(newRoot(env))
 	}
 }
 
 // each calls a function with every visible command, in a language.
-func each(t *testing.T, language string, do func(a *app, cmd *cobra.Command)) {
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
+func each(t *testing.T, language string, do func(env *cli.Env, cmd *cobra.Command)) {
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,25 +49,25 @@ func each(t *testing.T, language string, do func(a *app, cmd *cobra.Command)) {
 		if cmd.Hidden {
 			return
 		}
-		do(a, cmd)
+		do(env, cmd)
 		for _, below := range cmd.Commands() {
 			look(below)
 		}
 	}
-	look(a.root())
+	look(newRoot(env))
 }
 
 // TestHelpFits checks that the program's help fits a screen of 40 lines, and that every help page
 // fits 80 columns.
 func TestHelpFits(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
-		each(t, language, func(a *app, cmd *cobra.Command) {
+		each(t, language, func(env *cli.Env, cmd *cobra.Command) {
 			var page bytes.Buffer
-			a.out = &output{Writer: &page}
-			pages := map[string]func(){cmd.CommandPath(): func() { a.help(cmd, nil) }}
+			env.Out = &cli.Output{Writer: &page}
+			pages := map[string]func(){cmd.CommandPath(): func() { help(env, cmd, nil) }}
 			if !cmd.HasParent() {
 				for _, topic := range topics {
-					pages["help "+topic] = func() { a.explainTopic(cmd, topic) }
+					pages["help "+topic] = func() { explainTopic(env, cmd, topic) }
 				}
 			}
 			for name, print := range pages {
@@ -89,7 +91,7 @@ func TestHelpFits(t *testing.T) {
 func TestHelpShape(t *testing.T) {
 	without := []string{"codebreaker help", "codebreaker version", "codebreaker moo", "codebreaker decodeur-mm"}
 	for _, language := range []string{"en", "fr"} {
-		each(t, language, func(_ *app, cmd *cobra.Command) {
+		each(t, language, func(_ *cli.Env, cmd *cobra.Command) {
 			if cmd.Parent() != nil && cmd.Parent() == cmd.Root() && cmd.GroupID == "" {
 				t.Errorf("%s is in no group", cmd.Name())
 			}
@@ -102,11 +104,11 @@ func TestHelpShape(t *testing.T) {
 
 // TestOldCommands checks that the renamed commands are hidden and have the flags of the new ones.
 func TestOldCommands(t *testing.T) {
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := a.root()
+	root := newRoot(env)
 	for old, name := range map[string]string{
 		"solve": "puzzle solve", "compose": "puzzle new", "plan": "job plan", "plan tree": "job plan tree", "run": "job run", "jobs": "job status", "merge": "job merge",
 	} {
@@ -118,8 +120,8 @@ func TestOldCommands(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(flagNames(first), flagNames(second)) {
-			t.Errorf("%s has the flags %q, %s has %q", old, flagNames(first), name, flagNames(second))
+		if !slices.Equal(cli.FlagNames(first), cli.FlagNames(second)) {
+			t.Errorf("%s has the flags %q, %s has %q", old, cli.FlagNames(first), name, cli.FlagNames(second))
 		}
 		if top, _, _ := root.Find(strings.Fields(old)[:1]); !top.Hidden {
 			t.Errorf("%s is not hidden", old)

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/longtest"
 )
 
@@ -51,7 +52,7 @@ func runs(t *testing.T, folder string, args ...string) string {
 func looks(t *testing.T, folder string, args ...string) string {
 	t.Helper()
 	printed, told, code := here(t, filepath.Join(folder, "games.db"), "", args...)
-	if code != exitDone {
+	if code != cli.ExitDone {
 		t.Fatalf("%v: exit code %d\n%s", args, code, told)
 	}
 	return printed
@@ -299,7 +300,7 @@ func TestKilledCheckpoint(t *testing.T) {
 		time.Sleep(time.Duration((1+round-kept)*draw.IntN(30_000)) * time.Microsecond) // wait longer while too few rounds had time to write
 		_ = command.Process.Kill()
 		_ = command.Wait()
-		if code := command.ProcessState.ExitCode(); code == exitFailed || code == exitMisuse {
+		if code := command.ProcessState.ExitCode(); code == cli.ExitFailed || code == cli.ExitMisuse {
 			t.Fatalf("round %d: exit code %d\n%s", round, code, &wrong)
 		}
 		if _, err := os.Stat(checkpoint); err == nil {
@@ -348,7 +349,7 @@ func TestInterruptedSoon(t *testing.T) {
 				begun := time.Now()
 				_ = command.Process.Signal(syscall.SIGINT)
 				err := command.Wait()
-				if took, code := time.Since(begun), command.ProcessState.ExitCode(); code != exitInterrupted {
+				if took, code := time.Since(begun), command.ProcessState.ExitCode(); code != cli.ExitInterrupted {
 					t.Errorf("exit code %d, %v", code, err)
 				} else {
 					t.Logf("ended %v after Ctrl-C", took.Round(time.Millisecond))

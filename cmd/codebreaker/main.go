@@ -1,5 +1,6 @@
 // Command codebreaker plays, breaks and studies code-breaking games. It connects flags to the
-// library and prints the results. Each command has a file of its own.
+// library and prints the results. Each group of commands has a package in internal, and each command
+// has a file of its own.
 package main
 
 import (
@@ -8,6 +9,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
 
 	"github.com/spf13/cobra"
 )
@@ -26,11 +29,11 @@ func run(ctx context.Context, args []string) int {
 		return program(ctx, args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
 	cobra.EnableCommandSorting = false // help uses its own order
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
-		root := a.root()
+		root := newRoot(env)
 		root.SetArgs(args[1:])
-		err = cmp.Or(root.ExecuteContext(ctx), a.misused)
+		err = cmp.Or(root.ExecuteContext(ctx), env.Misused)
 	}
-	return a.exit(err)
+	return env.Exit(err)
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
@@ -16,17 +17,17 @@ import (
 )
 
 // menu asks a person for a game and a role, and returns the command that plays it.
-func (a *app) menu(ctx context.Context) (args []string, err error) {
+func menu(ctx context.Context, env *cli.Env) (args []string, err error) {
 	offered, lines := preset.Catalogue(), []string{}
 	for i, one := range offered {
-		lines = append(lines, fmt.Sprintf("%3d  %-11s  %s", i+1, one.Name, one.About(a.lang)))
+		lines = append(lines, fmt.Sprintf("%3d  %-11s  %s", i+1, one.Name, one.About(env.Lang)))
 	}
-	fmt.Fprintln(a.out, a.say("menu-games", "games", strings.Join(lines, "\n")))
-	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
+	fmt.Fprintln(env.Out, env.Say("menu-games", "games", strings.Join(lines, "\n")))
+	game, err := ask(ctx, env, env.Say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
 			name, _ := session.CutLine(session.FindLine(answer))
-			_, err = a.game(name, gameFlags{accents: "fold"})
+			_, err = env.Game(name, cli.GameFlags{Accents: "fold"})
 			return err
 		}
 		return inMenu(number, len(offered))
@@ -42,15 +43,15 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 			game = offered[number-1].With("")
 		}
 	}
-	fmt.Fprintf(a.out, "\n%s\n", a.say("menu-roles"))
-	role, err := a.ask(ctx, a.say("menu-role-prompt"), func(answer string) error {
+	fmt.Fprintf(env.Out, "\n%s\n", env.Say("menu-roles"))
+	role, err := ask(ctx, env, env.Say("menu-role-prompt"), func(answer string) error {
 		number, _ := strconv.Atoi(answer)
 		return inMenu(number, 2)
 	})
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintln(a.out)
+	fmt.Fprintln(env.Out)
 	if role == "2" {
 		return []string{"crack", game}, nil
 	}
@@ -65,38 +66,38 @@ func inMenu(number, most int) error {
 }
 
 // ask repeats a question until check accepts the answer. An empty line means 1.
-func (a *app) ask(ctx context.Context, prompt string, check func(answer string) error) (string, error) {
+func ask(ctx context.Context, env *cli.Env, prompt string, check func(answer string) error) (string, error) {
 	for {
-		fmt.Fprint(a.out, prompt)
-		text, err := a.lines.Next(ctx)
+		fmt.Fprint(env.Out, prompt)
+		text, err := env.Lines.Next(ctx)
 		if err == io.EOF {
-			fmt.Fprintln(a.out) // end the line of the prompt
-			return "", errQuit
+			fmt.Fprintln(env.Out) // end the line of the prompt
+			return "", cli.ErrQuit
 		}
 		if err != nil {
 			return "", err
 		}
 		answer := cmp.Or(strings.TrimSpace(text), "1")
-		if is(answer, "quit", a.say("word-quit")) {
-			return "", errQuit
+		if cli.Is(answer, "quit", env.Say("word-quit")) {
+			return "", cli.ErrQuit
 		}
 		if err = check(answer); err == nil {
 			return answer, nil
 		}
-		a.reply(err)
+		env.Reply(err)
 	}
 }
 
 // runMenu runs the command that a person chooses from the menu.
-func (a *app) runMenu(cmd *cobra.Command) error {
-	args, err := a.menu(cmd.Context())
-	if err == errQuit {
+func runMenu(env *cli.Env, cmd *cobra.Command) error {
+	args, err := menu(cmd.Context(), env)
+	if err == cli.ErrQuit {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	root := a.root()
+	root := newRoot(env)
 	root.SetArgs(append(args, "--plain"))
 	return root.ExecuteContext(cmd.Context())
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -17,7 +18,7 @@ func TestNear(t *testing.T) {
 	for word, want := range map[string][]string{
 		"wordel": {"wordle"}, "wrdle": {"wordle"}, "worde": {"word", "wordle"}, "Minmax": {"minimax"}, "antropie": nil, "mo": nil, "moo": {"mot"}, "": nil, "chess": nil,
 	} {
-		if got := near(word, names); !slices.Equal(got, want) {
+		if got := cli.Near(word, names); !slices.Equal(got, want) {
 			t.Errorf("near(%q) = %q, want %q", word, got, want)
 		}
 	}
@@ -26,7 +27,7 @@ func TestNear(t *testing.T) {
 // TestCompletion checks that the shell is offered the values of every flag with a few values, and
 // the names of strategies and games.
 func TestCompletion(t *testing.T) {
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,12 +61,12 @@ func TestCompletion(t *testing.T) {
 			look(below)
 		}
 	}
-	look(a.root())
-	offered, _ := completeEach(strategy.All())(nil, nil, "minimax,en")
+	look(newRoot(env))
+	offered, _ := cli.CompleteEach(strategy.All())(nil, nil, "minimax,en")
 	if !slices.Contains(offered, "minimax,entropy") || slices.Contains(offered, "minimax,minimax") {
 		t.Errorf("after minimax, there are %q", offered)
 	}
-	if games, _ := completeManyGames(nil, []string{"4x6"}, ""); !slices.Contains(games, "bulls") {
+	if games, _ := cli.CompleteManyGames(nil, []string{"4x6"}, ""); !slices.Contains(games, "bulls") {
 		t.Errorf("after a game there are %q", games)
 	}
 }

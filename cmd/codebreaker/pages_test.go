@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -15,11 +17,11 @@ import (
 // TestPages checks that the commands and flags in the documentation exist. It reads blocks of code
 // and code within sentences.
 func TestPages(t *testing.T) {
-	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
+	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := a.root()
+	root := newRoot(env)
 	root.InitDefaultHelpCmd()
 	code := regexp.MustCompile("(?m)(?:^    |^\\$ |`)(?:go run \\./cmd/)?codebreaker ([^`|\n]+)")
 	checked := 0
@@ -92,7 +94,7 @@ func TestOutputs(t *testing.T) {
 			}
 			ran++
 			args = strings.Replace(args, "puzzle.txt", puzzle, 1)
-			if printed, told, code := here(t, filepath.Join(t.TempDir(), "games.db"), "", strings.Fields(args)...); code != exitDone || printed != want {
+			if printed, told, code := here(t, filepath.Join(t.TempDir(), "games.db"), "", strings.Fields(args)...); code != cli.ExitDone || printed != want {
 				t.Errorf("%s: %s: exit code %d, %q\n%s\nwant\n%s", page, command, code, told, printed, want)
 			}
 		}

@@ -1,29 +1,35 @@
 package main
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/cmd/codebreaker/internal/jobcmd"
+	"codebreaker/cmd/codebreaker/internal/morecmd"
+	"codebreaker/cmd/codebreaker/internal/playcmd"
+	"codebreaker/cmd/codebreaker/internal/puzzlecmd"
+	"codebreaker/cmd/codebreaker/internal/servecmd"
+	"codebreaker/cmd/codebreaker/internal/studycmd"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
-// root returns the root command.
-func (a *app) root() *cobra.Command {
+// newRoot returns the root command.
+func newRoot(env *cli.Env) *cobra.Command {
 	var printVersion bool
 	root := &cobra.Command{
 		Use:           "codebreaker",
-		Short:         a.say("root-short"),
-		Long:          a.say("root-long"),
-		Example:       a.say("root-example"),
-		Args:          a.unknownCommand,
+		Short:         env.Say("root-short"),
+		Long:          env.Say("root-long"),
+		Example:       env.Say("root-example"),
+		Args:          func(cmd *cobra.Command, args []string) error { return unknownCommand(env, cmd, args) },
 		SilenceErrors: true,
 
 		SuggestionsMinimumDistance: 2,
@@ -32,40 +38,40 @@ func (a *app) root() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case printVersion:
-				fmt.Fprintln(a.out, version.Text())
+				fmt.Fprintln(env.Out, version.Text())
 				return nil
-			case a.screens(false):
-				return a.take(cmd, nil, false)
-			case a.terminal:
-				return a.runMenu(cmd)
+			case env.Screens(false):
+				return playcmd.Take(env, cmd, nil, false)
+			case env.Terminal:
+				return runMenu(env, cmd)
 			}
 			return cmd.Help()
 		},
 	}
-	root.SetIn(a.in)
-	root.SetOut(a.out)
-	root.SetErr(a.err)
-	root.SetHelpFunc(a.help)
-	root.SetFlagErrorFunc(flagProblem)
-	help := a.helpCommand()
+	root.SetIn(env.In)
+	root.SetOut(env.Out)
+	root.SetErr(env.Err)
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) { help(env, cmd, args) })
+	root.SetFlagErrorFunc(cli.FlagProblem)
+	help := helpCommand(env)
 	help.GroupID = otherGroup
 	root.SetHelpCommand(help)
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.Flags().BoolVar(&printVersion, "version", false, a.say("flag-version"))
-	root.PersistentFlags().BoolP("help", "h", false, a.say("flag-help"))
-	root.PersistentFlags().String("lang", a.lang.Name(), a.say("flag-lang"))
-	root.PersistentFlags().String("color", "auto", a.say("flag-color"))
-	a.addDataFlag(root)
-	root.PersistentFlags().BoolVar(&a.plain, "plain", false, a.say("flag-plain"))
-	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, a.say("flag-quiet"))
-	complete(root, "lang", lang.Names()...)
-	complete(root, "color", colourChoices...)
-	a.addCommands(root)
+	root.Flags().BoolVar(&printVersion, "version", false, env.Say("flag-version"))
+	root.PersistentFlags().BoolP("help", "h", false, env.Say("flag-help"))
+	root.PersistentFlags().String("lang", env.Lang.Name(), env.Say("flag-lang"))
+	root.PersistentFlags().String("color", "auto", env.Say("flag-color"))
+	env.AddDataFlag(root)
+	root.PersistentFlags().BoolVar(&env.Plain, "plain", false, env.Say("flag-plain"))
+	root.PersistentFlags().BoolVarP(&env.Quiet, "quiet", "q", false, env.Say("flag-quiet"))
+	cli.Complete(root, "lang", lang.Names()...)
+	cli.Complete(root, "color", cli.ColourChoices...)
+	addCommands(env, root)
 	return root
 }
 
 // addCommands adds all commands, in the order and the groups of the help.
-func (a *app) addCommands(root *cobra.Command) {
+func addCommands(env *cli.Env, root *cobra.Command) {
 	add := func(group, title string, commands ...*cobra.Command) {
 		root.AddGroup(&cobra.Group{ID: group, Title: title})
 		for _, cmd := range commands {
@@ -73,16 +79,15 @@ func (a *app) addCommands(root *cobra.Command) {
 			root.AddCommand(cmd)
 		}
 	}
-	add("play", a.say("group-play"), a.playCommand(), a.crackCommand(), a.hintCommand(), a.reviewCommand(), a.gamesCommand(), a.rulesCommand())
-	add("puzzles", a.say("group-puzzles"), a.puzzleCommand())
-	add("study", a.say("group-study"), a.openingsCommand(), a.treeCommand(), a.compareCommand(), a.wordsCommand())
-	add("serve", a.say("group-serve"), a.serveCommand(), a.siteCommand(), a.engineCommand())
-	add("jobs", a.say("group-jobs"), a.jobCommand())
-	add(otherGroup, a.say("group-other"),
-		a.checkCommand(), a.backupCommand(), a.benchCommand(), a.completionCommand(), a.manCommand(), a.licenseCommand(), a.versionCommand(),
-		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
-		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")))
-	root.AddCommand(a.oldCommands()...)
+	add("play", env.Say("group-play"), playcmd.Commands(env)...)
+	add("puzzles", env.Say("group-puzzles"), puzzlecmd.Command(env))
+	add("study", env.Say("group-study"), studycmd.Commands(env)...)
+	add("serve", env.Say("group-serve"), servecmd.Commands(env)...)
+	add("jobs", env.Say("group-jobs"), jobcmd.Command(env))
+	add(otherGroup, env.Say("group-other"), append(morecmd.Commands(env),
+		programCommand(env, "moo", env.Say("moo-use"), env.Say("moo-short")),
+		programCommand(env, "decodeur-mm", env.Say("decodeur-use"), env.Say("decodeur-short")))...)
+	root.AddCommand(oldCommands(env)...)
 	usageFromCatalogue(root)
 }
 
@@ -97,26 +102,16 @@ func usageFromCatalogue(cmd *cobra.Command) {
 	}
 }
 
-// versionCommand returns the command that does the same as --version.
-func (a *app) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: a.say("version-short"),
-		Args:  between(0, 0),
-		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintln(a.out, version.Text())
-			return nil
-		},
-	}
-}
-
 // unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
 // commands for the game.
-func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && isGame(study.NameIn(a.lang, args[0])) {
+func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && isGame(study.NameIn(env.Lang, args[0])) {
 		return message.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
-	return unknownCommand(cmd, args)
+	if cmd.Name() == "help" && len(args) > 0 {
+		return cli.UnknownNear(cmd.Root(), args[0], cli.Near(args[0], topics)...)
+	}
+	return cli.UnknownCommand(cmd, args)
 }
 
 // isGame reports whether a name is that of a game. It reads no word list.
@@ -125,121 +120,17 @@ func isGame(name string) bool {
 	return err == nil || message.IsProblem(err, "game-no-lexicon")
 }
 
-func unknownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	suggested := cmd.SuggestionsFor(args[0])
-	if cmd.Name() == "help" {
-		suggested = append(cmd.Root().SuggestionsFor(args[0]), near(args[0], topics)...)
-	}
-	if cmd == cmd.Root() {
-		suggested = append(suggested, suggestedBelow(cmd, args[0])...)
-	}
-	if len(suggested) > 0 {
-		return message.NewProblem("command-near", "unknown command {{.command}}; did you mean {{.near}}?",
-			"command", args[0], "near", strings.Join(suggested, ", "))
-	}
-	return message.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", args[0])
-}
-
-// suggestedBelow returns the commands of families whose own name is close to a word: job status for
-// status.
-func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
-	for _, cmd := range root.Commands() {
-		for _, below := range listed(cmd) {
-			if !cmd.Hidden && below != cmd && len(near(word, []string{below.Name()})) > 0 {
-				suggested = append(suggested, cmd.Name()+" "+below.Name())
-			}
+// oldCommands returns hidden commands that keep the former names of the commands that moved into
+// families.
+func oldCommands(env *cli.Env) (old []*cobra.Command) {
+	names := map[string]string{"new": "compose", "status": "jobs"} // the others have the same name
+	for _, group := range []*cobra.Command{puzzlecmd.Command(env), jobcmd.Command(env)} {
+		for _, cmd := range group.Commands() {
+			group.RemoveCommand(cmd)
+			name, arguments, _ := strings.Cut(cmd.Use, " ")
+			cmd.Use, cmd.Hidden, cmd.GroupID = cmp.Or(names[name], name)+" "+arguments, true, otherGroup
+			old = append(old, cmd)
 		}
 	}
-	return suggested
-}
-
-// between accepts from least to most arguments. If most is -1, there is no upper limit.
-func between(least, most int) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < least {
-			return message.NewProblem("arguments-few", "{{.argument}} is missing; write {{.usage}}", "argument", argumentName(cmd, len(args)), "usage", cmd.UseLine())
-		}
-		if most >= 0 && len(args) > most {
-			return message.NewProblem("arguments-many", "unexpected argument {{.argument}}; write {{.usage}}",
-				"argument", args[most], "usage", cmd.UseLine())
-		}
-		return nil
-	}
-}
-
-// argumentName returns the name of the next argument in the command's usage, after given arguments.
-func argumentName(cmd *cobra.Command, given int) string {
-	names := strings.Fields(cmd.Use)[1:]
-	return strings.Trim(names[min(given, len(names)-1)], "[].")
-}
-
-// flagProblem turns an error about a flag into one that can be translated.
-func flagProblem(cmd *cobra.Command, err error) error {
-	var unknown *pflag.NotExistError
-	var missing *pflag.ValueRequiredError
-	var invalid *pflag.InvalidValueError
-	switch {
-	case errors.As(err, &unknown):
-		if near := near(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
-			return message.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
-				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
-		}
-		return message.NewProblem("flag-unknown", "unknown flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
-	case errors.As(err, &missing):
-		return message.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
-	case errors.As(err, &invalid):
-		return valueProblem(invalid.GetFlag(), invalid.GetValue())
-	}
-	return message.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
-}
-
-// flagNames returns the flags of a command.
-func flagNames(cmd *cobra.Command) (names []string) {
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
-	return names
-}
-
-// valueProblem says which values a flag accepts.
-func valueProblem(flag *pflag.Flag, value string) error {
-	name := dashes(flag.Name)
-	switch kind := flag.Value.Type(); {
-	case flag.NoOptDefVal == "true":
-		return message.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
-	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
-		return message.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: add the unit, such as {{.value}}s or {{.value}}m", "flag", name, "value", value)
-	case kind == "duration":
-		return message.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
-	case value != "" && strings.Trim(value, "0123456789") == "":
-		return message.NewProblem("flag-large", "{{.flag}} {{.value}}: the number is too large", "flag", name, "value", value)
-	default:
-		return message.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
-	}
-}
-
-// exclusive refuses flags that exclude each other.
-func exclusive(cmd *cobra.Command, first string, others ...string) error {
-	if !cmd.Flags().Changed(first) {
-		return nil
-	}
-	for _, other := range others {
-		if cmd.Flags().Changed(other) {
-			return excluded(dashes(first), dashes(other))
-		}
-	}
-	return nil
-}
-
-func excluded(first, second string) error {
-	return message.NewProblem("flags-exclude", "{{.first}} and {{.second}} cannot be used together", "first", first, "second", second)
-}
-
-// dashes writes a flag as it is typed: -h, --help.
-func dashes(name string) string {
-	if len(name) == 1 {
-		return "-" + name
-	}
-	return "--" + name
+	return old
 }

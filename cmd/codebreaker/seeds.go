@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/decodeur"
 	"codebreaker/internal/moo"
 
@@ -29,27 +29,21 @@ func programOf(binary string) program {
 	return programs[strings.TrimSuffix(filepath.Base(binary), ".exe")]
 }
 
-// exited is the exit code of a program that has printed its own messages.
-type exited struct {
-	error
-	code int
-}
-
 // programCommand returns the command that runs a seed program and passes its flags on.
-func (a *app) programCommand(name, use, short string) *cobra.Command {
+func programCommand(env *cli.Env, name, use, short string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                use,
 		Short:              short,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if code := programs[name](cmd.Context(), withoutRootFlags(args), a.in, a.out, a.err); code != exitDone {
-				return exited{errors.New(name), code}
+			if code := programs[name](cmd.Context(), withoutRootFlags(args), env.In, env.Out, env.Err); code != cli.ExitDone {
+				return cli.Exited(code)
 			}
 			return nil
 		},
 	}
 	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		programs[name](cmd.Context(), []string{"--help"}, a.in, a.out, a.err)
+		programs[name](cmd.Context(), []string{"--help"}, env.In, env.Out, env.Err)
 	})
 	return cmd
 }

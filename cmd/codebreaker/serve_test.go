@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -16,9 +15,10 @@ import (
 	"syscall"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/cmd/codebreaker/internal/servecmd"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
 )
 
 // served runs codebreaker serve until the test ends. It returns the address that the command prints
@@ -30,8 +30,8 @@ func served(t *testing.T, args ...string) (address string, stop func() error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: os.Getenv}
-	root := a.root()
+	env := &cli.Env{Lang: l, In: strings.NewReader(""), Out: &cli.Output{Writer: writer}, Err: io.Discard, Getenv: os.Getenv}
+	root := newRoot(env)
 	root.SetArgs(append([]string{"serve", "--data", filepath.Join(t.TempDir(), "games.db")}, args...))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
@@ -82,7 +82,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("what is no route: %d %s", status, missing)
 	}
 	err := stop()
-	if exitCode(err) != exitInterrupted {
+	if cli.ExitCode(err) != cli.ExitInterrupted {
 		t.Errorf("stopped: %v", err)
 	}
 	if _, err := http.Get(address); err == nil {
@@ -115,65 +115,6 @@ func TestServeGuarded(t *testing.T) {
 	}
 }
 
-// TestServeTaken checks that the error about a port in use suggests what to do.
-func TestServeTaken(t *testing.T) {
-	address, stop := served(t, "--listen", "127.0.0.1:0")
-	defer func() { _ = stop() }()
-	host := strings.Trim(strings.TrimPrefix(address, "http://"), "/")
-	_, err := listen(t.Context(), host)
-	var problem *message.Problem
-	if !errors.As(err, &problem) || problem.ID != "listen-taken" || !strings.Contains(problem.Error(), "try --listen 127.0.0.1:") {
-		t.Errorf("%v", err)
-	}
-}
-
-// TestListenAddress reads the listening address in the forms that people use.
-func TestListenAddress(t *testing.T) {
-	for text, want := range map[string]string{
-		"127.0.0.1:8080": "127.0.0.1:8080", "localhost:1": "localhost:1", "[::1]:80": "[::1]:80", "::1": "[::1]:8080", "9000": "127.0.0.1:9000",
-		":8080": ":8080", "0.0.0.0": "0.0.0.0:8080", "192.168.1.5:80": "192.168.1.5:80", "[::]:80": "[::]:80", "laptop.local:80": "laptop.local:80",
-		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
-	} {
-		got, err := listenAddress(text)
-		var problem *message.Problem
-		if errors.As(err, &problem) {
-			got = problem.ID
-		}
-		if got != want {
-			t.Errorf("%s: %s, want %s", text, got, want)
-		}
-	}
-}
-
-// TestOthersAddresses checks the addresses in the greeting, for other machines and for this one.
-func TestOthersAddresses(t *testing.T) {
-	for _, test := range []struct{ at, own, others string }{
-		{"127.0.0.1:80", "http://127.0.0.1:80/", ""},
-		{"[::1]:80", "http://[::1]:80/", ""},
-		{"192.168.1.5:80", "http://192.168.1.5:80/", "http://192.168.1.5:80/"},
-		{"[::]:80", "http://127.0.0.1:80/", "any"},
-		{"0.0.0.0:80", "http://127.0.0.1:80/", "any"},
-	} {
-		at, err := net.ResolveTCPAddr("tcp", test.at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		others := othersAddresses(at)
-		if test.others == "any" {
-			for _, address := range others {
-				if !strings.HasSuffix(address, ":80/") || strings.Contains(address, "127.0.0.1") {
-					t.Errorf("others at %s open %s", test.at, address)
-				}
-			}
-		} else if strings.Join(others, " ") != test.others {
-			t.Errorf("others at %s open %v, want %q", test.at, others, test.others)
-		}
-		if own := pageAddress(at); own != test.own {
-			t.Errorf("at %s this machine opens %s, want %s", test.at, own, test.own)
-		}
-	}
-}
-
 // TestServeOthers checks what other machines get. At a network address there is the static site
 // with its engine and no API; at loopback there is the page that uses the API.
 func TestServeOthers(t *testing.T) {
@@ -190,7 +131,7 @@ func TestServeOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	addresses := othersAddresses(&net.TCPAddr{IP: net.IPv4zero, Port: at.Port})
+	addresses := servecmd.OthersAddresses(&net.TCPAddr{IP: net.IPv4zero, Port: at.Port})
 	if len(addresses) == 0 {
 		t.Skip("this machine has no network")
 	}
@@ -212,7 +153,7 @@ func TestTerminated(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals")
 	}
-	for signal, want := range map[os.Signal]int{syscall.SIGTERM: exitDone, os.Interrupt: exitInterrupted} {
+	for signal, want := range map[os.Signal]int{syscall.SIGTERM: cli.ExitDone, os.Interrupt: cli.ExitInterrupted} {
 		command := exec.Command("codebreaker", "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(t.TempDir(), "games.db"))
 		out, err := command.StdoutPipe()
 		if err != nil {

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/longtest"
 
 	"golang.org/x/sys/unix"
@@ -236,7 +237,7 @@ func TestClashAtTerminal(t *testing.T) {
 	term.types("redo\n")
 	term.await("contradicts the turns before")
 	term.types("quit\n")
-	term.ends(exitClash)
+	term.ends(cli.ExitClash)
 }
 
 func TestPlayAtTerminal(t *testing.T) {
@@ -288,7 +289,7 @@ func TestUnseenSecret(t *testing.T) {
 	term.awaitUnseen()
 	term.types(controlC)
 	term.await("Interrompu.")
-	term.ends(exitInterrupted)
+	term.ends(cli.ExitInterrupted)
 }
 
 func TestMenu(t *testing.T) {
@@ -356,10 +357,10 @@ func TestKilled(t *testing.T) {
 		term.await(way.turn3)
 		term.types("beef" + way.enter)
 		term.await("Solved in 3 guesses.")
-		code := exitDone
+		code := cli.ExitDone
 		if way.flags == nil {
 			term.types(controlC)
-			code = exitInterrupted
+			code = cli.ExitInterrupted
 		}
 		term.ends(code)
 	}
@@ -398,7 +399,7 @@ func TestKilledScreens(t *testing.T) {
 
 		var game keptGame
 		kept := 0
-		if printed, _, code := here(t, file, "", "games", "list", "--json"); code != exitDone {
+		if printed, _, code := here(t, file, "", "games", "list", "--json"); code != cli.ExitDone {
 			t.Fatalf("round %d: no list of games", round)
 		} else if printed != "" {
 			if err := json.Unmarshal([]byte(printed), &game); err != nil {
@@ -436,7 +437,7 @@ func TestScreens(t *testing.T) {
 	term.await("4 codes")
 	term.types(controlC)
 	term.await("Pour continuer cette partie\u202f: codebreaker crack --continue")
-	term.ends(exitInterrupted)
+	term.ends(cli.ExitInterrupted)
 
 	term = startTerminal(t, "play", "--secret", "BAAA")
 	term.await("click its pegs")
@@ -449,14 +450,14 @@ func TestScreens(t *testing.T) {
 	click(4, 24) // enter
 	term.await("●●●\x1b[m·")
 	term.types(controlC)
-	term.ends(exitInterrupted)
+	term.ends(cli.ExitInterrupted)
 
 	term = startTerminal(t, "hint", "4x6")
 	term.await("1,296 codes are left.")
 	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // a paste
 	term.await("30 left")
 	term.types(controlC)
-	term.ends(exitInterrupted)
+	term.ends(cli.ExitInterrupted)
 }
 
 // TestCrackTreeAtTerminal follows a tree in lines, because a session for screens cannot name the
@@ -485,14 +486,14 @@ func TestLeave(t *testing.T) {
 		term.await(": ")
 		term.types(controlC)
 		term.await("\r\nInterrupted.\r\n")
-		term.ends(exitInterrupted)
+		term.ends(cli.ExitInterrupted)
 
 		term = startTerminal(t, command, "--plain")
 		term.await(": 4 places, A–F.")
 		term.await(": ")
 		term.types(controlD)
 		term.await("\r\ncodebreaker: " + ended)
-		term.ends(exitFailed)
+		term.ends(cli.ExitFailed)
 	}
 }
 
@@ -527,7 +528,7 @@ func TestThinking(t *testing.T) {
 	term.await("thinking…")
 	term.types(controlC)
 	term.await("\r\x1b[K")
-	term.ends(exitInterrupted)
+	term.ends(cli.ExitInterrupted)
 }
 
 // TestWaiting checks that long work shows its progress in its own words and removes the line.
@@ -544,7 +545,7 @@ func TestWaiting(t *testing.T) {
 			term.await(work.shown)
 			term.types(controlC)
 			term.await("\r\x1b[K")
-			term.ends(exitInterrupted)
+			term.ends(cli.ExitInterrupted)
 		})
 	}
 }
@@ -554,7 +555,7 @@ func TestNotWaiting(t *testing.T) {
 	t.Parallel()
 	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--timeout", "1500ms", "--json")
 	term.await("time is up")
-	term.ends(exitLimit)
+	term.ends(cli.ExitLimit)
 	if shown := term.text(); strings.Contains(shown, "\x1b") || strings.Contains(shown, "5x8") {
 		t.Errorf("the terminal shows\n%s", shown)
 	}

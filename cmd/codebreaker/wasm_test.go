@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/longtest"
 )
 
@@ -74,8 +75,8 @@ func TestWasm(t *testing.T) {
 				"--lang fr serve --open":     "codebreaker\u202f: ce programme a été construit sans serve\n",
 			} {
 				folder := t.TempDir()
-				if _, said, code := execute(t, folder, program, strings.Fields(line)...); said != want || code != exitMisuse {
-					t.Errorf("%s: exit code %d, want %d; it says\n%s\nwant\n%s", line, code, exitMisuse, said, want)
+				if _, said, code := execute(t, folder, program, strings.Fields(line)...); said != want || code != cli.ExitMisuse {
+					t.Errorf("%s: exit code %d, want %d; it says\n%s\nwant\n%s", line, code, cli.ExitMisuse, said, want)
 				}
 				if made, err := os.ReadDir(folder); err != nil || len(made) > 0 {
 					t.Errorf("%s made %v (%v)", line, made, err)

@@ -67,7 +67,7 @@ func TestJobs(t *testing.T) {
 	if err := runner.All(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if answer := client.get("/jobs"); answer["done"] != answer["pieces"] {
-		t.Errorf("in the end %v of %v are done", answer["done"], answer["pieces"])
+	if answer := client.get("/jobs"); answer["done"] != answer["units"] {
+		t.Errorf("in the end %v of %v are done", answer["done"], answer["units"])
 	}
 }

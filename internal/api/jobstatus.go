@@ -16,36 +16,36 @@ type Jobs struct {
 	Kind       pieces.Kind `json:"kind" enum:"tree,compare"`
 	Game       string      `json:"game"`
 	Strategies []string    `json:"strategies"`
-	Pieces     int         `json:"pieces" minimum:"0"`
+	Units      int         `json:"units" minimum:"0"`
 	Done       int         `json:"done" minimum:"0"`
-	Idle       int         `json:"idle" minimum:"0" description:"of those that are done, which were not needed"`
-	Free       int         `json:"free" minimum:"0" description:"that nobody runs"`
+	Idle       int         `json:"idle" minimum:"0" description:"done units that were not needed"`
+	Free       int         `json:"free" minimum:"0" description:"units that nobody runs"`
 	Running    []Running   `json:"running"`
 	Failed     []Failed    `json:"failed"`
 	Spent      float64     `json:"spent" description:"seconds of all results"`
-	Left       float64     `json:"left,omitempty" description:"seconds that the rest may take one machine; absent where nothing is known"`
+	Left       float64     `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
 	Lower      uint64      `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
-	Upper      uint64      `json:"upper,omitempty" description:"of a search: the total of a tree that is known"`
-	Simulated  *Simulated  `json:"simulated,omitempty" description:"what many machines would take, where that was asked for"`
-	Title      string      `json:"title,omitempty" description:"the plan, in a line"`
-	Sentences  []string    `json:"sentences,omitempty" description:"what it all says"`
-	Failures   []string    `json:"failures,omitempty" description:"which pieces failed, a sentence each"`
+	Upper      uint64      `json:"upper,omitempty" description:"of a search: the total of a known tree"`
+	Simulated  *Simulated  `json:"simulated,omitempty" description:"the time on many machines, if requested"`
+	Title      string      `json:"title,omitempty" description:"the plan in one line"`
+	Sentences  []string    `json:"sentences,omitempty" description:"the same in sentences"`
+	Failures   []string    `json:"failures,omitempty" description:"a sentence about each unit that failed"`
 }
 
 // Running is a work unit in progress.
 type Running struct {
-	Piece   int       `json:"piece" minimum:"1"`
+	Unit    int       `json:"unit" minimum:"1"`
 	Host    string    `json:"host"`
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"`
 	Renewed time.Time `json:"renewed" description:"the last sign of life"`
-	Done    int       `json:"done,omitempty" minimum:"0" description:"by then, of so many"`
+	Done    int       `json:"done,omitempty" minimum:"0" description:"progress at that time, out of the next field"`
 	Of      int       `json:"of,omitempty" minimum:"0"`
 }
 
 // Failed is a work unit that failed.
 type Failed struct {
-	Piece int       `json:"piece" minimum:"1"`
+	Unit  int       `json:"unit" minimum:"1"`
 	Host  string    `json:"host"`
 	Time  time.Time `json:"time"`
 	Error string    `json:"error"`
@@ -55,7 +55,7 @@ type Failed struct {
 func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 	j := &Jobs{
 		Kind: plan.Job.Kind, Game: plan.Job.Game, Strategies: plan.Job.Strategies,
-		Pieces: s.Pieces, Done: s.Done, Idle: s.Idle, Free: s.Free, Running: []Running{}, Failed: []Failed{},
+		Units: s.Pieces, Done: s.Done, Idle: s.Idle, Free: s.Free, Running: []Running{}, Failed: []Failed{},
 		Spent: s.Spent, Left: s.Left, Lower: s.Lower, Upper: s.Upper,
 	}
 	for _, r := range s.Running {
@@ -71,14 +71,14 @@ func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 // times.
 type Simulated struct {
 	Machines int     `json:"machines" minimum:"1"`
-	Measured int     `json:"measured" minimum:"1" description:"pieces that are done, whose times it goes by"`
-	Stopped  int     `json:"stopped" minimum:"0" description:"pieces that were stopped, or still run, and count as longer than that"`
-	Work     float64 `json:"work" description:"seconds of all pieces together"`
-	Longest  float64 `json:"longest" description:"seconds of the longest piece"`
+	Measured int     `json:"measured" minimum:"1" description:"the finished units whose times the estimate uses"`
+	Stopped  int     `json:"stopped" minimum:"0" description:"units that were stopped or still run, which count as longer than that"`
+	Work     float64 `json:"work" description:"seconds of all units together"`
+	Longest  float64 `json:"longest" description:"seconds of the longest unit"`
 	Seconds  float64 `json:"seconds" description:"from the beginning to the last result"`
 	Soonest  float64 `json:"soonest" description:"seconds that one run in twenty stays below"`
 	Latest   float64 `json:"latest" description:"seconds that one run in twenty is above"`
-	Busy     float64 `json:"busy" description:"the share of it in which a machine has a piece, from 0 to 1"`
+	Busy     float64 `json:"busy" description:"the share of the time in which a machine has a unit, from 0 to 1"`
 	Rate     float64 `json:"rate" description:"results a second"`
 }
 
@@ -88,7 +88,7 @@ func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
 // Explain adds the texts for human readers.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", gamename.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
-	j.Sentences = []string{l.Say("jobs-counts", "done", j.Done, "pieces", j.Pieces, "running", len(j.Running), "free", j.Free, "failed", len(j.Failed))}
+	j.Sentences = []string{l.Say("jobs-counts", "done", j.Done, "units", j.Units, "running", len(j.Running), "free", j.Free, "failed", len(j.Failed))}
 	add := func(sentence string) { j.Sentences = append(j.Sentences, sentence) }
 	if j.Idle > 0 {
 		add(l.Say("jobs-idle", "count", j.Idle))
@@ -100,7 +100,7 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 		add(l.Say("jobs-lower", "lower", j.Lower))
 	}
 	switch {
-	case j.Done == j.Pieces:
+	case j.Done == j.Units:
 		add(l.Say("jobs-spent", "spent", telling.Roughly(j.Spent)))
 	case j.Left > 0:
 		add(l.Say("jobs-left", "spent", telling.Roughly(j.Spent), "left", telling.Roughly(j.Left)))
@@ -114,7 +114,7 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 		}
 	}
 	for _, f := range j.Failed {
-		j.Failures = append(j.Failures, l.Say("jobs-failed", "number", f.Piece, "host", f.Host, "text", f.Error))
+		j.Failures = append(j.Failures, l.Say("jobs-failed", "number", f.Unit, "host", f.Host, "text", f.Error))
 	}
 	return j
 }

@@ -195,7 +195,7 @@ func (g *Game) draw(source *rand.Rand) []int32 {
 	return drawn
 }
 
-// CheckSecrets returns a [codebreaker.Problem] unless there is one secret for each board and all
+// CheckSecrets returns a [message.Problem] unless there is one secret for each board and all
 // are different codes of the game.
 func (g *Game) CheckSecrets(secrets []codebreaker.Code) error {
 	if len(secrets) != g.boards {

@@ -30,7 +30,7 @@ type Position struct {
 	boards []Board
 }
 
-// After returns the position after some turns. The error is a [codebreaker.Problem] if a turn is
+// After returns the position after some turns. The error is a [message.Problem] if a turn is
 // not one of the game, and wraps [position.ErrContradiction] if a board has no candidate left; the
 // position is returned with it.
 func After(game *Game, turns []Turn) (*Position, error) {

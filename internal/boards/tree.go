@@ -27,7 +27,7 @@ func Proven(ctx context.Context, game *Game) (*Result, error) {
 
 // Check plays a strategy for two boards against every pair of different secrets, by the rules
 // alone. It returns the number of pairs by number of guesses, from 0. The error is a
-// [codebreaker.Problem] if a pair is not finished.
+// [message.Problem] if a pair is not finished.
 func Check(game *Game, root *Node) ([]int, error) {
 	game.load()
 	var histogram []int

@@ -55,21 +55,21 @@ func (b *brute) count(guess int, set uint32) (cells int, own bool) {
 }
 
 // cost returns the cost of a set.
-func (b *brute) cost(set uint32, left int) Cost {
+func (b *brute) cost(set uint32, remaining int) Cost {
 	if set == 0 {
 		return 0
 	}
-	if left == 0 {
+	if remaining == 0 {
 		return Infinite
 	}
-	at := brutePosition{set, left}
+	at := brutePosition{set, remaining}
 	if cost, found := b.known[at]; found {
 		return cost
 	}
 	best := Infinite
 	for guess := range b.cells {
 		if cells, own := b.count(guess, set); own || !b.own && cells > 1 {
-			best = min(best, b.play(guess, set, left))
+			best = min(best, b.play(guess, set, remaining))
 		}
 	}
 	b.known[at] = best
@@ -77,13 +77,13 @@ func (b *brute) cost(set uint32, left int) Cost {
 }
 
 // play returns the cost of a set if this guess is played first.
-func (b *brute) play(guess int, set uint32, left int) Cost {
+func (b *brute) play(guess int, set uint32, remaining int) Cost {
 	sum := b.Unit * Cost(bits.OnesCount32(set))
 	for i, cell := range b.cells[guess] {
 		switch cell &= set; {
 		case i > 0:
-			sum += b.cost(cell, left-1)
-		case cell != 0 && left == 1:
+			sum += b.cost(cell, remaining-1)
+		case cell != 0 && remaining == 1:
 			sum += b.Last
 		}
 	}
@@ -161,26 +161,26 @@ type held struct {
 }
 
 // hold checks that a cost is in a span.
-func (h *held) hold(bound string, span Span, cost Cost, set uint32, left int) {
+func (h *held) hold(bound string, span Span, cost Cost, set uint32, remaining int) {
 	h.Helper()
 	h.holds[bound]++
 	if cost < span.Lower || cost > span.Upper {
 		h.Fatalf("%s, candidates only %v, %+v: %v says that set %b of %d codes costs %v with %d guesses; it costs %d",
-			h.game.Name(), h.own, h.objective, bound, set, len(h.codes), span, left, cost)
+			h.game.Name(), h.own, h.objective, bound, set, len(h.codes), span, remaining, cost)
 	}
 }
 
 // set checks all bounds of a set.
-func (h *held) set(set uint32, left int) {
+func (h *held) set(set uint32, remaining int) {
 	h.Helper()
 	o, n := h.objective, bits.OnesCount32(set)
-	enough := o.Enough(n, left)
-	left = min(left, len(h.codes)+2)
-	cost := h.brute.cost(set, left)
+	enough := o.Enough(n, remaining)
+	remaining = min(remaining, len(h.codes)+2)
+	cost := h.brute.cost(set, remaining)
 	if enough == Unlimited && cost != h.brute.cost(set, len(h.codes)+2) {
-		h.Fatalf("%s: %d guesses are not enough for %d codes", h.game.Name(), left, n)
+		h.Fatalf("%s: %d guesses are not enough for %d codes", h.game.Name(), remaining, n)
 	}
-	hold := func(bound string, span Span) { h.hold(bound, span, cost, set, left) }
+	hold := func(bound string, span Span) { h.hold(bound, span, cost, set, remaining) }
 	most, best, ofCandidates := 0, 0, 0 // cells; best and ofCandidates count the guess's own cell twice
 	for guess := range h.brute.cells {
 		cells, own := h.brute.count(guess, set)
@@ -193,18 +193,18 @@ func (h *held) set(set uint32, left int) {
 		}
 		most, best = max(most, cells), max(best, twice)
 		if n > 2 && (own || cells > 1) {
-			h.hold("Cells", AtLeast(o.Cells(n, twice)), h.brute.play(guess, set, left), set, left)
+			h.hold("Cells", AtLeast(o.Cells(n, twice)), h.brute.play(guess, set, remaining), set, remaining)
 		}
 	}
 	hold("Least", AtLeast(h.growth.Least(most, enough)[n]))
 	switch {
 	case n == 1:
-		hold("One", Exactly(o.One(left)))
+		hold("One", Exactly(o.One(remaining)))
 	case n == 2:
-		hold("Two", Exactly(o.Two(left)))
+		hold("Two", Exactly(o.Two(remaining)))
 	default:
 		hold("Counted", AtLeast(h.growth.Counted(n, most, best, enough)))
-		span := o.Candidates(n, ofCandidates, left)
+		span := o.Candidates(n, ofCandidates, remaining)
 		hold("Candidates", span)
 		if span.Exact() {
 			h.holds["Candidates exactly"]++
@@ -213,12 +213,12 @@ func (h *held) set(set uint32, left int) {
 	switch {
 	case n == 1: // it is guessed at once
 	case ofCandidates < n:
-		hold("Perfect", AtLeast(o.Perfect(n, left)))
+		hold("Perfect", AtLeast(o.Perfect(n, remaining)))
 	default:
-		hold("Perfect", Exactly(o.Perfect(n, left)))
+		hold("Perfect", Exactly(o.Perfect(n, remaining)))
 	}
 	if most == n && ofCandidates < n {
-		hold("Apart", Exactly(o.Apart(n, left)))
+		hold("Apart", Exactly(o.Apart(n, remaining)))
 	}
 	if h.boxes != nil {
 		var members []uint16

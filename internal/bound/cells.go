@@ -1,8 +1,8 @@
 package bound
 
 // One returns the cost of one candidate: it is guessed now.
-func (o Objective) One(left int) Cost {
-	switch left {
+func (o Objective) One(remaining int) Cost {
+	switch remaining {
 	case 0:
 		return Infinite
 	case 1:
@@ -13,28 +13,28 @@ func (o Objective) One(left int) Cost {
 }
 
 // Two returns the cost of two candidates: one is guessed now, the other next.
-func (o Objective) Two(left int) Cost {
-	if left < 2 {
+func (o Objective) Two(remaining int) Cost {
+	if remaining < 2 {
 		return Infinite
 	}
-	return o.One(left) + o.Unit + o.One(left-1)
+	return o.One(remaining) + o.Unit + o.One(remaining-1)
 }
 
 // Perfect returns the cost of n candidates, two or more, if one of them separates all. No set of n
 // candidates costs less.
-func (o Objective) Perfect(n, left int) Cost {
-	if left < 2 {
+func (o Objective) Perfect(n, remaining int) Cost {
+	if remaining < 2 {
 		return Infinite
 	}
-	return o.One(left) + Cost(n-1)*(o.Unit+o.One(left-1))
+	return o.One(remaining) + Cost(n-1)*(o.Unit+o.One(remaining-1))
 }
 
 // Apart returns the cost of n candidates if no candidate separates all, but another guess does.
-func (o Objective) Apart(n, left int) Cost {
-	if left < 2 {
+func (o Objective) Apart(n, remaining int) Cost {
+	if remaining < 2 {
 		return Infinite
 	}
-	return Cost(n) * (o.Unit + o.One(left-1))
+	return Cost(n) * (o.Unit + o.One(remaining-1))
 }
 
 // Cells returns a lower bound on the cost of a guess that divides n candidates into cells. If the
@@ -48,11 +48,11 @@ func (o Objective) Cells(n, cells int) Cost { return o.Unit * Cost(3*n-cells) }
 // makes as a guess. If cells is less than n, every guess costs at least 2n units. If it is n-1, two
 // candidates share a cell, and the cost is exactly 2n, provided that three guesses are allowed
 // without extra cost.
-func (o Objective) Candidates(n, cells, left int) Span {
+func (o Objective) Candidates(n, cells, remaining int) Span {
 	switch {
 	case cells == n:
-		return Exactly(o.Perfect(n, left))
-	case cells == n-1 && (left > 3 || left == 3 && o.Last == 0):
+		return Exactly(o.Perfect(n, remaining))
+	case cells == n-1 && (remaining > 3 || remaining == 3 && o.Last == 0):
 		return Exactly(o.Unit * Cost(2*n))
 	default:
 		return AtLeast(o.Unit * Cost(2*n))

@@ -45,11 +45,11 @@ type Objective struct{ Unit, Last Cost }
 
 // Enough returns [Unlimited] if that number of guesses is always enough for n candidates: each
 // guess removes a candidate or divides them.
-func (o Objective) Enough(n, left int) int {
-	if left > n || left == n && o.Last == 0 {
+func (o Objective) Enough(n, remaining int) int {
+	if remaining > n || remaining == n && o.Last == 0 {
 		return Unlimited
 	}
-	return left
+	return remaining
 }
 
 // A Span bounds a cost: Lower <= cost <= Upper.

@@ -11,12 +11,12 @@ type Cover struct {
 // A covering is a set of disjoint boxes of one kind, the largest first, with the number of
 // remaining codes.
 type covering struct {
-	sizes []int32
-	first []uint16 // one code of each box
-	free  []int32  // the index of the box among the boxes of that code
-	left  int
-	group []int32 // by box: the group of crossing boxes
-	fewer []int32 // by line: how many fewer codes are found in it and all earlier ones than in each separately
+	sizes     []int32
+	first     []uint16 // one code of each box
+	free      []int32  // the index of the box among the boxes of that code
+	remaining int
+	group     []int32 // by box: the group of crossing boxes
+	fewer     []int32 // by line: how many fewer codes are found in it and all earlier ones than in each separately
 }
 
 // cover covers a set of codes, given by their numbers in order. It returns false if no box has
@@ -39,16 +39,16 @@ func (c *Cover) cover(b *Boxes, set []uint16) bool {
 func (c *Cover) found(t int) int {
 	few := min(t, enoughForBox)
 	byLines, byPlanes, bySpaces := &c.kinds[0], &c.kinds[1], &c.kinds[2]
-	found := bySpaces.left
+	found := bySpaces.remaining
 	for _, size := range bySpaces.sizes {
 		found += min(int(size), space(few))
 	}
-	return min(found, byLines.left+byLines.foundOfTied(t), byPlanes.left+byPlanes.foundOfJoined(few))
+	return min(found, byLines.remaining+byLines.foundOfTied(t), byPlanes.remaining+byPlanes.foundOfJoined(few))
 }
 
 // coverBy covers a set by boxes of one kind.
 func (c *Cover) coverBy(k *boxKind, set []uint16, u *covering) {
-	u.sizes, u.first, u.free, u.left = u.sizes[:0], u.first[:0], u.free[:0], len(set)
+	u.sizes, u.first, u.free, u.remaining = u.sizes[:0], u.first[:0], u.free[:0], len(set)
 	if k.n == 1 {
 		return
 	}
@@ -96,5 +96,5 @@ func (c *Cover) coverBy(k *boxKind, set []uint16, u *covering) {
 			tally[box] = 0
 		}
 	}
-	c.uncovered, u.left = rest[:0], len(rest)
+	c.uncovered, u.remaining = rest[:0], len(rest)
 }

@@ -48,10 +48,10 @@ func (g *Growth) solved(k, solved int) int {
 
 // Reached returns an upper bound on the secrets found with the remaining guesses, if no guess makes
 // more than k cells. It is capped at the number of candidates; [Growth.Least] is infinite above it.
-func (g *Growth) Reached(k, left int) int {
+func (g *Growth) Reached(k, remaining int) int {
 	k = max(2, min(k, g.Cells()))
-	reached := min(left, 1)
-	for t := 1; t < left && reached < g.most; t++ {
+	reached := min(remaining, 1)
+	for t := 1; t < remaining && reached < g.most; t++ {
 		reached = min(g.solved(k, reached), g.most)
 	}
 	return reached
@@ -59,17 +59,17 @@ func (g *Growth) Reached(k, left int) int {
 
 // Least returns the lower bounds by number of candidates, if no guess makes more than k cells, with
 // that many remaining guesses.
-func (g *Growth) Least(k, left int) []Cost {
+func (g *Growth) Least(k, remaining int) []Cost {
 	k = max(2, min(k, g.Cells())) // a candidate makes two cells
 	tables := g.tables[k]
-	left = min(left, len(tables)-1)
-	entry := &tables[left]
+	remaining = min(remaining, len(tables)-1)
+	entry := &tables[remaining]
 	if table := entry.Load(); table != nil {
 		return *table
 	}
 	table := make([]Cost, g.most+1)
 	for n := range table {
-		table[n] = g.cost(n, k, left, anyNumber)
+		table[n] = g.cost(n, k, remaining, anyNumber)
 	}
 	entry.Store(&table)
 	return table
@@ -77,27 +77,27 @@ func (g *Growth) Least(k, left int) []Cost {
 
 // Counted returns a lower bound for n candidates if no guess makes more than k cells. Best is the
 // most cells if a guessed candidate's own cell counts twice.
-func (g *Growth) Counted(n, k, best, left int) Cost {
-	return max(g.Least(k, left)[n], g.objective.Cells(n, best))
+func (g *Growth) Counted(n, k, best, remaining int) Cost {
+	return max(g.Least(k, remaining)[n], g.objective.Cells(n, best))
 }
 
 // Covered returns a lower bound for a set from the boxes that cover it, if no guess makes more than
 // k cells.
-func (g *Growth) Covered(c *Cover, b *Boxes, set []uint16, k, left int) Cost {
+func (g *Growth) Covered(c *Cover, b *Boxes, set []uint16, k, remaining int) Cost {
 	if !c.cover(b, set) {
 		return 0
 	}
-	return g.cost(len(set), k, left, c.found)
+	return g.cost(len(set), k, remaining, c.found)
 }
 
 // anyNumber is the trivial bound on the codes that t guesses find.
 func anyNumber(int) int { return MostCandidates }
 
 // cost returns a lower bound for n candidates if t guesses find at most found(t) of them.
-func (g *Growth) cost(n, k, left int, found func(t int) int) Cost {
+func (g *Growth) cost(n, k, remaining int, found func(t int) int) Cost {
 	total, solved, before := Cost(0), 0, 0
 	for t := 0; solved < n; t++ {
-		if t == left {
+		if t == remaining {
 			return Infinite
 		}
 		total += g.objective.Unit * Cost(n-solved)
@@ -108,7 +108,7 @@ func (g *Growth) cost(n, k, left int, found func(t int) int) Cost {
 			solved = g.solved(k, solved)
 		}
 		solved = min(solved, n, found(t+1))
-		if t+1 == left {
+		if t+1 == remaining {
 			total += g.objective.Last * Cost(n-before)
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/weighting"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
@@ -115,8 +115,8 @@ func listed(game *codebreaker.Game, history codebreaker.History, candidates []co
 // bestGuesses returns the guesses with most information, one of each orbit. Where weighing all
 // of them takes too long it returns one that was found by a sample.
 func bestGuesses(ctx context.Context, p *position.Position, candidates Count, top int) ([]codebreaker.Code, error) {
-	if listable(candidates) && breakers.Weighable(ctx, p, int(candidates.Count)) {
-		best, err := breakers.Best(ctx, p, strategy.Entropy, top)
+	if listable(candidates) && strategies.Weighable(ctx, p, int(candidates.Count)) {
+		best, err := strategies.Best(ctx, p, strategy.Entropy, top)
 		if err == nil || !errors.Is(err, codebreaker.ErrLimit) {
 			guesses := make([]codebreaker.Code, len(best))
 			for i := range best {
@@ -125,7 +125,7 @@ func bestGuesses(ctx context.Context, p *position.Position, candidates Count, to
 			return guesses, err
 		}
 	}
-	guess, err := breakers.Choose(ctx, breakers.Usual(p.Game()), p)
+	guess, err := strategies.Choose(ctx, strategies.Usual(p.Game()), p)
 	return []codebreaker.Code{guess}, err
 }
 
@@ -166,7 +166,7 @@ func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code,
 
 // provable reports whether an exact search takes seconds at most.
 func provable(game *codebreaker.Game, candidates int) bool {
-	return breakers.Proof.Allows(game, candidates)
+	return strategies.Proof.Allows(game, candidates)
 }
 
 // booked returns what the library's book says of a position: the best guess with the total that
@@ -192,13 +192,13 @@ const mostPlayed = 50_000
 func played(ctx context.Context, game *codebreaker.Game) (average float64, most int, exact bool, err error) {
 	p, options := position.Start(game), tree.Options{Strategy: strategy.Entropy}
 	if game.SecretCount() <= mostPlayed {
-		result, err := breakers.Build(ctx, p, options)
+		result, err := strategies.Build(ctx, p, options)
 		if err != nil {
 			return 0, 0, false, err
 		}
 		return result.Measure.Average(), result.Measure.Max(), true, nil
 	}
-	options.Strategy = breakers.Usual(game)
+	options.Strategy = strategies.Usual(game)
 	result, err := tree.Sample(ctx, p, options, 100, 1)
 	if err != nil {
 		return 0, 0, false, err
@@ -209,7 +209,7 @@ func played(ctx context.Context, game *codebreaker.Game) (average float64, most 
 // build builds the tree of a strategy. For optimal it takes the library's book, or searches small
 // games.
 func build(ctx context.Context, game *codebreaker.Game, name string, tell func(done float64)) (*tree.Tree, error) {
-	chosen, err := breakers.Planned(name)
+	chosen, err := strategies.Planned(name)
 	if err != nil {
 		return nil, err
 	}
@@ -232,7 +232,7 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 	if game.SecretCount() > mostPlayed {
 		return nil, &Error{LimitReached, "trees are built for games of at most 50000 secrets; " + game.Name() + " has more"}
 	}
-	result, err := breakers.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(now tree.Progress) {
+	result, err := strategies.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(now tree.Progress) {
 		if tell != nil && now.Codes > 0 {
 			tell(float64(now.Settled) / float64(now.Codes))
 		}

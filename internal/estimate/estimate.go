@@ -15,15 +15,15 @@ import (
 
 // Left returns how much of the weight of all candidates is left on average: without weights,
 // e.Leaves.
-func Left(e *strategy.Estimate) (left float64) {
+func Left(e *strategy.Estimate) (remaining float64) {
 	all := 0.0
 	for _, size := range e.Sizes {
 		all += float64(size.Weight)
 	}
 	for _, size := range e.Sizes {
-		left += (float64(size.Weight) / all) * (float64(size.Weight) / all)
+		remaining += (float64(size.Weight) / all) * (float64(size.Weight) / all)
 	}
-	return left
+	return remaining
 }
 
 // Guesses judges guesses by a sample of the candidates of a position. They stay in the order given. Guesses that

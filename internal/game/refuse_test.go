@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/strategies"
 )
 
 // asked returns the computer's guess, and the words that are not accepted.
@@ -92,7 +92,7 @@ func TestAloneAdvised(t *testing.T) {
 	at, _ := newService(t)
 	seat := sitAt(t, at, game.Request{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
 	defer seat.Leave()
-	advice, err := seat.Position().Advise(t.Context(), breakers.Usual(seat.Game()), 12)
+	advice, err := seat.Position().Advise(t.Context(), strategies.Usual(seat.Game()), 12)
 	if err != nil || advice.Remaining.Least != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
 		t.Errorf("%+v, %v, want the only word", advice, err)
 	}
@@ -103,7 +103,7 @@ func TestAloneAdvised(t *testing.T) {
 func advised(t *testing.T, seat *game.Play, refused []string) string {
 	t.Helper()
 	standing := seat.Position()
-	advice, err := standing.Advise(t.Context(), breakers.Usual(standing.Game()), 20)
+	advice, err := standing.Advise(t.Context(), strategies.Usual(standing.Game()), 20)
 	if err != nil {
 		t.Fatal(err)
 	}

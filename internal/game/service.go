@@ -11,8 +11,8 @@ import (
 	"codebreaker/internal/study"
 )
 
-// Service begins, opens and keeps the games that people play. A game has one user at a time, who
-// has a [Play] of it. All methods may be called concurrently. An error that the user can correct is
+// Service begins, opens and keeps the games that people play. A game has one user at a time:
+// the holder of its [Play]. All methods may be called concurrently. An error that the user can correct is
 // a [message.Problem].
 type Service interface {
 	// New begins a game and keeps it, or opens a kept one, as the request says.
@@ -24,8 +24,8 @@ type Service interface {
 	Start(ctx context.Context, p *Prepared) (*Play, error)
 
 	// Open waits for exclusive access to a game, and reads it again if another program has changed
-	// it. The error is [store.ErrNoGame] if the game does not exist. Another program may have changed
-	// the game in the file meanwhile.
+	// it. The error is [store.ErrNoGame] if the game does not exist. The caller must leave the game
+	// with [Play.Leave].
 	Open(ctx context.Context, id string) (*Play, error)
 
 	// Preview reads a line without beginning a game. Riddle returns a line that gives others a code

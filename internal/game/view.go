@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
@@ -104,7 +104,7 @@ func NewTurn(game *codebreaker.Game, record match.Record) Turn {
 func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duration) (*View, error) {
 	game, played := p.Game(), p.session
 	board := Board{Turns: []Turn{}}
-	board.Left, board.More = breakers.Secrets(game)
+	board.Left, board.More = strategies.Secrets(game)
 	for _, record := range played.Match().Records() {
 		board.Left, board.More = record.Remaining, record.More
 		board.Turns = append(board.Turns, NewTurn(game, record))

@@ -9,9 +9,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/branching"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -424,7 +424,7 @@ func Planned(kind Kind, names []string) (planned []string, err error) {
 		}
 		s, err := strategy.ByName(name, 0)
 		if kind == Tree && err == nil {
-			s, err = breakers.Planned(name)
+			s, err = strategies.Planned(name)
 		}
 		if err != nil {
 			return nil, err

@@ -17,11 +17,11 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -245,7 +245,7 @@ func TestComparisons(t *testing.T) {
 				if job.Sample > 0 {
 					want, err = tree.Sample(context.Background(), p, options, job.Sample, job.Seed)
 				} else {
-					want, err = breakers.Build(context.Background(), p, options)
+					want, err = strategies.Build(context.Background(), p, options)
 				}
 				if err != nil {
 					t.Fatal(err)

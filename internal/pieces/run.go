@@ -15,8 +15,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/branching"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -212,7 +212,7 @@ func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) erro
 		return err
 	}
 	options.Opening = w.opening
-	built, err := breakers.Build(ctx, w.position, options)
+	built, err := strategies.Build(ctx, w.position, options)
 	if err != nil {
 		return err
 	}

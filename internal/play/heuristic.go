@@ -79,7 +79,7 @@ func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker
 	if err != nil {
 		return guess, err
 	}
-	return best.Guess, h.checkTelling(best.Guess)
+	return best.Guess, h.checkInformative(best.Guess)
 }
 
 // begin loads a position. If the best guess needs no weighing, begin returns it.
@@ -93,7 +93,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 	}
 	h.load(h.codes)
 	h.workers.plain.Add(uint64(len(h.codes)) * h.playable())
-	if i := h.tellsApart(); i >= 0 {
+	if i := h.distinguisher(); i >= 0 {
 		return h.codes[i], true, nil
 	}
 	if h.tooMany && p.Turns() > 0 {
@@ -142,9 +142,9 @@ func (h *heuristic) perfect() int64 {
 	return h.measure.kernel.Value(h.weights)
 }
 
-// tellsApart returns the heaviest candidate that separates all candidates, the first of equals. No
+// distinguisher returns the heaviest candidate that separates all candidates, the first of equals. No
 // other guess is better. It returns -1 if there is none.
-func (h *heuristic) tellsApart() int {
+func (h *heuristic) distinguisher() int {
 	if !h.looksApart() {
 		return -1
 	}
@@ -167,9 +167,9 @@ func (h *heuristic) tellsApart() int {
 	return best
 }
 
-// checkTelling returns a problem if a guess is uninformative for the loaded candidates. No kernel
+// checkInformative returns a problem if a guess is uninformative for the loaded candidates. No kernel
 // measure prefers such a guess.
-func (h *heuristic) checkTelling(guess codebreaker.Code) error {
+func (h *heuristic) checkInformative(guess codebreaker.Code) error {
 	if h.measure.prefersSingles() {
 		return nil
 	}

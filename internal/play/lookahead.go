@@ -62,7 +62,7 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 		}
 	}
 	h.load(codes) // trying has loaded other positions
-	return best.Guess, h.checkTelling(best.Guess)
+	return best.Guess, h.checkInformative(best.Guess)
 }
 
 // total returns the total over all candidates of a position if c.Guess is played and the heuristic

@@ -198,7 +198,7 @@ func Called(l *lang.Language, name string) string {
 	return gamename.Friendly(name)
 }
 
-// PuzzleTitle returns the title of the preset whose puzzles those of a game resemble.
+// PuzzleTitle returns the title of the preset that is most like the puzzles of a game.
 func PuzzleTitle(l *lang.Language, game *codebreaker.Game) string {
 	name := "mastermind"
 	switch {

@@ -29,7 +29,7 @@ func BenchmarkSearch(b *testing.B) {
 				b.Run(fmt.Sprintf("%s/%d/off=%d", name, size, off), func(b *testing.B) {
 					search := Search{off: off}
 					var view View
-					counted, left, searches := 0.0, 0.0, 0.0
+					counted, remaining, searches := 0.0, 0.0, 0.0
 					for b.Loop() {
 						for _, codes := range sets {
 							set := bitslice.NewSet(layout, codes)
@@ -40,12 +40,12 @@ func BenchmarkSearch(b *testing.B) {
 								}
 							})
 							counted += float64(search.Counted())
-							left += float64(len(search.left) + 1)
+							remaining += float64(len(search.remaining) + 1)
 							searches++
 						}
 					}
 					b.ReportMetric(100*counted/searches/float64(game.GuessCount()), "%counted")
-					b.ReportMetric(100*left/searches/float64(pool.Multisets()), "%multisets")
+					b.ReportMetric(100*remaining/searches/float64(pool.Multisets()), "%multisets")
 					b.ReportMetric(float64(b.Elapsed().Microseconds())/searches, "µs/search")
 				})
 			}

@@ -192,21 +192,21 @@ func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
 	return p.withOthers(present)
 }
 
-// telling returns, as bits, the symbols needed by guesses that are not candidates. A symbol is
+// informative returns, as bits, the symbols needed by guesses that are not candidates. A symbol is
 // uninformative if it occurs in no candidate, or at the same places in all candidates. One such
 // symbol, the first, represents the others.
-func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
-	telling := uint64(0)
+func (p *Pool) informative(candidates []codebreaker.Code) uint64 {
+	informative := uint64(0)
 	for place := range p.layout.Places {
 		first, there := candidates[0][place], uint64(0)
 		for i := range candidates {
 			there |= 1 << candidates[i][place]
 		}
 		if there != 1<<first {
-			telling |= there
+			informative |= there
 		}
 	}
-	return p.withOthers(telling)
+	return p.withOthers(informative)
 }
 
 // withOthers adds the first remaining symbols, as many as a guess may need. A place that allows a

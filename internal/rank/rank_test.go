@@ -126,7 +126,7 @@ func TestTellingSymbolsDo(t *testing.T) {
 				codes = slices.DeleteFunc(codes, func(code codebreaker.Code) bool { return code[place] != codes[0][place] })
 			}
 			set := bitslice.NewSet(layout, codes)
-			telling, like := pool.telling(codes), make(map[string]bool)
+			informative, like := pool.informative(codes), make(map[string]bool)
 			cells := make([]uint32, layout.Cells())
 			for guess := range game.Guesses() {
 				set.Count(guess, cells)
@@ -137,10 +137,10 @@ func TestTellingSymbolsDo(t *testing.T) {
 				for _, symbol := range guess[:game.Places()] {
 					need |= 1 << symbol
 				}
-				if need&^telling == 0 {
+				if need&^informative == 0 {
 					like[sizes] = true
 				} else if !candidate && !like[sizes] {
-					t.Fatalf("%s, candidates %v: no guess of symbols %b before %s divides them like it", name, codes, telling, game.Format(guess))
+					t.Fatalf("%s, candidates %v: no guess of symbols %b before %s divides them like it", name, codes, informative, game.Format(guess))
 				}
 			}
 		}
@@ -245,23 +245,23 @@ func TestBoundsAreTight(t *testing.T) {
 func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int64 {
 	least := int64(math.MaxInt64)
 	var cells []uint32
-	var divide func(black int, left uint32)
-	divide = func(black int, left uint32) {
+	var divide func(black int, remaining uint32)
+	divide = func(black int, remaining uint32) {
 		if black > total {
-			if left == 0 {
+			if remaining == 0 {
 				least = min(least, heuristic.Value(cells))
 			}
 			return
 		}
-		most := left
+		most := remaining
 		if total == places && black == places-1 {
 			most = 0
 		} else if total == places && black == places {
-			most = min(left, 1)
+			most = min(remaining, 1)
 		}
 		for size := range most + 1 {
 			cells = append(cells, size)
-			divide(black+1, left-size)
+			divide(black+1, remaining-size)
 			cells = cells[:len(cells)-1]
 		}
 	}

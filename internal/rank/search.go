@@ -40,19 +40,19 @@ type Question struct {
 // second weighs the ones that may hold the best guess. Goroutines may share the work of a round.
 type Search struct {
 	Question
-	rows    *rows
-	allowed uint64                 // allowed symbols, as bits
-	bounds  []int64                // by multiset; math.MaxInt64 if not allowed
-	holds   []bool                 // by multiset: an arrangement may be a candidate
-	left    []contender            // still to weigh
-	mutex   sync.Mutex             // guards leaders
-	leaders []Choice               // the best so far, at most Most
-	last    atomic.Pointer[Choice] // the worst leader once there are Most: the one to beat
-	counted atomic.Int64           // guesses counted
-	quick   bool                   // multisets are first bounded 64 at a time
-	costs   bitslice.RowCosts      // for quick
-	off     ablation               // optimizations switched off, to measure their effect
-	whole   int                    // replaces mostWhole unless 0
+	rows      *rows
+	allowed   uint64                 // allowed symbols, as bits
+	bounds    []int64                // by multiset; math.MaxInt64 if not allowed
+	holds     []bool                 // by multiset: an arrangement may be a candidate
+	remaining []contender            // still to weigh
+	mutex     sync.Mutex             // guards leaders
+	leaders   []Choice               // the best so far, at most Most
+	last      atomic.Pointer[Choice] // the worst leader once there are Most: the one to beat
+	counted   atomic.Int64           // guesses counted
+	quick     bool                   // multisets are first bounded 64 at a time
+	costs     bitslice.RowCosts      // for quick
+	off       ablation               // optimizations switched off, to measure their effect
+	whole     int                    // replaces mostWhole unless 0
 }
 
 // ablation is a set of flags. Each one switches off an optimization.
@@ -75,11 +75,11 @@ func (s *Search) Begin(question Question) {
 	s.Question = question
 	s.rows = rowsOf(s.Heuristic, s.Pool.layout.Places)
 	if s.Known != nil {
-		s.allowed = s.Pool.telling(s.Candidates)
+		s.allowed = s.Pool.informative(s.Candidates)
 	} else {
 		s.allowed = s.Pool.allowed(s.Candidates)
 	}
-	s.left = s.left[:0]
+	s.remaining = s.remaining[:0]
 	n := s.Pool.multisets.Len()
 	s.quick = s.Known != nil && s.Heuristic != bitslice.Minimax && s.off&byRows == 0 && s.Set.HasQuickRows(s.Pool.multisets)
 	if s.quick {
@@ -105,7 +105,7 @@ func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i in
 	}
 	run((s.Pool.multisets.Len()+portion-1)/portion, rank)
 	s.choose(view)
-	run(len(s.left), func(view *View, i int) { s.weigh(view, s.left[i]) })
+	run(len(s.remaining), func(view *View, i int) { s.weigh(view, s.remaining[i]) })
 }
 
 // portion is the number of multisets that one task ranks.
@@ -159,7 +159,7 @@ func (s *Search) rankQuickly(view *View, i int) {
 	if limit == s.Known.Value {
 		limit--
 	}
-	var left [portion]contender
+	var remaining [portion]contender
 	n := 0
 	for within := s.Set.RowsWithin(multisets, i, &s.costs, limit); within != 0; within &= within - 1 {
 		m := i*portion + bits.TrailingZeros64(within)
@@ -172,13 +172,13 @@ func (s *Search) rankQuickly(view *View, i int) {
 		case bound == perfect:
 			s.weigh(view, contender{m, bound})
 		case bound <= limit:
-			left[n] = contender{m, bound}
+			remaining[n] = contender{m, bound}
 			n++
 		}
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.left = append(s.left, left[:n]...)
+	s.remaining = append(s.remaining, remaining[:n]...)
 }
 
 // sorted is the least number of candidates for which multisets are weighed in the order of their
@@ -189,7 +189,7 @@ const sorted = 64
 // good guess.
 func (s *Search) choose(view *View) {
 	if s.quick {
-		s.chooseLeft(view)
+		s.chooseRemaining(view)
 		return
 	}
 	first := 0
@@ -208,27 +208,27 @@ func (s *Search) choose(view *View) {
 	}
 	for m, bound := range s.bounds {
 		if m != first && bound <= limit {
-			s.left = append(s.left, contender{m, bound})
+			s.remaining = append(s.remaining, contender{m, bound})
 		}
 	}
 	if (s.Set.Len() >= sorted || s.Most > 1) && s.off&byOrder == 0 {
-		slices.SortFunc(s.left, func(a, b contender) int {
+		slices.SortFunc(s.remaining, func(a, b contender) int {
 			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 		})
 	}
 }
 
-// chooseLeft is choose for multisets that are already listed.
-func (s *Search) chooseLeft(view *View) {
-	if len(s.left) == 0 {
+// chooseRemaining is choose for multisets that are already listed.
+func (s *Search) chooseRemaining(view *View) {
+	if len(s.remaining) == 0 {
 		return
 	}
-	first := slices.MinFunc(s.left, func(a, b contender) int {
+	first := slices.MinFunc(s.remaining, func(a, b contender) int {
 		return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 	})
 	s.weigh(view, first)
 	limit := s.last.Load().Value
-	s.left = slices.DeleteFunc(s.left, func(c contender) bool { return c == first || c.bound > limit })
+	s.remaining = slices.DeleteFunc(s.remaining, func(c contender) bool { return c == first || c.bound > limit })
 }
 
 // mostWhole is the largest number of candidates for which all arrangements of a multiset are

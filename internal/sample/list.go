@@ -144,7 +144,7 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
 		return n, false, nil
 	case !errors.Is(err, codebreaker.ErrLimit):
-		return 0, errors.Is(err, ErrContradiction), clashIsNone(err)
+		return 0, errors.Is(err, ErrContradiction), contradictionIsNone(err)
 	}
 	return c.count(ctx, most, &effort{remaining: mostEffort})
 }
@@ -159,8 +159,8 @@ func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, 
 	return max(n, min(least, most)), exact, err
 }
 
-// clashIsNone returns nil for [ErrContradiction], since no candidates is a valid answer.
-func clashIsNone(err error) error {
+// contradictionIsNone returns nil for [ErrContradiction], since no candidates is a valid answer.
+func contradictionIsNone(err error) error {
 	if errors.Is(err, ErrContradiction) {
 		return nil
 	}

@@ -11,11 +11,11 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/alphabet"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -34,12 +34,12 @@ type Advice struct {
 
 // Advise returns the remaining candidates and at most top guesses, the best first. With a
 // heuristic they are in its order; with another strategy its guess comes first and the best
-// guesses by entropy follow. For nil the strategy is [breakers.Usual]. When there are too many
+// guesses by entropy follow. For nil the strategy is [strategies.Usual]. When there are too many
 // candidates to weigh every guess, the [Estimator] chooses. The error is [position.ErrContradiction]
 // when no candidate remains, the strategy's, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
-		by = breakers.Usual(p.Game())
+		by = strategies.Usual(p.Game())
 	}
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, err
 	}
 	advice := &Advice{Remaining: left}
-	if left.More || left.Least > breakers.Listed || !breakers.Weighable(ctx, p, left.Least) {
+	if left.More || left.Least > strategies.Listed || !strategies.Weighable(ctx, p, left.Least) {
 		return advice, advice.estimate(ctx, p, by, top)
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
@@ -82,7 +82,7 @@ func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 	if strategy.TraitsOf(by).Unlisted {
 		return by
 	}
-	return breakers.Usual(game)
+	return strategies.Usual(game)
 }
 
 // estimate adds the guess of the [Estimator], and the results of this guess and the best
@@ -99,7 +99,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 			return err
 		}
 	}
-	a.Guess, err = breakers.Choose(ctx, by, p)
+	a.Guess, err = strategies.Choose(ctx, by, p)
 	if err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func compared(ctx context.Context, p *position.Position, own codebreaker.Code, t
 // context's.
 func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
-		return breakers.Best(ctx, p, heuristic, top)
+		return strategies.Best(ctx, p, heuristic, top)
 	}
 	own, err := by.Choose(ctx, p)
 	if err != nil {
@@ -148,7 +148,7 @@ func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top i
 	if err != nil {
 		return nil, err
 	}
-	others, err := breakers.Best(ctx, p, strategy.Entropy, top)
+	others, err := strategies.Best(ctx, p, strategy.Entropy, top)
 	for _, other := range others {
 		if other.Guess != own && len(guesses) < top {
 			guesses = append(guesses, other)
@@ -208,7 +208,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
-	if left.More || left.Least > breakers.Listed {
+	if left.More || left.Least > strategies.Listed {
 		return nil, message.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/strategies"
 	"codebreaker/match"
 )
 
@@ -150,7 +150,7 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 	if !deviated || !unusable {
 		return guess, err
 	}
-	return breakers.Choose(ctx, breakers.Usual(s.game), s.match.Position())
+	return strategies.Choose(ctx, strategies.Usual(s.game), s.match.Position())
 }
 
 // checkAgain checks a refusal or replacement that was kept.

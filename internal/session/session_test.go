@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -439,8 +439,8 @@ func TestAdviseOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	for own, by := range map[codebreaker.Code]strategy.Strategy{
-		best[1].Guess: breakers.Opened(strategy.First, codebreaker.Code{}, best[1].Guess),
-		{0, 1, 2}:     breakers.Opened(strategy.First, codebreaker.Code{}, codebreaker.Code{0, 1, 2}),
+		best[1].Guess: strategies.Opened(strategy.First, codebreaker.Code{}, best[1].Guess),
+		{0, 1, 2}:     strategies.Opened(strategy.First, codebreaker.Code{}, codebreaker.Code{0, 1, 2}),
 	} {
 		want := []codebreaker.Code{own}
 		for _, other := range best {

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/strategy"
 )
 
@@ -52,7 +52,7 @@ type Setup struct {
 	Practice  bool   // when playing: the game does not count in statistics
 	Secret    string // of the fixed codemaker
 	Most      int    // when playing: the guess limit; 0 for no limit
-	Strategy  string // when cracking: a name for [strategy.ByName]; empty for [breakers.Usual]
+	Strategy  string // when cracking: a name for [strategy.ByName]; empty for [strategies.Usual]
 	Opening   string // when cracking: the first guesses, separated by spaces
 	Rival     int    // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
@@ -141,13 +141,13 @@ func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
 
 // breaker returns the strategy of the computer.
 func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
-	chosen := breakers.Usual(game)
+	chosen := strategies.Usual(game)
 	if s.Strategy != "" {
 		var err error
 		if chosen, err = strategy.ByName(s.Strategy, s.Seed); err != nil {
 			return nil, err
 		}
 	}
-	opening, err := breakers.ParseOpening(game, strings.Fields(s.Opening))
-	return breakers.Opened(chosen, opening...), err
+	opening, err := strategies.ParseOpening(game, strings.Fields(s.Opening))
+	return strategies.Opened(chosen, opening...), err
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/memo"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -48,7 +48,7 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
 	identity := strategy.TraitsOf(breaker).Identity
 	if identity == "" {
-		return breakers.Choose(ctx, breaker, s.all)
+		return strategies.Choose(ctx, breaker, s.all)
 	}
-	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return breakers.Choose(ctx, breaker, s.all) })
+	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return strategies.Choose(ctx, breaker, s.all) })
 }

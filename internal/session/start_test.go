@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -93,7 +93,7 @@ func TestStartDistinguishesStrategies(t *testing.T) {
 				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
 				strategy.NewOverture(false),
 				strategy.NewOverture(true),
-				breakers.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
+				strategies.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
 			} {
 				var asked [2]codebreaker.Code
 				for i, start := range []*session.Start{session.NewStart(game), start} {
@@ -168,7 +168,7 @@ func TestStartAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	start := session.NewStart(game)
-	if guess, err := start.First(hurried{t.Context()}, breakers.Usual(game)); err != nil || game.Format(guess) != "CERATINS" {
+	if guess, err := start.First(hurried{t.Context()}, strategies.Usual(game)); err != nil || game.Format(guess) != "CERATINS" {
 		t.Errorf("the game is opened with %s (%v), want CERATINS", game.Format(guess), err)
 	}
 	if _, err := start.First(hurried{t.Context()}, strategy.Minimax); err == nil {

@@ -5,8 +5,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
 	"codebreaker/position"
@@ -64,7 +64,7 @@ type Ordered struct {
 // Ordered returns all candidates. The error is [position.ErrContradiction] if no code remains, and a
 // [message.Problem] if there are too many to list.
 func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
-	left, exact, err := access.Candidates(p.at).Count(ctx, breakers.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, strategies.Listed)
 	switch {
 	case err != nil:
 		return nil, err

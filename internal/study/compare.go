@@ -6,10 +6,10 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/play"
 	"codebreaker/internal/store"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -59,7 +59,7 @@ func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strat
 		return known, err
 	}
 	begun := s.config.Now()
-	result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: by, Progress: progress})
+	result, err := strategies.Build(ctx, started.Position(), tree.Options{Strategy: by, Progress: progress})
 	if err != nil {
 		return nil, err
 	}

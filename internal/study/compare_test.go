@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/play"
 	"codebreaker/internal/store"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
@@ -37,7 +37,7 @@ func TestCompare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built, err := breakers.Build(t.Context(), started.Position(), tree.Options{Strategy: strategy.Entropy})
+	built, err := strategies.Build(t.Context(), started.Position(), tree.Options{Strategy: strategy.Entropy})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/position"
@@ -160,6 +160,6 @@ func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hi
 // taken.
 func (p *Position) Question(row session.Row, step, taken Step) Question {
 	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
-		return p.Advise(ctx, breakers.Usual(p.Game()), 1)
+		return p.Advise(ctx, strategies.Usual(p.Game()), 1)
 	}}
 }

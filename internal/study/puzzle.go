@@ -22,7 +22,7 @@ type Printed struct {
 	letters puzzle.Letters
 }
 
-// The symbols that may stand at a place of the code.
+// The symbols that are allowed at a place of the code.
 const (
 	ShownLetters = "shown" // those that some line has there
 	AllLetters   = "all"   // every symbol of the puzzle

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
@@ -26,7 +26,7 @@ const mostRacing = 5 * time.Second
 func (p *Position) Race(ctx context.Context, secret codebreaker.Code) (*Raced, error) {
 	limited, cancel := pause.WithTimeout(ctx, mostRacing)
 	defer cancel()
-	game, usual := p.Game(), breakers.Usual(p.Game())
+	game, usual := p.Game(), strategies.Usual(p.Game())
 	guesses, err := p.start.race(limited, usual, secret)
 	switch {
 	case ctx.Err() != nil:
@@ -37,7 +37,7 @@ func (p *Position) Race(ctx context.Context, secret codebreaker.Code) (*Raced, e
 		return nil, err
 	}
 	best := 0
-	if secrets, more := breakers.Secrets(game); !more && breakers.Proof.Allows(game, secrets) {
+	if secrets, more := strategies.Secrets(game); !more && strategies.Proof.Allows(game, secrets) {
 		if best, err = p.start.race(limited, optimal.Strategy{}, secret); err != nil && !tookLong(err) {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ type Review struct {
 	Terms      []Term   `json:"terms,omitempty" description:"what the numbers of guesses and of the game mean, for people"`
 
 	// Not part of the API:
-	Errors  string   `json:"-"` // the margins of what was estimated, in a sentence, or nothing
+	Errors  string   `json:"-"` // the margins of the estimates, in a sentence, or nothing
 	Clashed *Clashed `json:"-"` // the error of a contradiction, or nil
 }
 

@@ -5,10 +5,10 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/strategy"
@@ -50,7 +50,7 @@ func (p *Position) After(turns int) *Position { return p.start.After(p.Turns()[:
 // because there is nothing to divide.
 func (p *Position) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	if by == nil {
-		by = breakers.Usual(p.Game())
+		by = strategies.Usual(p.Game())
 	}
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)

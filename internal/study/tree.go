@@ -4,40 +4,40 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
+	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
-// Opened returns a strategy that first plays an opening. Nil stands for the usual strategy of the game.
+// Opened returns a strategy that first plays an opening. If the strategy is nil, it is the usual one of the game.
 func Opened(game *codebreaker.Game, by strategy.Strategy, opening []string) (strategy.Strategy, error) {
 	if by == nil {
-		by = breakers.Usual(game)
+		by = strategies.Usual(game)
 	}
-	guesses, err := breakers.ParseOpening(game, opening)
-	return breakers.Opened(by, guesses...), err
+	guesses, err := strategies.ParseOpening(game, opening)
+	return strategies.Opened(by, guesses...), err
 }
 
 // Planned returns the strategy with a name, if it has a tree.
-func Planned(name string) (strategy.Strategy, error) { return breakers.Planned(name) }
+func Planned(name string) (strategy.Strategy, error) { return strategies.Planned(name) }
 
 // Weighing returns the heuristic with a name.
-func Weighing(name string) (*strategy.Heuristic, error) { return breakers.Weighing(name) }
+func Weighing(name string) (*strategy.Heuristic, error) { return strategies.Weighing(name) }
 
 // BuildTree builds the tree of a strategy from a position.
 func BuildTree(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
-	return breakers.Build(ctx, p, options)
+	return strategies.Build(ctx, p, options)
 }
 
 // BestOpening builds the best of the trees that begin with any first guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
-	return breakers.BestOpening(ctx, p, options)
+	return strategies.BestOpening(ctx, p, options)
 }
 
 // MeasureTree measures a finished tree.
-func MeasureTree(t *tree.Tree) *tree.Result { return breakers.Measured(t) }
+func MeasureTree(t *tree.Tree) *tree.Result { return strategies.Measured(t) }
 
 // The search for the best tree of a position, as package optimal describes it.
 type (
@@ -68,7 +68,7 @@ func KnownBest(game *codebreaker.Game) *tree.Tree { return optimal.Book(game, op
 
 // SearchesBest reports whether the best tree of a game can be found in a second or two.
 func SearchesBest(game *codebreaker.Game) bool {
-	return breakers.Proof.Allows(game, int(game.SecretCount()))
+	return strategies.Proof.Allows(game, int(game.SecretCount()))
 }
 
 // BestStrategy is the strategy of the best tree.
@@ -76,12 +76,12 @@ func BestStrategy() strategy.Strategy { return optimal.Strategy{} }
 
 // WeighsOpenings reports whether every first guess of a game can be weighed. [EstimateOpenings] values
 // them by a sample otherwise, best first; all reports whether every distinct guess is there.
-func WeighsOpenings(game *codebreaker.Game) bool { return breakers.OpeningsWeighable(game) }
+func WeighsOpenings(game *codebreaker.Game) bool { return strategies.OpeningsWeighable(game) }
 
 // EstimateOpenings values the first guesses of a game by a sample.
 func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (guesses []strategy.Estimate, all bool, err error) {
-	return breakers.EstimateOpenings(ctx, game)
+	return strategies.EstimateOpenings(ctx, game)
 }
 
 // Secrets returns the number of secrets of a game; more means that there are more than that.
-func Secrets(game *codebreaker.Game) (n int, more bool) { return breakers.Secrets(game) }
+func Secrets(game *codebreaker.Game) (n int, more bool) { return strategies.Secrets(game) }

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -33,7 +33,7 @@ func TestStrategyNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, err := breakers.Build(t.Context(), position.Start(game), tree.Options{Strategy: chosen})
+		result, err := strategies.Build(t.Context(), position.Start(game), tree.Options{Strategy: chosen})
 		if err != nil {
 			t.Fatal(err)
 		}

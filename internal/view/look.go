@@ -2,9 +2,9 @@ package view
 
 import (
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
 )
@@ -26,7 +26,7 @@ type Look struct {
 
 // NewLook describes the codes of a game.
 func NewLook(l *lang.Language, game *codebreaker.Game) Look {
-	secrets, _ := breakers.Secrets(game)
+	secrets, _ := strategies.Secrets(game)
 	look := Look{
 		Described: telling.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
 		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets),

@@ -10,6 +10,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"html"
 	"io/fs"
 	"maps"
 	"slices"
@@ -50,6 +51,9 @@ type Options struct {
 	Engine map[string][]byte
 	// Jobs means that the server reports on a long job, so the menu links to its page.
 	Jobs bool
+	// Link is the public address of the site, for what players share; where it is empty, the
+	// address in the browser stands in.
+	Link string
 }
 
 // Site returns the files of the site by their paths. The pages of the first language are at the
@@ -71,6 +75,9 @@ func Site(options Options) map[string][]byte {
 	}
 	if options.Jobs {
 		root += " data-jobs"
+	}
+	if options.Link != "" {
+		root += fmt.Sprintf(` data-link="%s"`, html.EscapeString(options.Link))
 	}
 	for i, language := range languages(pages) {
 		fill := strings.NewReplacer(Static, folder, Sprites, pages["sprites.html"], Chooser, pages["chooser."+language+".html"], noEngine, root)

@@ -287,3 +287,15 @@ func TestManifests(t *testing.T) {
 		}
 	}
 }
+
+// TestLink checks that the pages name the public address of a site, and none without one.
+func TestLink(t *testing.T) {
+	const link = `https://example.org/"codes"/`
+	with, without := web.Site(web.Options{Link: link}), web.Site(web.Options{})
+	if page := string(with["fr/open.html"]); !strings.Contains(page, ` data-link="https://example.org/&#34;codes&#34;/"`) {
+		t.Errorf("the page begins with %.300s", page)
+	}
+	if strings.Contains(string(without["open.html"]), "data-link") {
+		t.Error("a site without an address has one")
+	}
+}

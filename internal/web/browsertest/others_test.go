@@ -266,6 +266,7 @@ func TestReview(t *testing.T) {
 	p.until(`document.querySelectorAll('.review-turn .codes code').length > 0`)
 
 	p.visit("/review?line=8x20+ABCDEFGH=O")
+	p.press(one(".left-list summary"))
 	p.until(one(".candidates") + ".innerText.includes('too many to list')")
 	if height := value[float64](p, one(".candidates")+".clientHeight"); height > 80 {
 		t.Errorf("a sentence in place of a list has %.0f pixels", height)

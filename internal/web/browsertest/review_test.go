@@ -33,6 +33,7 @@ func TestStepping(t *testing.T) {
 	p.until(shownTurn + " === 1")
 	p.until(`document.querySelector('.review-turn .verdict-badge').innerText.includes('Good')`)
 	p.until(`document.querySelectorAll('.guess-card').length === 2`)
+	p.press(one(`.left-list:first-child summary`)) // a long list is folded
 	p.until(`document.querySelectorAll('.left-list:first-child .candidates li code').length >= 100`)
 	value[bool](p, `(window.scrolling = setInterval(() => { const list = document.querySelector('.candidates'); list.scrollTop = list.scrollHeight; }, 50), true)`)
 	p.until(`document.querySelectorAll('.left-list:first-child .candidates li code').length === 1296`)

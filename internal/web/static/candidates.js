@@ -17,12 +17,16 @@ const several = 100;
 /**
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
+ * A long list is folded.
  * @param {string} path of the pages
  * @param {import('./api.js').Count} count how many there are
  * @returns {HTMLElement}
  */
 export function candidates(look, heading, path, count) {
-  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, count.text ?? codes(look, count.codes, count.more))), listing(look, heading, path, count.more));
+  const counted = el('span', { class: 'muted' }, count.text ?? codes(look, count.codes, count.more));
+  const list = listing(look, heading, path, count.more);
+  if (count.codes > drawn) return el('details', { class: 'left-list left-codes' }, el('summary', null, heading, ' ', counted), list);
+  return el('section', { class: 'left-list' }, el('h3', null, heading, counted), list);
 }
 
 /** Lists of up to this many codes are open from the start. */

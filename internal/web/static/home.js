@@ -11,6 +11,7 @@ import { Board } from './board.js';
 import { dateOf, later } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
 import { saved } from './saved.js';
+import { mistakes } from './mistakes.js';
 
 /** @typedef {import('./api.js').Summary} Summary */
 /** @typedef {import('./api.js').Schemas['Days']} Days */
@@ -18,6 +19,11 @@ import { saved } from './saved.js';
 begin();
 
 const problem = byId('problem');
+const due = mistakes().length;
+if (due) {
+  byId('mistakes').hidden = false;
+  byId('mistakes-count').textContent = say('mistakes-due', { count: due });
+}
 const dailies = byId('dailies');
 /** Whether no game was ever played in this browser. */
 const isNew = setting('been') === '';

@@ -19,18 +19,18 @@ const pause = 5000;
 function draw(jobs) {
   refill(place,
     el('section', { class: 'card' }, el('h2', null, jobs.title ?? ''),
-      el('progress', { class: 'whole', max: jobs.pieces, value: jobs.done, 'aria-label': say('jobs-done') }),
+      el('progress', { class: 'whole', max: jobs.units, value: jobs.done, 'aria-label': say('jobs-done') }),
       (jobs.sentences ?? []).map((text) => el('p', null, text)),
       (jobs.failures ?? []).map((text) => el('p', { class: 'problem' }, text))),
     jobs.running.length ? el('section', { class: 'card' }, el('h2', null, say('jobs-running')), running(jobs.running)) : null);
 }
 
-/** @param {Jobs['running']} pieces */
-function running(pieces) {
+/** @param {Jobs['running']} units */
+function running(units) {
   const heads = ['jobs-piece', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'];
   return el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('jobs-running') }, el('table', null,
     el('thead', null, el('tr', null, heads.map((head) => el('th', { scope: 'col' }, say(head))))),
-    el('tbody', null, pieces.map((one) => el('tr', null, el('td', null, number(one.piece)), el('td', null, one.host + ':' + one.pid),
+    el('tbody', null, units.map((one) => el('tr', null, el('td', null, number(one.unit)), el('td', null, one.host + ':' + one.pid),
       el('td', null, time(one.started)), el('td', null, time(one.renewed)),
       el('td', null, one.of ? number(one.done ?? 0) + ' / ' + number(one.of) : '–'))))));
 }

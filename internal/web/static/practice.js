@@ -16,10 +16,11 @@ export class Practice {
    * @param {{board: HTMLElement, entry: HTMLElement}} places
    * @param {Look} look
    * @param {(guess: string) => Promise<Shown[]>} guess plays a guess, and returns the turns to show after it
+   * @param {number} [most] the number of rows of the board
    */
-  constructor({ board, entry }, look, guess) {
+  constructor({ board, entry }, look, guess, most) {
     this.guess = guess;
-    this.board = new Board({ look, most: undefined });
+    this.board = new Board({ look, most });
     this.says = el('p', { class: 'says problem', role: 'alert' });
     this.controls = el('div');
     this.entry = entry;
@@ -52,9 +53,8 @@ export class Practice {
     entry.hidden = !this.open;
     const wrong = !state.says ? '' : 'word' in state.says ? say(state.says.word, state.says.values) : 'text' in state.says ? state.says.text : '';
     if (says.textContent !== wrong) says.textContent = wrong;
-    if (!this.open) return;
     const dispatch = (/** @type {import('./reduce.js').GameEvent} */ event) => this.dispatch(event);
-    this.board.activate((this.turns?.length ?? 0) + 1, slots(state, dispatch), null);
+    if (this.open) this.board.activate((this.turns?.length ?? 0) + 1, slots(state, dispatch), null);
     redraw(this.controls, entering(state, dispatch));
   }
 

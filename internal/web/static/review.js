@@ -7,6 +7,10 @@ import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { Stepper, information, overview } from './reviewed.js';
 import { saved } from './saved.js';
+import { exercises } from './exercise.js';
+import { mistakesOf } from './mistake.js';
+import { keepMistakes } from './mistakes.js';
+import { today } from './days.js';
 
 /** @typedef {import('./api.js').Described} Described */
 
@@ -52,7 +56,10 @@ function draw(review, look, game, line) {
   const judged = review.line ?? review.game;
   form.hidden = byId('finished').hidden = true;
   showsReview(true);
+  const lost = id ? mistakesOf(review, today()) : []; // a line may be of anybody
+  keepMistakes(lost);
   refill(place, overview(review, look),
+    lost.length ? el('p', { class: 'row after' }, el('a', { class: 'button main', href: pageAddress('review', { mistakes: '' }) }, icon('lesson'), say('mistakes-learn', { count: lost.length }))) : null,
     review.turns.length ? new Stepper(review, look, { line: judged, id, playOn: game && review.secret ? playOn : undefined }).element : null,
     review.turns.length ? information(review, look) : null,
     el('p', { class: 'row after' }, el('a', { class: 'button', href: pageAddress('review') }, icon('review'), say('review-another')),
@@ -107,7 +114,12 @@ form.addEventListener('submit', (event) => {
 });
 
 const line = query.get('line');
-if (id) show('/games/' + encodeURIComponent(id) + '/review', pageAddress('game', { id }));
+if (query.has('mistakes')) {
+  form.hidden = true;
+  const heading = document.querySelector('h1');
+  if (heading) heading.textContent = say('mistakes');
+  exercises(place).catch((error) => complain(problem, error));
+} else if (id) show('/games/' + encodeURIComponent(id) + '/review', pageAddress('game', { id }));
 else if (line) {
   /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line')).value = line;
   show('/review?line=' + encodeURIComponent(line), undefined, line);

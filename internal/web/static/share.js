@@ -7,14 +7,17 @@ import { pageAddress } from './address.js';
 import { dialog } from './page.js';
 import { numberOf } from './numbers.js';
 
-/** Whether other machines can open the page. */
-const forOthers = !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+/** The public address of the site, if whoever made the site has named it. */
+const { link: published } = document.documentElement.dataset;
+
+/** Whether other machines can open the links. */
+const forOthers = !!published || !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /**
  * The link that opens a line.
  * @param {string} line
  */
-const linkOf = (line) => new URL(pageAddress('open', { line }), location.href).href;
+const linkOf = (line) => new URL(pageAddress('open', { line }), published ? published.replace(/\/?$/, '/') : location.href).href;
 
 /**
  * A button that copies a text and confirms it.

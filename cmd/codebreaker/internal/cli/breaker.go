@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/message"
+	"codebreaker/internal/play"
+	"codebreaker/internal/study"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// BreakerFlags choose the strategy that guesses.
+type BreakerFlags struct {
+	Strategy string
+	Think    time.Duration
+	Opening  []string
+	Seed     uint64
+}
+
+func (env *Env) AddBreakerFlags(cmd *cobra.Command, flags *BreakerFlags) {
+	env.addStrategyFlag(cmd, &flags.Strategy)
+	env.AddThinkFlag(cmd, &flags.Think)
+	cmd.Flags().StringArrayVar(&flags.Opening, "opening", nil, env.Say("flag-opening"))
+	env.AddSeedFlag(cmd, &flags.Seed)
+}
+
+func (env *Env) AddThinkFlag(cmd *cobra.Command, think *time.Duration) {
+	cmd.Flags().DurationVar(think, "think", 0, env.Say("flag-think"))
+}
+
+// The limits of the thinking time for a guess.
+const (
+	leastThought = 10 * time.Millisecond
+	mostThought  = time.Hour
+)
+
+// Thoughtful returns the strategy that thinks for the time that the flag gives, or nil without the
+// flag.
+func Thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, error) {
+	if !cmd.Flags().Changed("think") {
+		return nil, nil
+	}
+	if err := Exclusive(cmd, "think", "strategy", "tree"); err != nil {
+		return nil, err
+	}
+	if think < leastThought || think > mostThought {
+		return nil, message.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
+			"think", think.String(), "least", "10ms", "most", "1h")
+	}
+	return play.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+		return context.WithTimeout(ctx, think)
+	}).(strategy.Strategy), nil
+}
+
+func (env *Env) addStrategyFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "strategy", "", env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	Complete(cmd, "strategy", strategy.All()...)
+}
+
+// AddJudgeFlag adds the flag for the strategy that guesses are compared with.
+func (env *Env) AddJudgeFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), env.Say("review-flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	Complete(cmd, "strategy", strategy.All()...)
+}
+
+func (env *Env) AddSeedFlag(cmd *cobra.Command, seed *uint64) {
+	cmd.Flags().Uint64Var(seed, "seed", 0, env.Say("flag-seed"))
+}
+
+// DrawSeed returns the given seed, or else a random one.
+func DrawSeed(cmd *cobra.Command, seed uint64) uint64 {
+	if cmd.Flags().Changed("seed") {
+		return seed
+	}
+	return rand.Uint64()
+}
+
+// SeedText returns the given seed in the form of a new-game request, or "" without one.
+func SeedText(cmd *cobra.Command, seed uint64) string {
+	if cmd.Flags().Changed("seed") {
+		return strconv.FormatUint(seed, 10)
+	}
+	return ""
+}
+
+// Breaker returns the strategy that the flags ask for.
+func (f *BreakerFlags) Breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
+	chosen, err := Thoughtful(cmd, f.Think)
+	switch {
+	case err != nil:
+		return nil, err
+	case chosen != nil:
+	case f.Strategy != "":
+		if chosen, err = strategy.ByName(f.Strategy, DrawSeed(cmd, f.Seed)); err != nil {
+			return nil, err
+		}
+	}
+	return study.Opened(game, chosen, f.Opening)
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"codebreaker"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/position"
+)
+
+// Explain explains a contradiction, and prints the explanation as JSON for programs. It returns
+// other errors unchanged.
+func (env *Env) Explain(ctx context.Context, err error, game *codebreaker.Game, history codebreaker.History, json bool) error {
+	if !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	found, failed := env.contradicted(ctx, err, game, history)
+	if failed != nil {
+		return failed
+	}
+	if json {
+		PrintJSON(env.Out, ContradictionJSON{Game: game.Name(), Clash: found.Found.Clash(env.Lang)})
+	}
+	return found
+}
+
+// contradicted searches for the explanation of a contradiction.
+func (env *Env) contradicted(ctx context.Context, err error, game *codebreaker.Game, history codebreaker.History) (*study.Clashed, error) {
+	found, failed := env.Studies(nil).Explain(ctx, study.Of(game).After(history))
+	if failed != nil {
+		return nil, failed
+	}
+	return study.NewClashed(err, found, found.Typed(env.Lang)), nil
+}
+
+// ContradictionJSON says why no code agrees with the turns, or with the lines of a puzzle.
+type ContradictionJSON struct {
+	Game  string       `json:"game,omitempty"`
+	File  string       `json:"file,omitempty"`
+	Clash *study.Clash `json:"clash"`
+}
+
+// Studies returns the service for positions.
+func (env *Env) Studies(games *store.Store) study.Service {
+	config := study.Config{Game: env.readNamed}
+	if games != nil {
+		config.Store = games
+	}
+	return study.New(config)
+}
+
+// After returns the position after turns, or says which turn contradicts the ones before it.
+func (env *Env) After(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, json bool) (*position.Position, error) {
+	p, err := study.Of(game).Played(ctx, turns)
+	if err != nil {
+		return nil, env.Explain(ctx, err, game, turns, json)
+	}
+	return p.Position(), nil
+}

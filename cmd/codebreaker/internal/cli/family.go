@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"strings"
+
+	"codebreaker/internal/message"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// A family is a command that only holds other commands: puzzle, job, job plan.
+const family = "family"
+
+// FamilyCommand returns a family of commands. Without a subcommand it prints its help.
+func (env *Env) FamilyCommand(use, short, long, example string, below ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:         use,
+		Short:       short,
+		Long:        long,
+		Example:     example,
+		Args:        unknownBelow,
+		RunE:        func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Annotations: map[string]string{family: family},
+	}
+	cmd.AddCommand(below...)
+	return cmd
+}
+
+// Listed returns the commands that help lists for a command: the members of a family, or the
+// command itself.
+func Listed(cmd *cobra.Command) []*cobra.Command {
+	if _, ok := cmd.Annotations[family]; ok {
+		return cmd.Commands()
+	}
+	return []*cobra.Command{cmd}
+}
+
+// unknownBelow refuses a subcommand that a family does not have.
+func unknownBelow(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, below := range cmd.Commands() {
+		names = append(names, below.Name())
+	}
+	return message.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
+		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
+}
+
+// Renamed lets a command accept the former names of flags. The names are pairs of an old name and
+// the new one.
+func Renamed(cmd *cobra.Command, names ...string) {
+	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		for i := 0; i < len(names); i += 2 {
+			if name == names[i] {
+				name = names[i+1]
+			}
+		}
+		return pflag.NormalizedName(name)
+	})
+}

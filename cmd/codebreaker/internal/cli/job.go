@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/version"
+
+	"github.com/spf13/cobra"
+)
+
+// AddVersionFlag adds the flag that accepts plans of other versions.
+func (env *Env) AddVersionFlag(cmd *cobra.Command, anyVersion *bool) {
+	cmd.Flags().BoolVar(anyVersion, "any-version", false, env.Say("flag-any-version"))
+}
+
+// OpenWork reads the plan in a folder and its game. If anyVersion is set, another version of the
+// program may have made the plan.
+func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *pieces.Work, error) {
+	program := version.Source()
+	if anyVersion {
+		program = folder.AnyProgram
+	}
+	f, err := folder.Open(name, program)
+	if err != nil {
+		return nil, nil, err
+	}
+	work, err := folder.OpenPlan(f.Plan, env.Open)
+	return f, work, err
+}
+
+// NewReader returns a runner for commands that only read results. It warns of each file that it
+// ignores.
+func (env *Env) NewReader(f *folder.Folder, work *pieces.Work) *folder.Runner {
+	return folder.NewRunner(f, work, folder.Options{Tell: func(e folder.Event) {
+		if e.Kind == folder.Ignored {
+			env.Warn(e.Err)
+		}
+	}})
+}
+
+// Positive refuses durations that are not positive.
+func Positive(cmd *cobra.Command, flags ...string) error {
+	for _, name := range flags {
+		if given, err := cmd.Flags().GetDuration(name); err != nil || given <= 0 {
+			flag := cmd.Flags().Lookup(name)
+			return ValueProblem(flag, flag.Value.String())
+		}
+	}
+	return nil
+}

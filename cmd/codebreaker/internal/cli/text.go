@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/pflag"
+)
+
+// FlagRows returns the notation of each flag and its description. The description of a flag with a
+// value starts with the name of the value: "en|fr: language".
+func FlagRows(flags *pflag.FlagSet) [][2]string {
+	var rows [][2]string
+	flags.VisitAll(func(flag *pflag.Flag) {
+		if flag.Hidden {
+			return
+		}
+		name, text := "    --"+flag.Name, flag.Usage
+		if flag.Shorthand != "" {
+			name = "-" + flag.Shorthand + ", --" + flag.Name
+		}
+		if flag.NoOptDefVal != "true" {
+			value, rest, _ := strings.Cut(text, ": ")
+			name, text = name+" "+value, rest
+		}
+		rows = append(rows, [2]string{name, text})
+	})
+	return rows
+}
+
+// Columns sets rows of two cells side by side.
+func Columns(rows [][2]string) string {
+	width := 0
+	for _, row := range rows {
+		width = max(width, utf8.RuneCountInString(row[0]))
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		padding := strings.Repeat(" ", width-utf8.RuneCountInString(row[0]))
+		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, row[1])
+	}
+	return text.String()
+}
+
+func Indent(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
+}
+
+// Wrap breaks lines between words to fit a terminal. It indents all lines after the first by in
+// columns.
+func Wrap(text string, in int) string {
+	most := 80 - in
+	var wrapped strings.Builder
+	for line := range strings.Lines(text) {
+		width := 0
+		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space prevents a break
+			length := utf8.RuneCountInString(word)
+			switch {
+			case width == 0:
+			case width+1+length > most:
+				wrapped.WriteString("\n" + strings.Repeat(" ", in))
+				width = 0
+			default:
+				wrapped.WriteByte(' ')
+				width++
+			}
+			wrapped.WriteString(word)
+			width += length
+		}
+		if strings.HasSuffix(line, "\n") {
+			wrapped.WriteByte('\n')
+		}
+	}
+	return wrapped.String()
+}

@@ -1,0 +1,15 @@
+// Package jobcmd has the commands for long jobs, which run in work units.
+package jobcmd
+
+import (
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/cmd/codebreaker/internal/studycmd"
+
+	"github.com/spf13/cobra"
+)
+
+// Command returns the commands for long jobs.
+func Command(env *cli.Env) *cobra.Command {
+	return env.FamilyCommand(env.Say("job-use"), env.Say("job-short"), env.Say("job-long"), env.Say("job-example"),
+		planCommand(env), runCommand(env), jobsCommand(env), studycmd.MergeCommand(env))
+}

@@ -1,0 +1,206 @@
+package jobcmd
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/cmd/codebreaker/internal/studycmd"
+	"codebreaker/internal/message"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/play"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/version"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// planCommand returns the commands that cut a long job into work units.
+func planCommand(env *cli.Env) *cobra.Command {
+	return env.FamilyCommand(env.Say("plan-use"), env.Say("plan-short"), env.Say("plan-long"), env.Say("plan-example"), planTreeCommand(env), planCompareCommand(env))
+}
+
+// planning plans a job.
+type planning struct {
+	env      *cli.Env
+	games    cli.GameFlags
+	job      pieces.Job
+	output   string
+	size     time.Duration
+	pieces   uint
+	threads  uint
+	maxDepth uint
+	sample   uint
+}
+
+func planTreeCommand(env *cli.Env) *cobra.Command {
+	p := &planning{env: env, job: pieces.Job{Kind: pieces.Tree}}
+	var name string
+	cmd := &cobra.Command{
+		Use:               env.Say("plan-tree-use"),
+		Short:             env.Say("plan-tree-short"),
+		Example:           env.Say("plan-tree-example"),
+		Args:              cli.Between(1, -1),
+		ValidArgsFunction: cli.CompleteGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if p.maxDepth > 0 && !strings.EqualFold(name, play.Optimal) {
+				return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
+			}
+			return p.run(cmd, args, []string{name})
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	flags.StringVar(&p.job.Opening, "opening", "", env.Say("tree-flag-opening"))
+	flags.UintVar(&p.maxDepth, "max-depth", 0, env.Say("optimal-flag-depth"))
+	flags.BoolVar(&p.job.Proof, "proof", false, env.Say("plan-flag-proof"))
+	cli.Complete(cmd, "strategy", strategy.All()...)
+	p.addFlags(cmd)
+	return cmd
+}
+
+func planCompareCommand(env *cli.Env) *cobra.Command {
+	p := &planning{env: env, job: pieces.Job{Kind: pieces.Compare}}
+	var names []string
+	cmd := &cobra.Command{
+		Use:               env.Say("plan-compare-use"),
+		Short:             env.Say("plan-compare-short"),
+		Example:           env.Say("plan-compare-example"),
+		Args:              cli.Between(1, 1),
+		ValidArgsFunction: cli.CompleteGames,
+		RunE:              func(cmd *cobra.Command, args []string) error { return p.run(cmd, args, names) },
+	}
+	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
+	cmd.Flags().UintVar(&p.sample, "sample", 0, env.Say("compare-flag-sample"))
+	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))
+	env.AddSeedFlag(cmd, &p.job.Seed)
+	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
+	p.addFlags(cmd)
+	return cmd
+}
+
+// addFlags adds the flags that all plans share.
+func (p *planning) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&p.job.Guesses, "pool", string(tree.AllGuesses), p.env.Say("tree-flag-pool"))
+	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
+	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
+	flags.UintVar(&p.pieces, "units", 0, p.env.Say("plan-flag-units"))
+	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
+	cli.Complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	cli.Renamed(cmd, "guesses", "pool", "pieces", "units")
+	p.env.AddGameFlags(cmd, &p.games)
+}
+
+func (p *planning) run(cmd *cobra.Command, args, names []string) error {
+	ctx := cmd.Context()
+	if err := cli.Positive(cmd, "size"); err != nil {
+		return err
+	}
+	game, err := p.env.Game(args[0], p.games)
+	if err != nil {
+		return err
+	}
+	turns, err := p.env.Turns(ctx, game, args[1:])
+	if err != nil {
+		return err
+	}
+	start, err := p.env.After(ctx, game, turns, false)
+	if err != nil {
+		return err
+	}
+	if err := p.readJob(game, turns, names); err != nil {
+		return err
+	}
+	if p.output == "" {
+		return message.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
+	}
+	if err := folder.Free(p.output); err != nil {
+		return err
+	}
+	stop := p.env.Thinking()
+	left := studycmd.MostTrial
+	plan, err := pieces.Cut(ctx, p.job, game, version.Source(), pieces.Effort{
+		Seconds: p.size.Seconds(), Pieces: cli.AtMost(p.pieces), Threads: cli.AtMost(p.threads),
+		Whole: func(name string) (float64, error) {
+			s, err := strategy.ByName(name, p.job.Seed)
+			if err != nil {
+				return 0, err
+			}
+			return studycmd.EstimateTree(ctx, start, tree.Options{Strategy: s, Guesses: tree.Guesses(p.job.Guesses)})
+		},
+		Try: func(search func(context.Context) (bool, error)) (float64, bool, error) {
+			begin := time.Now()
+			limited, cancel := context.WithTimeout(ctx, left)
+			defer cancel()
+			done, err := search(limited)
+			left -= time.Since(begin)
+			return time.Since(begin).Seconds(), done, cmp.Or(ctx.Err(), err)
+		},
+	})
+	stop()
+	if err != nil {
+		return err
+	}
+	if err := folder.Create(p.output, plan); err != nil {
+		return err
+	}
+	p.print(plan)
+	return nil
+}
+
+// readJob checks the request and writes it into the job.
+func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, names []string) (err error) {
+	p.job.Game, p.job.Accents = game.Name(), p.games.Accents
+	if p.games.Symbols != "" {
+		p.job.Symbols = cli.SplitSymbols(p.games.Symbols)
+	}
+	for _, turn := range turns {
+		p.job.History = append(p.job.History, game.FormatTurn(turn))
+	}
+	if p.job.Strategies, err = pieces.Planned(p.job.Kind, names); err != nil {
+		return err
+	}
+	if len(p.job.Strategies) == 0 {
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+	}
+	for _, name := range p.job.Strategies {
+		s, err := strategy.ByName(name, 0)
+		if err == nil {
+			err = studycmd.CheckGuesses(s, p.job.Guesses)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if p.job.Opening != "" {
+		guess, err := game.ParseCode(p.job.Opening)
+		if err == nil {
+			err = play.CheckGuess(position.After(game, turns), guess, tree.Guesses(p.job.Guesses) == tree.CandidateGuesses)
+		}
+		if err != nil {
+			return err
+		}
+		p.job.Opening = game.Format(guess)
+	}
+	p.job.MaxDepth, p.job.Sample = cli.AtMost(p.maxDepth), cli.AtMost(p.sample)
+	return p.job.Check()
+}
+
+// print describes the plan and the next step.
+func (p *planning) print(plan *pieces.Plan) {
+	if seconds := plan.Seconds(); seconds >= 1 {
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", telling.Roughly(seconds)))
+	} else {
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
+	}
+	fmt.Fprintln(p.env.Out, p.env.Say("plan-next", "run", "codebreaker job run "+p.output, "merge", "codebreaker job merge "+p.output))
+}

@@ -1,0 +1,210 @@
+package jobcmd
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/api"
+	"codebreaker/internal/message"
+	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/version"
+
+	"github.com/spf13/cobra"
+)
+
+// runCommand returns the command that runs work units.
+func runCommand(env *cli.Env) *cobra.Command {
+	r := &running{env: env}
+	var piece uint
+	var index string
+	var next, anyVersion bool
+	var threads, memory uint
+	var options folder.Options
+	cmd := &cobra.Command{
+		Use:     env.Say("run-use"),
+		Short:   env.Say("run-short"),
+		Long:    env.Say("run-long"),
+		Example: env.Say("run-example"),
+		Args:    cli.Between(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cmp.Or(cli.Exclusive(cmd, "unit", "next", "index"), cli.Exclusive(cmd, "next", "index"), cli.Positive(cmd, "save", "expire")); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("index") {
+				before, err := strconv.ParseUint(env.Getenv(index), 10, 31)
+				if err != nil {
+					return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(env.Getenv(index)))
+				}
+				piece = uint(before) + 1
+			}
+			f, work, err := env.OpenWork(args[0], anyVersion)
+			if err != nil {
+				return err
+			}
+			options.Program, options.Threads, options.Memory, options.Tell = version.Source(), cli.AtMost(threads), cli.AtMost(memory)<<20, r.take
+			r.folder, r.count = f, len(f.Plan.Pieces)
+			runner := folder.NewRunner(f, work, options)
+			r.watch()
+			defer func() { r.stop() }()
+			switch {
+			case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
+				err = runner.Piece(cmd.Context(), cli.AtMost(piece))
+			case next:
+				_, err = runner.Next(cmd.Context())
+			default:
+				err = runner.All(cmd.Context())
+			}
+			r.stop()
+			if r.told != nil && errors.Is(err, r.told) {
+				return cli.Reported{Err: err}
+			}
+			return err
+		},
+	}
+	flags := cmd.Flags()
+	flags.UintVar(&piece, "unit", 0, env.Say("run-flag-unit"))
+	flags.StringVar(&index, "index", "", env.Say("run-flag-index"))
+	flags.BoolVar(&next, "next", false, env.Say("run-flag-next"))
+	flags.UintVar(&threads, "threads", 0, env.Say("plan-flag-threads"))
+	flags.UintVar(&memory, "memory", study.Memory>>20, env.Say("optimal-flag-memory"))
+	flags.DurationVar(&options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
+	env.AddVersionFlag(cmd, &anyVersion)
+	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
+	cli.Renamed(cmd, "piece", "unit")
+	return cmd
+}
+
+// running reports events while work units run.
+type running struct {
+	env    *cli.Env
+	folder *folder.Folder
+	count  int
+	told   error // the last failure that was reported
+	now    atomic.Pointer[folder.Event]
+	stop   func()
+}
+
+// watch shows the progress of a work unit on a terminal.
+func (r *running) watch() { r.stop = r.env.Waiting(r.line) }
+
+func (r *running) line() string {
+	now := r.now.Load()
+	if now == nil {
+		return r.env.Say("thinking")
+	}
+	return r.env.Say("run-progress", "number", now.Number, "count", r.count, "done", now.Progress.Done, "of", now.Progress.Of)
+}
+
+// take reports an event on standard error, one line each.
+func (r *running) take(e folder.Event) {
+	if e.Kind == folder.Came {
+		r.now.Store(&e)
+		return
+	}
+	r.stop()
+	r.now.Store(nil)
+	switch e.Kind {
+	case folder.Took:
+		r.env.Note(r.env.Say("run-took", "number", e.Number, "count", r.count))
+	case folder.Resumed:
+		r.env.Note(r.env.Say("run-resumed", "number", e.Number, "count", r.count))
+	case folder.Done:
+		r.env.Note(r.env.Say("run-done", "number", e.Number, "count", r.count, "seconds", telling.Number(r.env.Lang, e.Seconds, 1)))
+	case folder.DoneBefore:
+		r.env.Note(r.env.Say("run-before", "number", e.Number, "count", r.count))
+	case folder.Idle:
+		r.env.Note(r.env.Say("run-idle", "number", e.Number, "count", r.count))
+	case folder.Waiting:
+		r.env.Note(r.env.Say("run-waiting", "number", e.Number, "count", r.count, "host", e.Host))
+	case folder.Again:
+		r.env.Warn(e.Err)
+		r.env.Note(r.env.Say("run-again", "number", e.Number, "count", r.count))
+	case folder.Unsaved, folder.Ignored:
+		r.env.Warn(e.Err)
+	case folder.Failed:
+		r.told = e.Err
+		r.env.Warn(message.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
+	case folder.AllDone:
+		r.env.Note(r.env.Say("run-all"))
+	case folder.Empty:
+		r.env.Note(r.env.Say("run-empty"))
+	}
+	r.watch()
+}
+
+// jobsCommand returns the command that reports the progress of a job.
+func jobsCommand(env *cli.Env) *cobra.Command {
+	var json, anyVersion bool
+	var machines uint
+	cmd := &cobra.Command{
+		Use:     env.Say("jobs-use"),
+		Short:   env.Say("jobs-short"),
+		Long:    env.Say("jobs-long"),
+		Example: env.Say("jobs-example"),
+		Args:    cli.Between(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			simulates := cmd.Flags().Changed("machines")
+			if simulates && machines == 0 {
+				return cli.ValueProblem(cmd.Flags().Lookup("machines"), "0")
+			}
+			f, work, err := env.OpenWork(args[0], anyVersion)
+			if err != nil {
+				return err
+			}
+			runner := env.NewReader(f, work)
+			status, err := runner.Status()
+			if err != nil {
+				return err
+			}
+			jobs := api.NewJobs(f.Plan, status)
+			if simulates {
+				simulated, err := runner.Simulate(cli.AtMost(machines))
+				if err != nil {
+					return err
+				}
+				jobs.Simulate(simulated)
+			}
+			if json {
+				cli.PrintJSON(env.Out, jobs)
+			} else {
+				printJobs(env, jobs.Explain(env.Lang))
+			}
+			return nil
+		},
+	}
+	env.AddVersionFlag(cmd, &anyVersion)
+	cmd.Flags().UintVar(&machines, "machines", 0, env.Say("jobs-flag-machines"))
+	env.AddJSONFlag(cmd, &json)
+	return cmd
+}
+
+// printJobs prints the progress of a job.
+func printJobs(env *cli.Env, j *api.Jobs) {
+	for _, line := range append([]string{j.Title}, j.Sentences...) {
+		fmt.Fprintln(env.Out, line)
+	}
+	if len(j.Running) > 0 {
+		var t cli.Grid
+		t.Left = 1
+		t.Add(env.Say("jobs-head-piece"), env.Say("jobs-head-host"), env.Say("jobs-head-since"), env.Say("jobs-head-sign"), env.Say("jobs-head-done"))
+		for _, r := range j.Running {
+			come := ""
+			if r.Of > 0 {
+				come = fmt.Sprintf("%d/%d", r.Done, r.Of)
+			}
+			t.Add(fmt.Sprint(r.Unit), fmt.Sprintf("%s:%d", r.Host, r.PID), r.Started.Local().Format(time.DateTime), r.Renewed.Local().Format(time.DateTime), come)
+		}
+		fmt.Fprintln(env.Out)
+		t.Print(env.Out)
+	}
+	for _, line := range j.Failures {
+		fmt.Fprintln(env.Out, line)
+	}
+}

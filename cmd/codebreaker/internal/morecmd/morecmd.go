@@ -1,0 +1,14 @@
+// Package morecmd has the commands that only "help all" lists.
+package morecmd
+
+import (
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/cmd/codebreaker/internal/studycmd"
+
+	"github.com/spf13/cobra"
+)
+
+// Commands returns the commands of this group, in the order of the help.
+func Commands(env *cli.Env) []*cobra.Command {
+	return []*cobra.Command{studycmd.CheckCommand(env), backupCommand(env), studycmd.BenchCommand(env), completionCommand(env), manCommand(env), licenseCommand(env), versionCommand(env)}
+}

@@ -1,0 +1,414 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
+	"codebreaker/internal/telling"
+	"codebreaker/internal/view"
+
+	"github.com/spf13/cobra"
+)
+
+// boardsName returns the name of the game for a person.
+func boardsName(g *boards.Game) string {
+	return gamename.WithBoards(gamename.Friendly(g.Board().Name()), g.Boards(), g.Sequence())
+}
+
+// boardsRules returns what several boards add to the rules of one.
+func boardsRules(env *cli.Env, g *boards.Game) string {
+	text := env.Say("boards-rules", "boards", g.Boards())
+	if g.Sequence() {
+		text += " " + env.Say("boards-rules-sequence")
+	}
+	if limit := g.Limit(); limit > 0 {
+		text += " " + env.Say("boards-rules-limit", "guesses", limit)
+	}
+	return text
+}
+
+// usualBoards is the strategy for several boards unless another one is named.
+func usualBoards(cmd *cobra.Command, name string) string {
+	if cmd.Flags().Changed("strategy") {
+		return strings.ToLower(name)
+	}
+	return boards.Strategies()[0]
+}
+
+// boardJSON is a board of a game of several.
+type boardJSON struct {
+	Board      int      `json:"board"`
+	Open       bool     `json:"open"`
+	Solved     int      `json:"solved,omitempty"` // the number of the turn
+	Candidates int      `json:"candidates"`
+	Codes      []string `json:"codes,omitempty"` // if they are few
+}
+
+// boardsGuessJSON is a guess for several boards.
+type boardsGuessJSON struct {
+	Guess  string    `json:"guess"`
+	Value  float64   `json:"value"`
+	Solves []float64 `json:"solves"` // by board, the probability
+	Bits   []float64 `json:"bits"`
+}
+
+// boardsHintJSON is a hint for several boards.
+type boardsHintJSON struct {
+	Game     string            `json:"game"`
+	Strategy string            `json:"strategy"`
+	Turns    []string          `json:"turns"`
+	Boards   []boardJSON       `json:"boards"`
+	Guesses  []boardsGuessJSON `json:"guesses"`
+}
+
+// hintBoards suggests the next guess for several boards.
+func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name string, top int, asJSON bool, args []string) error {
+	if failed != nil {
+		return failed
+	}
+	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	ctx, by := cmd.Context(), usualBoards(cmd, name)
+	text, err := env.TurnText(ctx, args)
+	if err != nil {
+		return err
+	}
+	turns, err := g.ParseTurns([]string{text})
+	if err != nil {
+		return err
+	}
+	p, err := boards.After(g, turns)
+	if err != nil {
+		return err
+	}
+	stop := env.Thinking()
+	if top == 0 {
+		top = hintTop
+	}
+	best, err := p.Best(ctx, by, top)
+	stop()
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		hint := boardsHintJSON{Game: g.Name(), Strategy: by, Turns: []string{}, Guesses: []boardsGuessJSON{}}
+		for _, turn := range turns {
+			hint.Turns = append(hint.Turns, g.FormatTurn(turn))
+		}
+		for i := range g.Boards() {
+			b := p.Board(i)
+			one := boardJSON{Board: i + 1, Open: b.Open && b.Done == 0, Solved: b.Done, Candidates: len(b.Codes)}
+			if len(b.Codes) <= fewCodes {
+				one.Codes = formatted(g, p, i)
+			}
+			hint.Boards = append(hint.Boards, one)
+		}
+		for _, w := range best {
+			hint.Guesses = append(hint.Guesses, boardsGuessJSON{g.Board().Format(w.Guess), w.Value, w.Solves, w.Bits})
+		}
+		cli.PrintJSON(env.Out, hint)
+		return nil
+	}
+	printBoards(env, g, p)
+	if p.Won() {
+		return nil
+	}
+	fmt.Fprintln(env.Out)
+	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected")}
+	var t cli.Grid
+	t.Add(env.Say("head-guess"), heads[by], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
+	for _, w := range best {
+		var solves []string
+		bits := 0.0
+		for i, chance := range w.Solves {
+			if bits += w.Bits[i]; chance >= 0.005 {
+				solves = append(solves, fmt.Sprintf("%d: %s", i+1, percent(chance)))
+			}
+		}
+		t.Add(g.Board().Format(w.Guess), telling.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), telling.Number(env.Lang, bits, 2))
+	}
+	t.Print(env.Out)
+	return nil
+}
+
+func percent(chance float64) string { return fmt.Sprintf("%.0f %%", 100*chance) }
+
+func formatted(g *boards.Game, p *boards.Position, i int) []string {
+	var codes []string
+	for _, code := range p.Candidates(i) {
+		codes = append(codes, g.Board().Format(code))
+	}
+	return codes
+}
+
+// printBoards prints how far each board is.
+func printBoards(env *cli.Env, g *boards.Game, p *boards.Position) {
+	for i := range g.Boards() {
+		switch b := p.Board(i); {
+		case b.Done > 0:
+			fmt.Fprintln(env.Out, env.Say("boards-done", "board", i+1, "code", formatted(g, p, i)[0], "turn", b.Done))
+		case !b.Open:
+			fmt.Fprintln(env.Out, env.Say("boards-closed", "board", i+1))
+		case len(b.Codes) <= fewCodes:
+			fmt.Fprintln(env.Out, env.Say("boards-left-codes", "board", i+1, "codes", len(b.Codes), "list", strings.Join(formatted(g, p, i), " ")))
+		default:
+			fmt.Fprintln(env.Out, env.Say("boards-left", "board", i+1, "codes", len(b.Codes)))
+		}
+	}
+}
+
+// boardsTurnJSON is a turn on several boards.
+type boardsTurnJSON struct {
+	Number int      `json:"turn"`
+	Guess  string   `json:"guess"`
+	Marks  []string `json:"marks"` // by board; empty for boards that did not mark the guess
+}
+
+// printBoardsTurn prints the last turn, or as much of the turns as is new when a board opens.
+func printBoardsTurn(env *cli.Env, g *boards.Game, turns []boards.Turn, asJSON bool) {
+	number := len(turns)
+	turn := turns[number-1]
+	if asJSON {
+		marks := make([]string, len(turn.Marks))
+		for i, mark := range turn.Marks {
+			if mark.Places() > 0 {
+				marks[i] = mark.String()
+			}
+		}
+		cli.PrintJSON(env.Out, boardsTurnJSON{number, g.Board().Format(turn.Guess), marks})
+		return
+	}
+	fmt.Fprintf(env.Out, "%2d  %s  %s\n", number, g.Board().Format(turn.Guess), g.FormatMarks(turn, " "))
+}
+
+// secretsFor returns the given secrets, or drawn ones.
+func secretsFor(env *cli.Env, cmd *cobra.Command, g *boards.Game, secret string, seed uint64) ([]codebreaker.Code, error) {
+	if !cmd.Flags().Changed("secret") {
+		return g.Draw(cli.DrawSeed(cmd, seed)), nil
+	}
+	var secrets []codebreaker.Code
+	for _, text := range strings.FieldsFunc(secret, func(r rune) bool { return r == ',' || r == ' ' || r == '/' }) {
+		code, err := g.Board().ParseCode(text)
+		if err != nil {
+			return nil, err
+		}
+		secrets = append(secrets, code)
+	}
+	return secrets, g.CheckSecrets(secrets)
+}
+
+// crackBoards breaks the codes of several boards: given ones, or those that a person marks.
+func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
+	if failed != nil {
+		return failed
+	}
+	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	ctx, by := cmd.Context(), usualBoards(cmd, name)
+	var secrets []codebreaker.Code
+	if cmd.Flags().Changed("secret") {
+		var err error
+		if secrets, err = secretsFor(env, cmd, g, secret, 0); err != nil {
+			return err
+		}
+	} else if env.Terminal && !asJSON {
+		fmt.Fprintln(env.Out, env.Say("boards-crack-hello", "boards", g.Boards(), "example", g.Example()))
+	}
+	p, err := boards.After(g, nil)
+	for err == nil && !p.Won() {
+		stop := env.Thinking()
+		var best []boards.Weighed
+		best, err = p.Best(ctx, by, 1)
+		stop()
+		if err != nil {
+			return err
+		}
+		turns := p.Turns()
+		if secrets != nil {
+			turns = p.Mark(secrets, best[0].Guess)
+			printBoardsTurn(env, g, turns, asJSON)
+		} else if turns, err = askMarks(env, ctx, g, p, best[0].Guess, asJSON); err != nil {
+			if err == cli.ErrQuit {
+				return nil
+			}
+			return err
+		}
+		p, err = boards.After(g, turns)
+	}
+	if err == nil && !asJSON {
+		fmt.Fprintln(env.Out, env.Say("boards-cracked", "guesses", len(p.Turns())))
+	}
+	return err
+}
+
+// askMarks reads the marks of a guess. When a guess opens a board of a sequence, that board also
+// marks the guesses before.
+func askMarks(env *cli.Env, ctx context.Context, g *boards.Game, p *boards.Position, guess codebreaker.Code, asJSON bool) ([]boards.Turn, error) {
+	turns := append(slices.Clone(p.Turns()), boards.Turn{Guess: guess})
+	number := len(turns)
+	ask := func(number int, code codebreaker.Code) (string, error) {
+		if asJSON {
+			cli.PrintJSON(env.Out, askJSON{number, g.Board().Format(code), view.PegsOf(g.Board(), code)})
+		} else {
+			fmt.Fprintf(env.Out, "%2d  %s  %s", number, g.Board().Format(code), env.Say("mark-prompt"))
+		}
+		text, err := env.Lines.Next(ctx)
+		if !env.Terminal && !asJSON {
+			fmt.Fprintln(env.Out, strings.TrimSpace(text))
+		}
+		if err == io.EOF {
+			return "", message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", g.Board().Format(code), "err", io.ErrUnexpectedEOF)
+		}
+		return strings.TrimSpace(text), err
+	}
+	for {
+		text, err := ask(number, guess)
+		if err != nil {
+			return nil, err
+		}
+		if cli.Is(text, "quit", env.Say("word-quit")) {
+			return nil, cli.ErrQuit
+		}
+		if turns[number-1].Marks, err = g.ParseMarks(p.Turns(), text); err == nil {
+			_, err = boards.After(g, turns)
+		}
+		if cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
+			return turns, err
+		}
+		env.Warn(err)
+	}
+}
+
+// playBoards hides codes on several boards and marks the guesses of a person.
+func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, flags *playFlags) error {
+	if failed != nil {
+		return failed
+	}
+	if err := cli.OnlyFlags(cmd, "secret", "seed", "guesses", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	secrets, err := secretsFor(env, cmd, g, flags.secret, flags.seed)
+	if err != nil {
+		return err
+	}
+	limit := g.Limit()
+	if cmd.Flags().Changed("guesses") {
+		limit = int(min(flags.most, 1<<20))
+	}
+	if !flags.json {
+		fmt.Fprintln(env.Out, env.Say("boards-play-hello", "boards", g.Boards(), "game", telling.Game(env.Lang, g.Board()), "guesses", limit))
+	}
+	p, err := boards.After(g, nil)
+	for err == nil && !p.Won() && (limit == 0 || len(p.Turns()) < limit) {
+		if env.Terminal && !flags.json {
+			fmt.Fprint(env.Out, env.Say("guess-prompt", "turn", len(p.Turns())+1))
+		}
+		var text string
+		if text, err = env.Lines.Next(ctx); err != nil {
+			if err == io.EOF {
+				return message.NewProblem("boards-input-ended", "the input ended before all boards were done", "err", io.ErrUnexpectedEOF)
+			}
+			return err
+		}
+		switch text = strings.TrimSpace(text); {
+		case cli.Is(text, "quit", env.Say("word-quit")):
+			return nil
+		case cli.Is(text, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
+			endBoards(env, g, p, secrets, flags.json)
+			return nil
+		case cli.Is(text, "hint", env.Say("word-hint")):
+			best, err := p.Best(ctx, boards.Strategies()[0], 1)
+			if err != nil {
+				return err
+			}
+			if guess := g.Board().Format(best[0].Guess); flags.json {
+				cli.PrintJSON(env.Out, struct {
+					Hint string `json:"hint"`
+				}{guess})
+			} else {
+				fmt.Fprintln(env.Out, env.Say("boards-hint", "guess", guess))
+			}
+			continue
+		case cli.AsksHelp(text):
+			fmt.Fprintln(env.Out, env.Say("boards-play-help"))
+			continue
+		}
+		guess, wrong := g.Board().ParseCode(text)
+		if wrong == nil {
+			wrong = g.Board().CheckGuess(guess, nil)
+		}
+		if wrong != nil {
+			if !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse {
+				return wrong
+			}
+			env.Warn(wrong)
+			continue
+		}
+		before := p
+		turns := p.Mark(secrets, guess)
+		if p, err = boards.After(g, turns); err != nil {
+			return err
+		}
+		printBoardsTurn(env, g, turns, flags.json)
+		printOpened(env, g, before, p, flags.json)
+	}
+	if err == nil {
+		endBoards(env, g, p, secrets, flags.json)
+	}
+	return err
+}
+
+// printOpened prints the marks that boards of a sequence give when they open.
+func printOpened(env *cli.Env, g *boards.Game, before, after *boards.Position, asJSON bool) {
+	for i := range g.Boards() {
+		if asJSON || before.Board(i).Open || !after.Board(i).Open {
+			continue
+		}
+		fmt.Fprintln(env.Out, env.Say("boards-opens", "board", i+1))
+		for _, turn := range after.Turns() {
+			if mark := turn.Marks[i]; mark.Places() > 0 {
+				fmt.Fprintf(env.Out, "    %s  %s\n", g.Board().Format(turn.Guess), mark)
+			}
+		}
+	}
+}
+
+// boardsEndJSON is the end of a game of several boards.
+type boardsEndJSON struct {
+	State   string   `json:"state"` // solved or lost
+	Guesses int      `json:"guesses"`
+	Secrets []string `json:"secrets"`
+	Share   string   `json:"share"`
+}
+
+// endBoards prints the end of a game, and the text to share.
+func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, asJSON bool) {
+	var codes []string
+	for _, secret := range secrets {
+		codes = append(codes, g.Board().Format(secret))
+	}
+	state, share := "lost", p.Share(boardsName(g))
+	if p.Won() {
+		state = "solved"
+	}
+	if asJSON {
+		cli.PrintJSON(env.Out, boardsEndJSON{state, len(p.Turns()), codes, share})
+		return
+	}
+	if p.Won() {
+		fmt.Fprintf(env.Out, "%s\n\n%s", env.Say("boards-solved", "guesses", len(p.Turns())), share)
+	} else {
+		fmt.Fprintf(env.Out, "%s\n\n%s", env.Say("boards-lost", "codes", strings.Join(codes, ", ")), share)
+	}
+}

@@ -1,0 +1,255 @@
+package playcmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesCommand returns the command for saved games. Without a subcommand it lists them.
+func gamesCommand(env *cli.Env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     env.Say("games-use"),
+		Short:   env.Say("games-short"),
+		Long:    env.Say("games-long"),
+		Example: env.Say("games-example"),
+		Args:    cli.UnknownCommand,
+
+		SuggestionsMinimumDistance: 2,
+	}
+	addListing(env, cmd)
+	cmd.AddCommand(
+		gamesListCommand(env),
+		gamesShowCommand(env),
+		gamesStatsCommand(env),
+		gamesExportCommand(env),
+		gamesImportCommand(env),
+		gamesDeleteCommand(env),
+		gamesCheckCommand(env),
+	)
+	for _, below := range cmd.Commands() {
+		below.DisableFlagsInUseLine = true
+	}
+	return cmd
+}
+
+// reading calls a function with the saved games. If the file does not exist, there are no games,
+// and reading does not create it.
+func reading(env *cli.Env, ctx context.Context, do func(*store.Store) error) error {
+	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
+		return withStore(env, ctx, do)
+	}
+	folder, err := os.MkdirTemp("", "codebreaker")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	none, err := store.Open(ctx, filepath.Join(folder, "games.db"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(none), none.Close())
+}
+
+// withStore opens the file of saved games, calls a function, and closes the file. A file that
+// cannot be written is opened for reading.
+func withStore(env *cli.Env, ctx context.Context, do func(*store.Store) error) error {
+	s, _, err := env.OpenToRead(ctx)
+	if err != nil {
+		return err
+	}
+	err = do(s)
+	if closed := s.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// filterFlags select games.
+type filterFlags struct {
+	open       bool
+	kind, game string
+}
+
+func addFilterFlags(env *cli.Env, cmd *cobra.Command, flags *filterFlags) {
+	cmd.Flags().StringVar(&flags.kind, "kind", "", env.Say("games-flag-kind"))
+	cmd.Flags().StringVar(&flags.game, "game", "", env.Say("games-flag-game"))
+	cli.Complete(cmd, "kind", kindNames(env)...)
+	cli.CompleteWith(cmd, "game", cli.CompleteManyGames)
+}
+
+// filter returns the filter of the flags.
+func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
+	f := store.Filter{Open: flags.open}
+	if flags.kind != "" {
+		kinds := session.Kinds()
+		found := slices.IndexFunc(kinds, func(kind session.Kind) bool {
+			return flags.kind == string(kind) || strings.EqualFold(flags.kind, kindName(env, kind))
+		})
+		if found < 0 {
+			return f, cli.ChoiceProblem("kind", flags.kind, kindNames(env)...)
+		}
+		f.Kind = kinds[found]
+	}
+	if flags.game != "" {
+		game, err := env.Game(flags.game, cli.GameFlags{Accents: "fold"})
+		if err != nil {
+			return f, err
+		}
+		f.Game = game.Name()
+	}
+	return f, nil
+}
+
+// shortID is the number of characters of an ID that are shown: enough to distinguish the games of a
+// lifetime.
+const shortID = 8
+
+// short returns the part of an ID that is shown.
+func short(id string) string { return id[:min(len(id), shortID)] }
+
+// keptGames returns a service for looking at saved games.
+func keptGames(env *cli.Env, games *store.Store) game.Service {
+	apart := *env
+	apart.In = strings.NewReader("") // a list called - must not read the import
+	service, _ := services(&apart, games)
+	return service
+}
+
+// findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
+// well, because nothing is wrong with the file.
+func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+	var games []*store.Game
+	for _, id := range ids {
+		g, err := s.Find(ctx, id)
+		if errors.Is(err, store.ErrNoGame) {
+			return nil, message.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
+		}
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+// completeIDs offers the IDs of the games that were played last. It does not create a missing file.
+func completeIDs(env *cli.Env, cmd *cobra.Command, typed string) (ids []string, _ cobra.ShellCompDirective) {
+	const most = 100
+	if _, err := os.Stat(env.Data); err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	_ = withStore(env, cmd.Context(), func(s *store.Store) error { // without the file there is nothing to offer
+		games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
+		for _, g := range games {
+			if strings.HasPrefix(g.ID, typed) {
+				ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, stateName(env, g.State), when(g.Updated)}, ", "))
+			}
+		}
+		return err
+	})
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}
+
+// kindName returns the name of a kind of game.
+func kindName(env *cli.Env, kind session.Kind) string {
+	switch kind {
+	case session.Cracking:
+		return env.Say("games-kind-crack")
+	case session.Helping:
+		return env.Say("games-kind-help")
+	}
+	return env.Say("games-kind-play")
+}
+
+// kindNames returns the names of all kinds, as lists show them.
+func kindNames(env *cli.Env) (names []string) {
+	for _, kind := range session.Kinds() {
+		names = append(names, kindName(env, kind))
+	}
+	return names
+}
+
+// stateName returns the name of a game's state.
+func stateName(env *cli.Env, state session.State) string {
+	switch state {
+	case session.Contradicted:
+		return env.Say("games-state-clash")
+	case session.Solved:
+		return env.Say("games-state-solved")
+	case session.Lost:
+		return env.Say("games-state-lost")
+	case session.GivenUp:
+		return env.Say("games-state-gave-up")
+	}
+	return env.Say("games-state-going")
+}
+
+// confirmed asks at a terminal whether this is the right game if the person typed only the start of
+// its ID. Yesterday that start may have meant another game.
+func confirmed(env *cli.Env, answers *bufio.Scanner, g *store.Game) bool {
+	if !env.Terminal {
+		return true
+	}
+	return yes(env, answers, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", stateName(env, g.State), "when", when(g.Updated)))
+}
+
+// yes asks a question at a terminal and reports whether the answer is yes.
+func yes(env *cli.Env, answers *bufio.Scanner, question string) bool {
+	fmt.Fprint(env.Err, question, " ")
+	if !answers.Scan() {
+		fmt.Fprintln(env.Err)
+		return false
+	}
+	answer, yes := strings.ToLower(strings.TrimSpace(answers.Text())), strings.ToLower(env.Say("cell-yes"))
+	return answer != "" && strings.HasPrefix(yes, answer)
+}
+
+// gamesDeleteCommand returns the command that deletes games.
+func gamesDeleteCommand(env *cli.Env) *cobra.Command {
+	return &cobra.Command{
+		Use:     env.Say("games-delete-use"),
+		Short:   env.Say("games-delete-short"),
+		Long:    env.Say("games-delete-long"),
+		Example: env.Say("games-delete-example"),
+		Args:    cli.Between(1, -1),
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completeIDs(env, cmd, typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return reading(env, cmd.Context(), func(s *store.Store) error {
+				games, err := findGames(cmd.Context(), s, args)
+				if err != nil {
+					return err
+				}
+				gone := make(map[string]bool)
+				answers := bufio.NewScanner(env.In)
+				for i, g := range games {
+					if gone[g.ID] || g.ID != args[i] && !confirmed(env, answers, g) {
+						continue
+					}
+					if err := s.Delete(cmd.Context(), g.ID); err != nil {
+						return err
+					}
+					gone[g.ID] = true
+				}
+				env.Note(env.Say("games-deleted", "count", len(gone)))
+				return nil
+			})
+		},
+	}
+}

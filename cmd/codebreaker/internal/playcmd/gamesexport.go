@@ -1,0 +1,163 @@
+package playcmd
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/store"
+
+	"github.com/spf13/cobra"
+)
+
+var exportFormats = []string{"json", "csv", "line", "share"}
+
+// gamesExportCommand returns the command that writes games for other programs and other stores.
+func gamesExportCommand(env *cli.Env) *cobra.Command {
+	e := &exporter{env: env}
+	cmd := &cobra.Command{
+		Use:     env.Say("games-export-use"),
+		Short:   env.Say("games-export-short"),
+		Long:    env.Say("games-export-long"),
+		Example: env.Say("games-export-example"),
+		Args:    cli.Between(0, -1),
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completeIDs(env, cmd, typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !slices.Contains(exportFormats, e.format) {
+				return cli.ChoiceProblem("format", e.format, exportFormats...)
+			}
+			return reading(env, cmd.Context(), func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
+		},
+	}
+	addFilterFlags(env, cmd, &e.flags)
+	cmd.Flags().BoolVar(&e.flags.open, "open", false, env.Say("games-flag-open"))
+	cmd.Flags().StringVar(&e.format, "format", exportFormats[0], env.Say("games-flag-format"))
+	cmd.Flags().StringVarP(&e.output, "output", "o", "-", env.Say("games-flag-output"))
+	cli.Complete(cmd, "format", exportFormats...)
+	return cmd
+}
+
+// exporter writes games.
+type exporter struct {
+	env            *cli.Env
+	flags          filterFlags
+	format, output string
+}
+
+func (e *exporter) run(ctx context.Context, s *store.Store, ids []string) error {
+	games, err := e.chosen(ctx, s, ids)
+	if err != nil {
+		return err
+	}
+	if e.output == "-" {
+		return e.write(ctx, e.env.Out, games)
+	}
+	file, err := cli.CreateFile(e.output)
+	if err != nil {
+		return err
+	}
+	return file.Keep(e.write(ctx, file, games))
+}
+
+// chosen returns the games with the IDs, or the games that the flags select if there are no IDs.
+// The oldest comes first, so that importing keeps the order.
+func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+	if len(ids) > 0 {
+		return findGames(ctx, s, ids)
+	}
+	f, err := filter(e.env, &e.flags)
+	if err != nil {
+		return nil, err
+	}
+	games, err := s.Games(ctx, f)
+	slices.Reverse(games)
+	return games, err
+}
+
+func (e *exporter) write(ctx context.Context, w io.Writer, games []*store.Game) error {
+	switch e.format {
+	case "csv":
+		return writeCSV(w, games)
+	case "line":
+		return writeEach(w, games, func(g *store.Game) (string, error) { return g.Line + "\n", nil })
+	case "share":
+		return e.writeShares(ctx, w, games)
+	}
+	return store.WriteGames(w, games)
+}
+
+// writeEach writes a text for each game.
+func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string, error)) error {
+	for _, g := range games {
+		written, err := text(g)
+		if err == nil {
+			_, err = io.WriteString(w, written)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeShares writes the text that people paste to share a game, with an empty line between games.
+func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
+	t, between := keptGames(e.env, nil), ""
+	return writeEach(w, games, func(g *store.Game) (string, error) {
+		session, err := t.Resume(ctx, g)
+		if err != nil {
+			return "", err
+		}
+		share, err := game.NewShare(e.env.Lang, session)
+		if err != nil { // before the first turn
+			return "", nil
+		}
+		text := between + share.Text
+		between = "\n"
+		return text, nil
+	})
+}
+
+// csvHead holds the columns of the table of games. docs/json.md describes them.
+var csvHead = []string{
+	"id", "created", "updated", "ended", "kind", "game", "codemaker", "day", "practice", "strategy",
+	"state", "turns", "most", "hints", "undone", "skill", "luck", "line",
+}
+
+func writeCSV(w io.Writer, games []*store.Game) error {
+	rows := csv.NewWriter(w)
+	_ = rows.Write(csvHead) // Flush reports the error
+	for _, g := range games {
+		s := &g.Saved
+		_ = rows.Write([]string{
+			g.ID, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, fmt.Sprint(s.Practice), s.Strategy,
+			string(g.State), fmt.Sprint(g.Turns), csvNumber(s.Most, 0), fmt.Sprint(s.Hints), fmt.Sprint(s.Undone),
+			csvNumber(g.Skill, store.Unrated), csvNumber(g.Luck, store.Unrated), g.Line,
+		})
+	}
+	rows.Flush()
+	return rows.Error()
+}
+
+// csvTime prints a time, or nothing for the zero time.
+func csvTime(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Format(time.RFC3339)
+}
+
+// csvNumber prints a number, or nothing if it equals none.
+func csvNumber(number, none int) string {
+	if number == none {
+		return ""
+	}
+	return fmt.Sprint(number)
+}

@@ -1,0 +1,98 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/store"
+	"codebreaker/internal/telling"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesListCommand returns the command that lists games.
+func gamesListCommand(env *cli.Env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     env.Say("games-list-use"),
+		Short:   env.Say("games-list-short"),
+		Long:    env.Say("games-list-long"),
+		Example: env.Say("games-list-example"),
+		Args:    cli.Between(0, 0),
+	}
+	addListing(env, cmd)
+	return cmd
+}
+
+// addListing makes a command list games.
+func addListing(env *cli.Env, cmd *cobra.Command) {
+	l := &gameList{env: env}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return reading(env, cmd.Context(), func(s *store.Store) error { return l.run(cmd.Context(), s) })
+	}
+	addFilterFlags(env, cmd, &l.flags)
+	cmd.Flags().BoolVar(&l.flags.open, "open", false, env.Say("games-flag-open"))
+	cmd.Flags().UintVarP(&l.limit, "limit", "n", 20, env.Say("games-flag-limit"))
+	env.AddJSONFlag(cmd, &l.json)
+}
+
+// gameList lists games.
+type gameList struct {
+	env   *cli.Env
+	flags filterFlags
+	limit uint // 0 means all
+	json  bool
+}
+
+func (l *gameList) run(ctx context.Context, s *store.Store) error {
+	f, err := filter(l.env, &l.flags)
+	if err != nil {
+		return err
+	}
+	f.Played = true
+	limit := int(min(l.limit, 1<<30))
+	if limit > 0 {
+		f.Limit = limit + 1 // one extra game shows whether there are more
+	}
+	games, err := s.Games(ctx, f)
+	if err != nil {
+		return err
+	}
+	more := limit > 0 && len(games) > limit
+	if more {
+		games = games[:limit]
+	}
+	switch {
+	case l.json:
+		at := keptGames(l.env, s)
+		for _, g := range games {
+			cli.PrintJSON(l.env.Out, at.Listed(ctx, l.env.Lang, g))
+		}
+		return nil
+	case len(games) == 0 && l.flags != (filterFlags{}):
+		l.env.Note(l.env.Say("games-no-such"))
+		return nil
+	case len(games) == 0:
+		l.env.Note(l.env.Say("games-none"))
+		return nil
+	}
+	l.print(games)
+	if more {
+		l.env.Note(l.env.Say("games-more", "flag", "--limit 0"))
+	}
+	return nil
+}
+
+func (l *gameList) print(games []*store.Game) {
+	t := cli.Grid{Left: 4}
+	t.Add(l.env.Say("head-id"), l.env.Say("head-when"), l.env.Say("head-kind"), l.env.Say("head-game"), l.env.Say("head-state"), l.env.Say("head-turns"), l.env.Say("head-skill"), l.env.Say("head-luck"))
+	for _, g := range games {
+		t.Add(short(g.ID), when(g.Updated), kindName(l.env, g.Saved.Kind), gamename.Friendly(g.Saved.Game), stateName(l.env, g.State), fmt.Sprint(g.Turns), telling.Rating(g.Skill), telling.Rating(g.Luck))
+	}
+	t.Print(l.env.Out)
+}
+
+// when prints a time in the local time zone.
+func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }

@@ -1,0 +1,156 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/telling"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesShowCommand returns the command that shows a game turn by turn.
+func gamesShowCommand(env *cli.Env) *cobra.Command {
+	s := &gameShow{env: env}
+	cmd := &cobra.Command{
+		Use:     env.Say("games-show-use"),
+		Short:   env.Say("games-show-short"),
+		Long:    env.Say("games-show-long"),
+		Example: env.Say("games-show-example"),
+		Args:    cli.Between(1, -1),
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return completeIDs(env, cmd, typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return reading(env, cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
+		},
+	}
+	cmd.Flags().BoolVar(&s.review, "review", false, env.Say("games-flag-review"))
+	env.AddJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+// gameShow shows games turn by turn.
+type gameShow struct {
+	env          *cli.Env
+	review, json bool
+}
+
+func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) error {
+	games, err := findGames(ctx, kept, ids)
+	if err != nil {
+		return err
+	}
+	t := keptGames(s.env, kept)
+	for i, g := range games {
+		if i > 0 && !s.json {
+			fmt.Fprintln(s.env.Out)
+		}
+		if err := s.one(ctx, t, g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// one shows or reviews a game.
+func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error {
+	seat, err := t.Open(ctx, g.ID)
+	if err != nil {
+		return err
+	}
+	defer seat.Leave()
+	if s.json {
+		view, err := seat.View(ctx, s.env.Lang, patience)
+		if err != nil {
+			return err
+		}
+		cli.PrintJSON(s.env.Out, view)
+	}
+	switch {
+	case s.review:
+		return s.judge(ctx, g, seat)
+	case s.json:
+		return nil
+	}
+	return s.show(ctx, g, seat.Session())
+}
+
+// show prints a game, its turns, its end, and its line.
+func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Session) error {
+	s.head(g, played)
+	r := &report{env: s.env, game: played.Game()}
+	for _, record := range played.Records() {
+		r.turn(record)
+	}
+	secret, _, err := played.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	for _, sentence := range []string{telling.State(s.env.Lang, played, secret), telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+		if sentence != "" {
+			fmt.Fprintln(s.env.Out, sentence)
+		}
+	}
+	fmt.Fprintf(s.env.Out, "\n%s\n", g.Line)
+	return nil
+}
+
+// head prints a description of a game above its turns.
+func (s *gameShow) head(g *store.Game, played *session.Session) {
+	fields := []string{g.Saved.Game, telling.Game(s.env.Lang, played.Game()), kindName(s.env, g.Saved.Kind), stateName(s.env, g.State)}
+	for _, more := range []string{s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
+		if more != "" {
+			fields = append(fields, more)
+		}
+	}
+	fmt.Fprintf(s.env.Out, "%s  %s\n%s\n", g.ID, when(g.Updated), strings.Join(fields, " · "))
+}
+
+// helped says which kinds of help the player took.
+func (s *gameShow) helped(g *store.Game) string {
+	if !g.Helped() || g.Saved.Kind != session.Playing {
+		return ""
+	}
+	return s.env.Say("games-helped", "hints", g.Saved.Hints, "undone", g.Saved.Undone)
+}
+
+// rated returns the saved rating.
+func (s *gameShow) rated(g *store.Game) string {
+	if g.Skill == store.Unrated && g.Luck == store.Unrated {
+		return ""
+	}
+	return s.env.Say("verdict", "skill", telling.Rating(g.Skill), "luck", telling.Rating(g.Luck))
+}
+
+// judge reviews a game and saves its rating.
+func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) error {
+	standing, err := seat.Reviewed(ctx)
+	if err != nil {
+		return message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
+	}
+	if !s.json {
+		s.head(g, seat.Session())
+		fmt.Fprintln(s.env.Out)
+	}
+	r := &reviewer{report: &report{env: s.env, game: seat.Game(), json: s.json}, strategy: strategy.Entropy}
+	judged, err := r.judge(ctx, standing)
+	if err != nil {
+		return err
+	}
+	if judged.Skill == nil || judged.Luck == nil {
+		return nil
+	}
+	return seat.Rate(ctx, seat.Revision(), *judged.Skill, *judged.Luck)
+}
+
+// patience limits the time to find the guess that the computer asks about.
+const patience = 5 * time.Second

@@ -1,0 +1,256 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// hintCommand returns the command that suggests the next guess after some turns.
+func hintCommand(env *cli.Env) *cobra.Command {
+	h := &hint{report: &report{env: env}}
+	var games cli.GameFlags
+	var name, treeFile, goOn, format string
+	var seed uint64
+	var think time.Duration
+	cmd := &cobra.Command{
+		Use:               env.Say("hint-use"),
+		Short:             env.Say("hint-short"),
+		Long:              env.Say("hint-long"),
+		Example:           env.Say("hint-example"),
+		Args:              h.args(&goOn, &format),
+		ValidArgsFunction: cli.CompleteGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if h.csv, err = cli.WantsCSV(cmd, format); err != nil {
+				return err
+			}
+			if err = cli.Exclusive(cmd, "continue", "format"); err != nil {
+				return err
+			}
+			if goOn != "" {
+				return resume(env, cmd, session.Helping, named(goOn, args), h.json)
+			}
+			if several, err := env.Boards(cli.GameName(args), games); several != nil || err != nil {
+				return hintBoards(env, cmd, several, err, name, int(h.top), h.json, args[min(1, len(args)):])
+			}
+			if h.game, err = env.Game(cli.GameName(args), games); err != nil {
+				return err
+			}
+			seed = cli.DrawSeed(cmd, seed)
+			if h.strategy, err = cli.Thoughtful(cmd, think); err == nil && h.strategy == nil {
+				h.strategy, err = strategy.ByName(name, seed)
+			}
+			if err != nil {
+				return err
+			}
+			if err = cli.Exclusive(cmd, "tree", "strategy", "top"); err != nil {
+				return err
+			}
+			if len(args) < 2 && treeFile == "" && env.Screens(h.json || h.csv) && !cmd.Flags().Changed("top") && think == 0 {
+				wish := games.Wish(session.Helping, cli.GameName(args))
+				if cmd.Flags().Changed("strategy") {
+					wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(seed, 10)
+				}
+				return begin(env, cmd, wish, false)
+			}
+			if treeFile != "" {
+				t, err := env.ReadTree(treeFile, games.Accents)
+				if err != nil {
+					return err
+				}
+				h.follower = tree.Follow(t)
+			}
+			h.named = cmd.Flags().Changed("strategy")
+			turns, err := h.turnsByInitials(cmd.Context(), games, args[min(1, len(args)):])
+			if err != nil {
+				return err
+			}
+			return h.advise(cmd.Context(), turns)
+		},
+	}
+	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, env.Say("hint-flag-top"))
+	addContinueFlag(env, cmd, &goOn)
+	env.AddJudgeFlag(cmd, &name)
+	env.AddThinkFlag(cmd, &think)
+	env.AddSeedFlag(cmd, &seed)
+	env.AddTreeFlag(cmd, &treeFile)
+	env.AddGameFlags(cmd, &games)
+	env.AddFormatFlag(cmd, &format)
+	env.AddJSONFlag(cmd, &h.json)
+	return cmd
+}
+
+// hintTop is the default number of guesses shown.
+const hintTop = 10
+
+// args requires a game, unless the command continues a saved game or a screen asks for the turns.
+func (h *hint) args(goOn, format *string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case *goOn != "":
+			return cli.Between(0, 1)(cmd, args)
+		case h.env.Screens(h.json || *format != cli.TableFormats[0]):
+			return nil
+		}
+		return cli.Between(1, -1)(cmd, args)
+	}
+}
+
+// hint weighs the next guesses.
+type hint struct {
+	*report
+	strategy strategy.Strategy
+	follower strategy.Strategy // of a tree, or nil
+	named    bool              // a flag names the strategy
+	top      uint              // 0 means all
+	csv      bool
+}
+
+// advise weighs the guesses after some turns.
+func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
+	stop := h.env.Thinking()
+	defer stop()
+	p, err := study.Of(h.game).Played(ctx, turns)
+	if err != nil {
+		return h.env.Explain(ctx, err, h.game, turns, h.json)
+	}
+	by := h.strategy
+	var advice *session.Advice
+	if h.follower != nil {
+		by = h.follower
+		advice, err = p.Follow(ctx, by)
+	} else {
+		advice, err = p.Advise(ctx, by, h.most())
+	}
+	if err != nil {
+		return err
+	}
+	stop()
+	if by := session.Estimator(h.game, by).Name(); h.named && !advice.Weighed && by != h.strategy.Name() {
+		h.env.Note(h.env.Say("hint-estimated", "strategy", h.strategy.Name(), "used", by))
+	}
+	switch {
+	case h.json:
+		cli.PrintJSON(h.env.Out, study.NewAdvice(h.env.Lang, h.game, by, advice, h.most()))
+	case !advice.Weighed:
+		h.unweighed(advice)
+	case h.csv:
+		h.printCSV(advice.Guesses)
+	default:
+		h.print(advice)
+	}
+	return nil
+}
+
+// most returns the number of guesses to show.
+func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest number
+
+// turnsByInitials reads turns like [app.turns]. If that fails and --symbols is not given, it reads
+// them by the initials of colours, and gives the game those names.
+func (r *report) turnsByInitials(ctx context.Context, games cli.GameFlags, args []string) (codebreaker.History, error) {
+	text, err := r.env.TurnText(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	turns, err := r.game.ParseTurns(text)
+	initials := cli.SplitSymbols(r.env.Say("colour-initials"))
+	if !message.IsProblem(err, "symbol-unknown") || games.Symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
+		return turns, err
+	}
+	initials = initials[:r.game.Symbols()]
+	named, failed := codebreaker.ParseGame(r.game.Name(), codebreaker.WithSymbols(initials...))
+	if failed != nil {
+		return nil, failed
+	}
+	coloured, failed := named.ParseTurns(text)
+	if failed != nil {
+		return nil, err
+	}
+	r.env.Note(r.env.Say("colours-read", "initials", strings.Join(initials, " ")))
+	r.game = named
+	return coloured, nil
+}
+
+// fewCodes is the largest number of codes that are listed one by one.
+const fewCodes = 20
+
+func (h *hint) print(advice *session.Advice) {
+	codes, best := advice.Codes, advice.Guesses
+	fmt.Fprintln(h.env.Out, telling.Hint(h.env.Lang, h.game, advice.Remaining))
+	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
+		fmt.Fprintln(h.env.Out, telling.Listed(h.env.Lang, h.game, codes, fewCodes))
+	}
+	for _, sentence := range telling.Best(h.env.Lang, h.game, advice) {
+		fmt.Fprintln(h.env.Out, sentence)
+	}
+	fmt.Fprintln(h.env.Out)
+	var t cli.Grid
+	t.Add(append(h.env.WeighedHead(), h.env.Say("head-chance"))...)
+	for i := range best {
+		t.Add(append(h.env.WeighedCells(h.game, &best[i]), telling.ChanceOf(h.env.Lang, h.game, &best[i], len(codes)))...)
+	}
+	t.Print(h.env.Out)
+}
+
+// unweighed prints advice without weighing every guess: the guess of the default strategy.
+func (h *hint) unweighed(advice *session.Advice) {
+	if h.csv {
+		h.printEstimates(advice)
+		return
+	}
+	fmt.Fprintln(h.env.Out, telling.Hint(h.env.Lang, h.game, advice.Remaining))
+	for _, sentence := range telling.Best(h.env.Lang, h.game, advice) {
+		fmt.Fprintln(h.env.Out, sentence)
+	}
+	if len(advice.Estimates) == 0 {
+		return
+	}
+	fmt.Fprintln(h.env.Out)
+	var t cli.Grid
+	t.Add(append(h.env.EstimateHead(), h.env.Say("head-candidate"))...)
+	for i := range advice.Estimates {
+		e := &advice.Estimates[i]
+		candidate := "–"
+		if e.Candidate {
+			candidate = h.env.Say("cell-yes")
+		}
+		t.Add(append(h.env.EstimateCells(h.game, e), candidate)...)
+	}
+	t.Print(h.env.Out)
+}
+
+// printEstimates prints guesses with the values that a sample gives, or just the guess.
+func (h *hint) printEstimates(advice *session.Advice) {
+	rows := [][]string{cli.WeighedColumns}
+	for i := range advice.Estimates {
+		rows = append(rows, cli.EstimateRow(h.game, &advice.Estimates[i]))
+	}
+	if len(advice.Estimates) == 0 {
+		row := cli.EstimateRow(h.game, &strategy.Estimate{Guess: advice.Guess, Candidate: advice.Agrees})
+		row[2] = "" // its entropy is unknown too
+		rows = append(rows, row)
+	}
+	cli.PrintCSV(h.env.Out, rows...)
+}
+
+func (h *hint) printCSV(best []strategy.Weighed) {
+	rows := [][]string{cli.WeighedColumns}
+	for i := range best {
+		rows = append(rows, cli.WeighedRow(h.game, &best[i]))
+	}
+	cli.PrintCSV(h.env.Out, rows...)
+}

@@ -1,0 +1,13 @@
+// Package playcmd has the commands that play games, and keep and review them.
+package playcmd
+
+import (
+	"codebreaker/cmd/codebreaker/internal/cli"
+
+	"github.com/spf13/cobra"
+)
+
+// Commands returns the commands of this group, in the order of the help.
+func Commands(env *cli.Env) []*cobra.Command {
+	return []*cobra.Command{playCommand(env), crackCommand(env), hintCommand(env), reviewCommand(env), gamesCommand(env), rulesCommand(env)}
+}

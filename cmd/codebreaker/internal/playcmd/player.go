@@ -1,0 +1,186 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+)
+
+// player reads the guesses of a person and has them marked.
+type player struct{ *seat }
+
+func (p *player) run(ctx context.Context) error {
+	p.prompt(p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game)) + "\n")
+	if practice := telling.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
+		fmt.Fprintln(p.env.Out, practice)
+	}
+	if rival := p.Session().Setup().Rival; rival != 0 && !p.json {
+		fmt.Fprintln(p.env.Out, telling.Rival(p.env.Lang, rival, len(p.Session().Turns()), p.Session().State()))
+	}
+	p.showTurns()
+	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
+		fmt.Fprintln(p.env.Out, p.env.Say("daily-again", "line", gamename.Friendly(p.game.Name())+" daily:"+setup.Day))
+	}
+	for !p.Session().Over() {
+		p.prompt(p.standing() + p.env.Say("guess-prompt", "turn", p.number()))
+		text, err := p.env.Lines.Next(ctx)
+		if err == io.EOF {
+			return p.ended()
+		}
+		if err != nil {
+			return err
+		}
+		err = p.obey(ctx, strings.TrimSpace(text))
+		switch {
+		case err == cli.ErrQuit:
+			return nil
+		case cli.ExitCode(err) == cli.ExitMisuse:
+			p.env.Reply(err)
+		case err != nil:
+			return err
+		}
+	}
+	return p.finish(ctx)
+}
+
+// number returns the number of the next turn.
+func (p *player) number() int { return len(p.Session().Records()) + 1 }
+
+// obey plays the guess of a line or executes its command. A word that may be guessed is a guess,
+// unless it starts with a colon.
+func (p *player) obey(ctx context.Context, text string) error {
+	command, isCommand := strings.CutPrefix(text, ":")
+	guess, err := p.game.ParseCode(text)
+	if err == nil {
+		err = p.game.CheckGuess(guess, p.Session().Turns())
+	}
+	if err == nil && !isCommand {
+		return p.guess(ctx, guess)
+	}
+	word, rest, _ := strings.Cut(command, " ")
+	switch {
+	case cli.AsksHelp(command):
+		p.learn(p.env.Say("play-help"))
+		return nil
+	case cli.Is(word, "hint", p.env.Say("word-hint")):
+		return p.hint(ctx, strings.TrimSpace(rest))
+	case cli.Is(command, "undo", p.env.Say("word-undo"), p.env.Say("word-undo-too")):
+		return p.move(ctx, game.Undo)
+	case cli.Is(command, "redo", p.env.Say("word-redo")):
+		return p.move(ctx, game.Redo)
+	case cli.Is(command, "share", p.env.Say("word-share")):
+		return p.share()
+	case cli.Is(command, "give up", p.env.Say("word-give-up"), p.env.Say("word-give-up-too")):
+		return p.do(ctx, game.Move{Kind: game.GiveUp})
+	case cli.Is(command, "quit", p.env.Say("word-quit")):
+		return cli.ErrQuit
+	}
+	return err
+}
+
+// guess plays a guess and shows its turn. The turn is saved before its mark is shown.
+func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
+	err := p.do(ctx, game.Move{Kind: game.Guess, Code: &guess})
+	if err == nil {
+		p.turn(p.last())
+	}
+	return err
+}
+
+// finish prints the end of the game.
+func (p *player) finish(ctx context.Context) error {
+	played := p.Session()
+	secret, _, err := played.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	p.end(played.Setup().Kind, played.State(), len(p.Session().Records()), secret)
+	return p.judge(ctx)
+}
+
+// judge tells a person how the game went: the skill and luck, which it saves, and how the computer
+// and the rival did with the same code.
+func (p *player) judge(ctx context.Context) error {
+	if !p.prompts() || len(p.Session().Turns()) == 0 {
+		return nil
+	}
+	stop := p.env.Thinking()
+	result, err := p.result(ctx)
+	stop()
+	if err != nil {
+		return err
+	}
+	for _, sentence := range result.Sentences {
+		fmt.Fprintln(p.env.Out, sentence)
+	}
+	if p.unsaved || result.Skill == nil || result.Luck == nil {
+		return nil
+	}
+	return p.Rate(ctx, p.Revision(), *result.Skill, *result.Luck)
+}
+
+func (p *player) result(ctx context.Context) (*game.Result, error) {
+	finished, err := p.Finished(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return finished.Result(ctx, p.env.Lang)
+}
+
+// hint gives the requested step of a hint, as in hint 2 AB.D, or else the next step.
+func (p *player) hint(ctx context.Context, rest string) error {
+	asked, err := p.asked(rest)
+	if err != nil {
+		return err
+	}
+	stop := p.env.Thinking()
+	hint, err := p.Hint(ctx, p.env.Lang, asked)
+	stop()
+	if err != nil {
+		return err
+	}
+	p.step = hint.Step
+	p.saved()
+	if p.json {
+		cli.PrintJSON(p.env.Out, hintedJSON{p.number(), hint})
+		return nil
+	}
+	for _, sentence := range hint.Sentences {
+		fmt.Fprintln(p.env.Out, sentence)
+	}
+	return nil
+}
+
+// asked reads a request for a hint: 2 AB.D is a step and a row, AB.D a row alone.
+func (p *player) asked(text string) (study.Asked, error) {
+	word, row, _ := strings.Cut(text, " ")
+	step, notNumber := strconv.Atoi(word)
+	_, err := session.ParseRow(p.game, text)
+	switch numbered := notNumber == nil && len(word) < p.game.Places(); {
+	case word == "":
+		return study.Asked{Taken: p.step}, nil
+	case numbered && step >= int(study.Left) && step <= int(study.Best):
+		return study.Asked{Step: study.Step(step), Row: row}, nil
+	case err == nil && !numbered:
+		return study.Asked{Step: study.Doubt, Row: text}, nil
+	}
+	return study.Asked{}, message.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
+}
+
+// ended returns the error for input that ends in the middle of a game.
+func (p *player) ended() error {
+	p.prompt("\n") // end the line of the last prompt
+	return message.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
+		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
+}

@@ -1,0 +1,155 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// reviewCommand returns the command that reviews a finished game.
+func reviewCommand(env *cli.Env) *cobra.Command {
+	r := &reviewer{report: &report{env: env}}
+	var games cli.GameFlags
+	var name string
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:               env.Say("review-use"),
+		Short:             env.Say("review-short"),
+		Long:              env.Say("review-long"),
+		Example:           env.Say("review-example"),
+		Args:              cli.Between(1, -1),
+		ValidArgsFunction: cli.CompleteGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if len(args) == 1 { // a pasted text
+				args = strings.Fields(session.FindLine(args[0]))
+			}
+			if err := cli.Between(2, -1)(cmd, args); err != nil {
+				return err
+			}
+			if r.game, err = env.Game(args[0], games); err != nil {
+				return err
+			}
+			setup, turns, err := session.ReadLine(r.game, strings.Join(args[1:], " "))
+			if err == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
+				wish := games.Wish(session.Playing, "")
+				wish.Line = strings.Join(args, " ")
+				return begin(env, cmd, wish, r.json)
+			}
+			if r.strategy, err = strategy.ByName(name, cli.DrawSeed(cmd, seed)); err != nil {
+				return err
+			}
+			if err != nil || setup.Kind != session.Playing {
+				turns, err = r.turnsByInitials(cmd.Context(), games, args[1:])
+			}
+			if err != nil {
+				return err
+			}
+			return r.run(cmd.Context(), turns)
+		},
+	}
+	env.AddJudgeFlag(cmd, &name)
+	env.AddSeedFlag(cmd, &seed)
+	env.AddGameFlags(cmd, &games)
+	env.AddJSONFlag(cmd, &r.json)
+	return cmd
+}
+
+// reviewer reviews one game.
+type reviewer struct {
+	*report
+	strategy strategy.Strategy
+}
+
+func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
+	_, err := r.judge(ctx, study.Of(r.game).After(history))
+	return err
+}
+
+// judge reviews a game and prints the review. Its error says so if the answers contradict each
+// other.
+func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review, error) {
+	stop := r.env.Thinking()
+	judged, err := r.env.Studies(nil).Review(ctx, r.env.Lang, p, r.strategy)
+	stop()
+	switch {
+	case err != nil:
+		return nil, err
+	case r.json:
+		judged.Line, judged.Terms = "", nil // for pages
+		cli.PrintJSON(r.env.Out, judged)
+	default:
+		r.print(judged)
+	}
+	if judged.Clashed != nil {
+		return judged, judged.Clashed
+	}
+	return judged, nil
+}
+
+func (r *reviewer) print(judged *study.Review) {
+	if len(judged.Turns) == 0 {
+		return
+	}
+	t := cli.Grid{Near: true} // the games of most people fit into 80 columns
+	t.Add(r.env.Say("head-turn"), r.env.Say("head-guess"), r.env.Say("head-mark"), r.env.Say("head-before"), r.env.Say("head-after"), r.env.Say("head-expected"),
+		r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))
+	for i := range judged.Turns {
+		t.Add(r.cells(&judged.Turns[i])...)
+	}
+	t.Print(r.env.Out)
+	fmt.Fprintln(r.env.Out)
+	for i := range judged.Turns {
+		if remark := judged.Turns[i].Remark; remark != "" {
+			fmt.Fprintln(r.env.Out, remark)
+		}
+	}
+	if judged.Errors != "" {
+		fmt.Fprintln(r.env.Out, judged.Errors)
+	}
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", r.strategy.Name()))
+}
+
+// rating prints a skill or a luck, which may be unknown.
+func rating(known *int) string {
+	if known == nil {
+		return telling.Rating(store.Unrated)
+	}
+	return telling.Rating(*known)
+}
+
+// cells returns the row of a turn in the table.
+func (r *reviewer) cells(turn *study.Judged) []string {
+	const unknown = "–"
+	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
+	switch {
+	case turn.OwnEstimate != nil:
+		expected, entropy = telling.ShortAbout(r.env.Lang, turn.OwnEstimate.Leaves*turn.Before.About), "~"+telling.Number(r.env.Lang, turn.OwnEstimate.Entropy, 2)
+		if turn.Gained != nil {
+			gained = "~" + telling.Number(r.env.Lang, *turn.Gained, 2)
+		}
+	case turn.Own != nil:
+		expected, gained, entropy = telling.Number(r.env.Lang, turn.Own.Expected, 2), telling.Number(r.env.Lang, *turn.Gained, 2), telling.Number(r.env.Lang, turn.Own.Entropy, 2)
+	}
+	if turn.Cost != nil {
+		best, cost = turn.BestGuess(), telling.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
+		if !turn.PlayedOn {
+			cost = "~" + cost
+		}
+	}
+	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
+	return []string{
+		fmt.Sprint(turn.Turn), turn.Guess, telling.Mark(r.env.Lang, mark), telling.Short(r.env.Lang, turn.Before.Remaining()), telling.Short(r.env.Lang, turn.After.Remaining()),
+		expected, gained, entropy, best, cost, rating(turn.Skill), rating(turn.Luck),
+	}
+}

@@ -1,0 +1,120 @@
+package playcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
+	"codebreaker/position"
+)
+
+// seat is a game that a person plays in lines.
+type seat struct {
+	*report
+	*game.Play
+	step    study.Step // the last step of a hint in this turn
+	unsaved bool       // the last move could not be saved, or there is no file
+}
+
+// last returns the last turn. There must be one.
+func (s *seat) last() session.Record {
+	records := s.Session().Records()
+	return records[len(records)-1]
+}
+
+// typed makes a move that a person typed.
+func (s *seat) typed(ctx context.Context, typed game.Typed) error {
+	move, err := typed.Move(s.Game())
+	if err != nil {
+		return err
+	}
+	return s.do(ctx, move)
+}
+
+// do makes a move. It returns an error if the marks then contradict each other.
+func (s *seat) do(ctx context.Context, move game.Move) error {
+	stop := s.env.Thinking()
+	err := s.Do(ctx, move)
+	stop()
+	if err != nil {
+		return err
+	}
+	s.step = 0
+	s.saved()
+	return s.Session().Contradiction()
+}
+
+// saved updates whether the game can be saved. It warns once; until the game can be saved again,
+// every prompt says so.
+func (s *seat) saved() {
+	err := s.Unsaved()
+	if err != nil && !s.unsaved {
+		s.env.Warn(cli.Unsaved(err))
+	}
+	s.unsaved = err != nil
+}
+
+// standing returns the start of a prompt: a note that the game is not saved, or nothing.
+func (s *seat) standing() string {
+	if !s.unsaved {
+		return ""
+	}
+	return "(" + s.env.Say("not-saved") + ") "
+}
+
+// left prints, if the game is not saved, the line that restores it.
+func (s *seat) left(ctx context.Context) {
+	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
+		if ctx.Err() != nil {
+			s.prompt("\n") // end the line with the ^C
+		}
+		setup := s.Session().Setup()
+		s.env.SayUnsaved(setup.Line(s.game, turns))
+	}
+}
+
+// move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
+// changed.
+func (s *seat) move(ctx context.Context, kind game.Kind) error {
+	before := s.Session().Records()
+	err := s.do(ctx, game.Move{Kind: kind})
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	switch after := s.Session().Records(); {
+	case len(after) > len(before):
+		s.turn(s.last())
+	case len(after) == len(before):
+		s.showTurns()
+	case !s.json:
+		undone := before[len(after)]
+		fmt.Fprintln(s.env.Out, s.env.Say("turn-undone", "turn", undone.Number, "guess", s.game.Format(undone.Guess)))
+	}
+	return err
+}
+
+// share prints the text that people paste to share a game.
+func (s *seat) share() error {
+	share, err := s.Share(s.env.Lang)
+	switch {
+	case err != nil:
+		return err
+	case s.json:
+		cli.PrintJSON(s.env.Out, share)
+	default:
+		_, err = io.WriteString(s.env.Out, share.Text)
+	}
+	return err
+}
+
+// showTurns shows the turns of a game.
+func (s *seat) showTurns() {
+	for _, record := range s.Session().Records() {
+		s.turn(record)
+	}
+}

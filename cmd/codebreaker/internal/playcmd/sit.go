@@ -1,0 +1,125 @@
+package playcmd
+
+import (
+	"context"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// services returns the services for games and positions of the person at this machine.
+func services(env *cli.Env, games *store.Store) (game.Service, study.Service) {
+	config := game.Config{GoOn: true, Late: true, Study: env.Studies(games)}
+	if games != nil {
+		config.Store = games
+	}
+	return game.New(config), config.Study
+}
+
+// begin starts the game of a request and lets a person play it.
+func begin(env *cli.Env, cmd *cobra.Command, wish game.Request, json bool) error {
+	return Take(env, cmd, &wish, json)
+}
+
+// Take opens the saved games and lets a person play the game of a request. On screens, nil
+// starts with the menu.
+func Take(env *cli.Env, cmd *cobra.Command, request *game.Request, json bool) error {
+	games, trouble := env.TryStore(cmd.Context())
+	if games != nil {
+		defer games.Close()
+	}
+	return playSession(env, cmd, games, trouble, request, json)
+}
+
+// resume continues a saved game: the game with an ID, or the last open game of a kind.
+func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json bool) error {
+	games, refused, err := env.OpenToRead(cmd.Context())
+	if err != nil {
+		return err
+	}
+	defer games.Close()
+	if refused != nil {
+		refused = cli.Unsaved(refused)
+	}
+	kept, err := find(cmd.Context(), games, kind, id)
+	if err != nil {
+		return err
+	}
+	return playSession(env, cmd, games, refused, &game.Request{ID: kept.ID}, json)
+}
+
+// playSession lets a person play the game of a request, on screens or in lines. Trouble says why
+// games are not saved, or is nil.
+func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble error, request *game.Request, json bool) error {
+	ctx := cmd.Context()
+	if env.Screens(json) {
+		return run(env, cmd, games, trouble, request)
+	}
+	service, _ := services(env, games)
+	taken, err := service.New(ctx, env.Lang, request)
+	if err != nil {
+		return err
+	}
+	defer taken.Leave()
+	s := &seat{report: &report{env: env, game: taken.Game(), json: json}, Play: taken, unsaved: trouble != nil}
+	kind := taken.Session().Setup().Kind
+	if kind == session.Helping {
+		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
+	}
+	if trouble != nil {
+		env.Warn(trouble)
+	}
+	defer s.left(ctx)
+	if kind == session.Cracking {
+		return (&dialogue{seat: s}).run(ctx)
+	}
+	return (&player{seat: s}).run(ctx)
+}
+
+// lastGame is the value of --continue without an ID.
+const lastGame = "last"
+
+func addContinueFlag(env *cli.Env, cmd *cobra.Command, id *string) {
+	cmd.Flags().StringVar(id, "continue", "", env.Say("flag-continue"))
+	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
+}
+
+// named returns the ID after --continue, which may follow an equals sign or a space.
+func named(id string, args []string) string {
+	if id == lastGame && len(args) > 0 {
+		return args[0]
+	}
+	return id
+}
+
+// find returns the saved game to continue.
+func find(ctx context.Context, games *store.Store, kind session.Kind, id string) (*store.Game, error) {
+	if id != lastGame {
+		return games.Find(ctx, id)
+	}
+	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Played: true, Limit: 1})
+	if err != nil {
+		return nil, err
+	}
+	if len(open) > 0 {
+		return open[0], nil
+	}
+	others, err := games.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
+	switch {
+	case err != nil:
+		return nil, err
+	case len(others) > 0:
+		return nil, message.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
+			"command", cli.CommandOf(others[0].Saved.Kind), "err", store.ErrNoGame)
+	default:
+		return nil, message.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
+			"command", cli.CommandOf(kind), "err", store.ErrNoGame)
+	}
+}

@@ -1,0 +1,67 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/game"
+
+	"golang.org/x/term"
+)
+
+// typedSecret returns the secret that a flag gives, or that a person types. A terminal does not
+// echo it and asks until it is a valid code.
+func typedSecret(env *cli.Env, ctx context.Context, hidden *codebreaker.Game, value string) (string, error) {
+	switch {
+	case env.Terminal && (value == "" || value == "-"):
+	case value == "-":
+		text, err := env.Lines.Next(ctx)
+		if err == io.EOF {
+			return "", nil // not a valid code
+		}
+		return text, err
+	default:
+		return value, nil
+	}
+	for {
+		fmt.Fprint(env.Err, env.Say("secret-prompt"))
+		text, err := unseen(ctx, env.In.(*os.File))
+		fmt.Fprintln(env.Err)
+		if err != nil {
+			return "", err
+		}
+		if err = game.CheckUnseen(env.Lang, hidden, text); err == nil {
+			return text, nil
+		}
+		env.Reply(err)
+	}
+}
+
+// unseen reads a line from a terminal without echo.
+func unseen(ctx context.Context, terminal *os.File) (string, error) {
+	fd := int(terminal.Fd())
+	before, err := term.GetState(fd)
+	if err != nil {
+		return "", err
+	}
+	type result struct {
+		line []byte
+		err  error
+	}
+	read := make(chan result, 1)
+	go func() { // ends with the line, or with the program
+		line, err := term.ReadPassword(fd)
+		read <- result{line, err}
+	}()
+	select {
+	case got := <-read:
+		return string(got.line), got.err
+	case <-ctx.Done():
+		_ = term.Restore(fd, before)
+		return "", ctx.Err()
+	}
+}

@@ -1,0 +1,175 @@
+package puzzlecmd
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/study"
+	"codebreaker/lexicon"
+
+	"github.com/spf13/cobra"
+)
+
+// solveCommand returns the command that solves printed puzzles.
+func solveCommand(env *cli.Env) *cobra.Command {
+	s := &solver{env: env}
+	var list string
+	cmd := &cobra.Command{
+		Use:     env.Say("solve-use"),
+		Short:   env.Say("solve-short"),
+		Long:    env.Say("solve-long"),
+		Example: env.Say("solve-example"),
+		Args:    cli.Between(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if s.letters != study.ShownLetters && s.letters != study.AllLetters {
+				return cli.ChoiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
+			}
+			if list != "" {
+				files := lexicon.NewFiles(env.Open, lexicon.FoldAccents)
+				if s.words, err = files.Words(list); err != nil {
+					return err
+				}
+			}
+			s.named = len(args) > 1
+			return s.run(cmd.Context(), args)
+		},
+	}
+	cmd.Flags().StringVar(&s.letters, "letters", study.ShownLetters, env.Say("flag-letters"))
+	cli.Complete(cmd, "letters", study.ShownLetters, study.AllLetters)
+	cmd.Flags().StringVar(&list, "words", "", env.Say("flag-words"))
+	cli.CompleteWith(cmd, "words", cli.CompleteLists)
+	cmd.Flags().BoolVar(&s.explained, "explain", false, env.Say("flag-explain"))
+	env.AddJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+// solver solves puzzle files.
+type solver struct {
+	env       *cli.Env
+	letters   string
+	words     []string // the words of the list, or nil
+	named     bool     // name the file of each solution
+	json      bool
+	explained bool
+}
+
+// run solves the files in turn. After a failure it continues with the next file, and returns the
+// first error.
+func (s *solver) run(ctx context.Context, files []string) error {
+	var first error
+	for _, file := range files {
+		err := s.solve(ctx, file)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case s.env.Out.Failed != nil:
+			return s.env.Out.Failed // no file is to blame
+		case err != nil:
+			err = cli.FileProblem(file, err)
+			s.env.Warn(err)
+			first = cmp.Or(first, error(cli.Reported{Err: err}))
+		}
+	}
+	return first
+}
+
+func (s *solver) solve(ctx context.Context, file string) error {
+	p, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	if p.Passed() > 0 && s.env.Watched() {
+		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed()))
+	}
+	if s.explained {
+		return s.explain(ctx, file, p)
+	}
+	words := p.Words(s.words)
+	out := bufio.NewWriter(s.env.Out)
+	solutions := 0
+	stop := s.env.Thinking()
+	defer stop()
+	for code, err := range p.Solutions(ctx) {
+		stop()
+		if err != nil {
+			_ = out.Flush() // print the solutions found so far
+			return err
+		}
+		s.print(out, file, code, slices.Contains(words, code))
+		if solutions++; s.env.Out.Failed != nil {
+			return s.env.Out.Failed
+		}
+	}
+	stop()
+	if s.json {
+		cli.PrintJSON(out, solvedJSON{file, solutions})
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if solutions == 0 {
+		return s.moreLetters(ctx, p, s.explainClash(ctx, file, p))
+	}
+	return nil
+}
+
+// moreLetters adds to a contradiction that codes with more letters would fit, if any would.
+func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) error {
+	var c *study.Clashed
+	all, more := p.WithAll()
+	if !more || !errors.As(err, &c) {
+		return err
+	}
+	for code, err := range all.Solutions(ctx) {
+		if err != nil {
+			return err
+		}
+		c.Sentences = append(c.Sentences, s.env.Say("solve-letters", "code", code))
+		return c
+	}
+	return err
+}
+
+func (s *solver) read(file string) (*study.Printed, error) {
+	r, err := s.env.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return study.ReadPuzzle(r, s.letters)
+}
+
+type solutionJSON struct {
+	File string `json:"file"`
+	Code string `json:"code"`
+	Word *bool  `json:"word,omitempty"` // set with --words
+}
+
+type solvedJSON struct {
+	File      string `json:"file"`
+	Solutions int    `json:"solutions"`
+}
+
+func (s *solver) print(w io.Writer, file, code string, word bool) {
+	if s.json {
+		object := solutionJSON{File: file, Code: code}
+		if s.words != nil {
+			object.Word = &word
+		}
+		cli.PrintJSON(w, object)
+		return
+	}
+	if s.named {
+		code = file + ": " + code
+	}
+	if word {
+		code += "  " + s.env.Say("solve-word")
+	}
+	fmt.Fprintln(w, code)
+}

@@ -1,0 +1,23 @@
+package servecmd
+
+import (
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/message"
+
+	"github.com/spf13/cobra"
+)
+
+// The program for WebAssembly has no network.
+
+func serveCommand(*cli.Env) *cobra.Command { return absent("serve") }
+func siteCommand(*cli.Env) *cobra.Command  { return absent("site") }
+
+// absent returns a hidden command that reports that this program does not have it.
+func absent(name string) *cobra.Command {
+	return &cobra.Command{
+		Use: name, Hidden: true, DisableFlagParsing: true,
+		RunE: func(*cobra.Command, []string) error {
+			return message.NewProblem("command-absent", "this program was built without {{.command}}", "command", name)
+		},
+	}
+}

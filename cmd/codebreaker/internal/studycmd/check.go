@@ -1,0 +1,57 @@
+package studycmd
+
+import (
+	"cmp"
+	"fmt"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/pieces"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// CheckCommand returns the command that verifies tree files.
+func CheckCommand(env *cli.Env) *cobra.Command {
+	var accents string
+	var json bool
+	cmd := &cobra.Command{
+		Use:     env.Say("check-use"),
+		Short:   env.Say("check-short"),
+		Long:    env.Say("check-long"),
+		Example: env.Say("check-example"),
+		Args:    cli.Between(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := cli.ParseAccents(accents); err != nil {
+				return err
+			}
+			var wrong error
+			for _, name := range args {
+				stop := env.Thinking()
+				t, err := env.OpenTree(name, accents, func(file *cli.TreeFile) (*tree.Tree, error) {
+					return pieces.CheckTree(cmd.Context(), file, file.Options...)
+				})
+				stop()
+				switch {
+				case cmd.Context().Err() != nil:
+					return cmd.Context().Err()
+				case err != nil:
+					env.Warn(err)
+					if cli.ExitCode(err) == cli.ExitMisuse { // the tree is wrong, not the command line
+						err = cli.ErrWrong
+					}
+					wrong = cmp.Or(wrong, error(cli.Reported{Err: err}))
+				case json:
+					cli.PrintJSON(env.Out, newTreeJSON(t.Game, t.Strategy, t.Guesses, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
+				default:
+					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(env, t.Measure())))
+				}
+			}
+			return wrong
+		},
+	}
+	env.AddAccentsFlag(cmd, &accents)
+	env.AddJSONFlag(cmd, &json)
+	return cmd
+}

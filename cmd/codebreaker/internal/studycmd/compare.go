@@ -1,0 +1,176 @@
+package studycmd
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
+	"codebreaker/internal/message"
+	"codebreaker/internal/rows"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// compareCommand returns the command that plays strategies against every secret of games.
+func compareCommand(env *cli.Env) *cobra.Command {
+	c := &comparison{env: env}
+	cmd := &cobra.Command{
+		Use:               env.Say("compare-use"),
+		Short:             env.Say("compare-short"),
+		Long:              env.Say("compare-long"),
+		Example:           env.Say("compare-example"),
+		Args:              cli.Between(0, -1),
+		ValidArgsFunction: cli.CompleteManyGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := c.read(cmd, args); err != nil {
+				return err
+			}
+			switch {
+			case c.boards != nil:
+				return c.compareBoards(cmd, args)
+			case c.asking():
+				return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
+			}
+			return c.checked(cmd.Context())
+		},
+	}
+	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
+	addOpeningFlags(env, cmd, &c.openings)
+	cmd.Flags().StringVar(&c.guesses, "pool", string(tree.AllGuesses), env.Say("tree-flag-pool"))
+	cmd.Flags().StringVar(&c.results, "results", "", env.Say("compare-flag-results"))
+	cmd.Flags().StringVar(&c.rows, "rows", "", env.Say("compare-flag-rows"))
+	cmd.Flags().StringVar(&c.question, "query", "", env.Say("compare-flag-query"))
+	cmd.Flags().StringVar(&c.sql, "sql", "", env.Say("compare-flag-sql"))
+	cmd.Flags().UintVarP(&c.top, "top", "n", 10, env.Say("compare-flag-top"))
+	cmd.Flags().BoolVar(&c.force, "force", false, env.Say("compare-flag-force"))
+	cmd.Flags().Uint64Var(&c.most, "max-codes", 10_000_000, env.Say("compare-flag-max-codes"))
+	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, env.Say("compare-flag-timeout"))
+	cmd.Flags().UintVar(&c.sample, "sample", 0, env.Say("compare-flag-sample"))
+	cmd.Flags().StringVar(&c.plot, "plot", "", env.Say("compare-flag-plot"))
+	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
+	cmd.Flags().UintVar(&c.played, "games", 1000, env.Say("compare-flag-games"))
+	cli.Complete(cmd, "query", rows.Questions()...)
+	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
+	cli.Complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	env.AddSeedFlag(cmd, &c.seed)
+	env.AddGameFlags(cmd, &c.flags)
+	env.AddFormatFlag(cmd, &c.format)
+	env.AddJSONFlag(cmd, &c.json)
+	cli.Renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool", "strategy", "strategies")
+	return cmd
+}
+
+// read checks the arguments and the flags of the command, and reads the games and the strategies.
+func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
+	for flag, others := range map[string][]string{"query": {"sql", "results", "force", "plot"}, "sql": {"results", "force", "plot"}, "rows": {"results"}} {
+		if err := cli.Exclusive(cmd, flag, others...); err != nil {
+			return err
+		}
+	}
+	if err := c.rowsProblem(); err != nil {
+		return err
+	}
+	if !c.asking() && len(args) == 0 {
+		return cli.Between(1, -1)(cmd, args)
+	}
+	if c.csv, err = cli.WantsCSV(cmd, c.format); err != nil {
+		return err
+	}
+	if len(args) > 0 {
+		if c.boards, err = c.env.Boards(args[0], c.flags); c.boards != nil || err != nil {
+			return err
+		}
+	}
+	if c.games, err = gamesOf(c.env, args, c.flags, c.most); err != nil {
+		return err
+	}
+	if slices.Contains([]string{"averages", "secrets"}, c.question) && !cmd.Flags().Changed("top") {
+		c.top = 0
+	}
+	return c.readStrategies()
+}
+
+// readStrategies reads the names of the strategies, of which some may be empty.
+func (c *comparison) readStrategies() error {
+	for _, name := range c.names {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		s, err := strategy.ByName(name, c.seed)
+		if err == nil {
+			err = CheckGuesses(s, c.guesses)
+		}
+		if err != nil {
+			return err
+		}
+		c.strategies = append(c.strategies, s)
+	}
+	return nil
+}
+
+// asking reports whether the command answers a question about rows instead of computing them.
+func (c *comparison) asking() bool { return c.question != "" || c.sql != "" }
+
+// checked runs the comparison after checking that its flags go together and that its files can be
+// written.
+func (c *comparison) checked(ctx context.Context) error {
+	switch {
+	case len(c.strategies) == 0:
+		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+	case c.openings != openingsOwn && c.openings != openingsBest:
+		return cli.ChoiceProblem("openings", c.openings, openingsOwn, openingsBest)
+	case c.sample == 1:
+		return message.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
+	case c.sample > 0 && c.openings == openingsBest:
+		return message.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
+	}
+	if c.plot != "" && c.plot != "-" {
+		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
+			return message.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
+		}
+		file, err := cli.CreateFile(c.plot) // opened before the long work starts
+		if err != nil {
+			return err
+		}
+		file.Discard()
+	}
+	return c.run(ctx)
+}
+
+// comparison plays every strategy in every game.
+type comparison struct {
+	env        *cli.Env
+	flags      cli.GameFlags
+	games      []*codebreaker.Game
+	boards     *boards.Game // several boards instead of games, or nil
+	played     uint         // the number of random games of several boards
+	names      []string     // of the strategies
+	strategies []strategy.Strategy
+	openings   string
+	guesses    string
+	results    string // the file that stores results
+	rows       string // the file that stores one row per secret instead
+	question   string // a named question about the rows
+	sql        string // a question in SQL
+	top        uint   // rows shown in the answer
+	most       uint64
+	timeout    time.Duration
+	sample     uint
+	seed       uint64
+	plot       string
+	json, csv  bool
+	format     string
+	long       bool // compute even if it takes days
+
+	force  bool // compute stored results again
+	stored bool // results are saved in the store
+	known  int  // the number of results that were already stored
+	number int  // the number of the current result, from 1
+}

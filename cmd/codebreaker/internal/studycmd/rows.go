@@ -1,0 +1,234 @@
+package studycmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/message"
+	"codebreaker/internal/rows"
+	"codebreaker/internal/telling"
+	"codebreaker/tree"
+)
+
+// keptRows are results in a file with one row per secret.
+type keptRows struct{ *rows.File }
+
+func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error) {
+	kept, err := k.Find(ctx, wanted.same())
+	if kept == nil || err != nil {
+		return nil, err
+	}
+	result := *wanted
+	result.Opening, result.Seconds = kept.Opening, kept.Seconds
+	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
+	if !result.sound() {
+		return nil, nil // compute it again
+	}
+	return &result, nil
+}
+
+func (k keptRows) keep(ctx context.Context, r *compared) error {
+	game := r.game
+	plays := make([]rows.Play, len(r.plays))
+	for i, play := range r.plays {
+		plays[i] = rows.Play{Secret: game.Format(play.Secret), Guesses: play.Guesses, Weight: uint64(play.Times)}
+		if r.Weights != nil {
+			plays[i].Weight = uint64(game.Weight(play.Secret))
+		}
+	}
+	return k.Add(ctx, &rows.Run{Compared: r.same(), Opening: r.Opening, Codes: game.SecretCount(), Weighted: r.Weights != nil, Seconds: r.Seconds}, plays)
+}
+
+func (k keptRows) close() { k.Close() }
+
+// asked answers a question about the stored rows. It covers the named games and strategies, or all
+// of them.
+func (c *comparison) asked(ctx context.Context, named bool) error {
+	file, err := rows.OpenToRead(ctx, c.rows)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	var answer *rows.Answer
+	if c.sql != "" {
+		answer, err = file.Query(ctx, c.sql)
+	} else {
+		top := int(c.top)
+		if top == 0 {
+			top = math.MaxInt32
+		}
+		var games, strategies []string
+		for _, game := range c.games {
+			games = append(games, game.Name())
+		}
+		for _, s := range c.strategies {
+			if named {
+				strategies = append(strategies, s.Name())
+			}
+		}
+		answer, err = file.Ask(ctx, c.question, rows.Asked{Games: names(games), Strategies: names(strategies), Top: top})
+	}
+	if err != nil {
+		return err
+	}
+	c.printAnswer(answer)
+	return nil
+}
+
+// names returns a JSON array, which is empty if there are no names.
+func names(of []string) string {
+	text, _ := json.Marshal(append([]string{}, of...)) // strings can always be marshalled
+	return string(text)
+}
+
+// printAnswer prints a table as text, as CSV, or as one JSON object per row. Text is in the
+// reader's language and omits empty columns.
+func (c *comparison) printAnswer(answer *rows.Answer) {
+	switch {
+	case c.csv:
+		cli.PrintCSV(c.env.Out, answer.Columns)
+		for _, row := range answer.Rows {
+			cli.PrintCSV(c.env.Out, cells(row, cli.Decimal))
+		}
+	case c.json:
+		for _, row := range answer.Rows {
+			object := make(map[string]any, len(row))
+			for i, column := range answer.Columns {
+				object[column] = row[i]
+			}
+			cli.PrintJSON(c.env.Out, object)
+		}
+	case len(answer.Rows) == 0:
+		c.env.Note(c.env.Say("rows-nothing"))
+	default:
+		c.printRows(answer)
+	}
+}
+
+func (c *comparison) printRows(answer *rows.Answer) {
+	var shown []int
+	var head []string
+	var t cli.Grid
+	for i, column := range answer.Columns {
+		if c.sql == "" && slices.Contains([]string{"words", "openings", "pool", "sample", "seed"}, column) && c.alike(answer, i) {
+			continue
+		}
+		shown = append(shown, i)
+		if c.sql == "" {
+			column = c.rowsHead(column)
+		}
+		head = append(head, column)
+	}
+	t.Add(head...)
+	for _, row := range answer.Rows {
+		texts := cells(row, func(number float64) string { return telling.Number(c.env.Lang, number, 4) })
+		line := make([]string, len(shown))
+		for i, column := range shown {
+			line[i] = texts[column]
+		}
+		t.Add(line...)
+	}
+	t.Print(c.env.Out)
+}
+
+// rowsHead returns the heading of a column of the common questions.
+func (c *comparison) rowsHead(column string) string {
+	switch column {
+	case "game":
+		return c.env.Say("head-game")
+	case "words":
+		return c.env.Say("head-words")
+	case "strategy":
+		return c.env.Say("head-strategy")
+	case "opening":
+		return c.env.Say("head-opening")
+	case "openings":
+		return c.env.Say("rows-openings")
+	case "pool":
+		return c.env.Say("rows-pool")
+	case "sample":
+		return c.env.Say("rows-sample")
+	case "seed":
+		return c.env.Say("rows-seed")
+	case "secret":
+		return c.env.Say("rows-secret")
+	case "secrets":
+		return c.env.Say("rows-secrets")
+	case "guesses", "other_guesses":
+		return c.env.Say("head-guesses")
+	case "weight":
+		return c.env.Say("rows-weight")
+	case "total":
+		return c.env.Say("head-total")
+	case "average":
+		return c.env.Say("head-average")
+	case "max":
+		return c.env.Say("head-max")
+	case "strategies":
+		return c.env.Say("rows-strategies")
+	case "other":
+		return c.env.Say("rows-other")
+	case "difference":
+		return c.env.Say("rows-difference")
+	case "share":
+		return c.env.Say("rows-share")
+	case "faster", "other_faster":
+		return c.env.Say("rows-faster")
+	case "equal":
+		return c.env.Say("rows-equal")
+	}
+	return column
+}
+
+// alike reports whether a column has the same value in every row.
+func (c *comparison) alike(answer *rows.Answer, column int) bool {
+	return !slices.ContainsFunc(answer.Rows, func(row []any) bool { return row[column] != answer.Rows[0][column] })
+}
+
+// cells returns the values of a row as text. Missing values are empty.
+func cells(row []any, fraction func(float64) string) []string {
+	texts := make([]string, len(row))
+	for i, value := range row {
+		switch value := value.(type) {
+		case nil:
+		case int64:
+			texts[i] = strconv.FormatInt(value, 10)
+		case float64:
+			texts[i] = fraction(value)
+		case []byte:
+			texts[i] = string(value)
+		default:
+			texts[i] = fmt.Sprint(value)
+		}
+	}
+	return texts
+}
+
+// rowsNameProblem refuses a name that ends in .csv for a file of rows, because the file is not CSV.
+func rowsNameProblem(name string) error {
+	if ending := filepath.Ext(name); strings.EqualFold(ending, ".csv") {
+		return message.NewProblem("rows-csv", "--rows writes an SQLite file, not CSV: name it {{.other}}, and then {{.command}} prints CSV",
+			"other", strings.TrimSuffix(name, ending)+".db", "command", "codebreaker compare --rows "+strings.TrimSuffix(name, ending)+".db --query secrets --format csv")
+	}
+	return nil
+}
+
+// rowsProblem says which flags do not go together.
+func (c *comparison) rowsProblem() error {
+	switch asking := c.question != "" || c.sql != ""; {
+	case asking && c.rows == "":
+		return message.NewProblem("rows-file", "name the file of rows to query, as in {{.flag}}", "flag", "--rows FILE")
+	case !asking && c.rows != "":
+		return rowsNameProblem(c.rows)
+	case c.question != "" && !slices.Contains(rows.Questions(), c.question):
+		return cli.ChoiceProblem("query", c.question, rows.Questions()...)
+	}
+	return nil
+}

@@ -1,0 +1,13 @@
+// Package studycmd has the commands that study strategies: first guesses, trees, comparisons and word lists.
+package studycmd
+
+import (
+	"codebreaker/cmd/codebreaker/internal/cli"
+
+	"github.com/spf13/cobra"
+)
+
+// Commands returns the commands of this group, in the order of the help.
+func Commands(env *cli.Env) []*cobra.Command {
+	return []*cobra.Command{openingsCommand(env), treeCommand(env), compareCommand(env), wordsCommand(env)}
+}

@@ -1,0 +1,63 @@
+package strategies_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/strategies"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestBuildOptions checks that the search for the best tree respects its options.
+func TestBuildOptions(t *testing.T) {
+	start := position.Start(parse(t, "3x3"))
+	opening := codebreaker.Code{}
+	for _, s := range []strategy.Strategy{strategy.Entropy, optimal.Strategy{}} {
+		result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, Guesses: tree.CandidateGuesses, Keep: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result.Opening != opening || !result.Tree.Opening || result.Tree.Guesses != tree.CandidateGuesses {
+			t.Errorf("%s: opening %v (%v), guesses %s", s.Name(), result.Opening, result.Tree.Opening, result.Tree.Guesses)
+		}
+		if err := tree.Check(t.Context(), result.Tree); err != nil {
+			t.Errorf("%s: %v", s.Name(), err)
+		}
+	}
+}
+
+// TestBook checks that a book is used only if it has the requested tree. With a context that is
+// done, any other search returns the context's error.
+func TestBook(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	start := position.Start(parse(t, "4x6"))
+	later := after(t, start, "AABB=O")
+	for _, p := range []*position.Position{start, later} {
+		if _, err := p.List(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	best := optimal.Strategy{}
+	for what, test := range map[string]struct {
+		at      *position.Position
+		options tree.Options
+		want    error
+	}{
+		"the game":      {start, tree.Options{Strategy: best}, nil},
+		"least maximum": {start, tree.Options{Strategy: optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}}, nil},
+		"a later turn":  {later, tree.Options{Strategy: best}, context.Canceled},
+		"an opening":    {start, tree.Options{Strategy: best, Opening: new(codebreaker.Code)}, context.Canceled},
+		"candidates":    {start, tree.Options{Strategy: best, Guesses: tree.CandidateGuesses}, context.Canceled},
+		"five guesses":  {start, tree.Options{Strategy: optimal.Strategy{Options: optimal.Options{MaxDepth: 5}}}, context.Canceled},
+	} {
+		if result, err := strategies.Build(done, test.at, test.options); !errors.Is(err, test.want) || (result == nil) != (err != nil) {
+			t.Errorf("%s: %v, want %v", what, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package strategies
+
+import (
+	"cmp"
+	"context"
+	_ "embed"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+//go:generate go run ./gen
+
+// firsts lists the best first guesses by entropy for some games with shipped word lists, and for
+// number and equation games.
+//
+//go:embed firsts.txt
+var firsts string
+
+// MostFirsts is the number of first guesses stored for a game.
+const MostFirsts = 100
+
+// FirstsKey returns the key of a game's stored first guesses: the rule, and a digest of the words.
+// Thus wordle:en shares its entry with wordle:en5 and with its hard rule, which does not restrict
+// the first guess. A different list of the same name has no entry.
+func FirstsKey(game *codebreaker.Game) string {
+	return game.Rule().String() + "\t" + fingerprint.Words(game)
+}
+
+// keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
+// returns nil if none are stored.
+func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
+	game := p.Game().Whole()
+	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !game.HasWords() {
+		return nil
+	}
+	_, rest, kept := strings.Cut(firsts, "\t"+FirstsKey(game)+"\t")
+	if !kept {
+		return nil
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	guesses, err := ParseOpening(game, strings.Fields(line))
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(guesses, func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
+}
+
+// weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly
+// and the guesses are sorted again by entropy.
+func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.Code, most int) ([]strategy.Weighed, error) {
+	if p.Game().Whole() == p.Game() {
+		return strategy.Weigh(ctx, p, kept[:most])
+	}
+	weighed, err := strategy.Weigh(ctx, p, kept)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) })
+	return weighed[:most], nil
+}
+
+// Choose is s.Choose(ctx, p), but takes stored first guesses, which are the same and need no
+// search.
+func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (codebreaker.Code, error) {
+	kept := keptFirsts(p, s)
+	switch {
+	case len(kept) > 0 && p.Game().Whole() == p.Game():
+		return kept[0], nil
+	case len(kept) > 0:
+		first, err := weighFirsts(ctx, p, kept, 1)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		return first[0].Guess, nil
+	}
+	return s.Choose(ctx, p)
+}
+
+// Best returns at most that number of best guesses of a position. It is [strategy.Best], except
+// that stored first guesses need only their own cells counted.
+func Best(ctx context.Context, p *position.Position, h *strategy.Heuristic, most int) ([]strategy.Weighed, error) {
+	if kept := keptFirsts(p, h); most > 0 && most <= len(kept) {
+		return weighFirsts(ctx, p, kept, most)
+	}
+	return strategy.Best(ctx, p, h, most)
+}

@@ -1,0 +1,60 @@
+package strategies_test
+
+import (
+	"fmt"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/strategies"
+	"codebreaker/position"
+)
+
+// numbered is a lexicon with one list. The name of the list is its number of words.
+type numbered struct{}
+
+func (numbered) Words(list string) ([]string, error) {
+	var most int
+	if _, err := fmt.Sscan(list, &most); err != nil {
+		return nil, err
+	}
+	words := make([]string, 0, most)
+	for a := 'A'; a <= 'Z'; a++ {
+		for b := 'A'; b <= 'Z'; b++ {
+			for c := 'A'; c <= 'Z'; c++ {
+				for d := 'A'; d <= 'Z' && len(words) < most; d++ {
+					words = append(words, string([]rune{a, b, c, d}))
+				}
+			}
+		}
+	}
+	return words, nil
+}
+
+func (numbered) Fold(word string) string { return word }
+
+// TestUsual checks the default strategy at the limits of each range.
+func TestUsual(t *testing.T) {
+	for name, want := range map[string]string{
+		"4x6": "entropy", "7x8": "entropy", // 2^21 codes
+		"6x12": "sampled", "16x64": "sampled",
+		"words:92681": "entropy", "words:92682": "sampled", // the square root of 2^33 is 92681.9
+	} {
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(numbered{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if usual := strategies.Usual(game); usual.Name() != want {
+			t.Errorf("%s is played by %s, want %s", name, usual.Name(), want)
+		}
+	}
+}
+
+// after returns the position after a turn.
+func after(t *testing.T, p *position.Position, text string) *position.Position {
+	t.Helper()
+	turn, err := p.Game().ParseTurn(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.After(turn.Guess, turn.Feedback)
+}

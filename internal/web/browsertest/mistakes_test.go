@@ -1,0 +1,32 @@
+package browsertest
+
+import "testing"
+
+// TestMistakes reviews a game with a poor guess, and plays its position again until a good guess is
+// found.
+func TestMistakes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/open.html")
+	id := value[string](p, `(async () => {
+		const post = (path, body) => fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
+		const { id } = await post('/games', { kind: 'play', line: '4x6 seed:3 most:10' });
+		await post('/games/' + id + '/guess', { guess: 'AAAA' });
+		await post('/games/' + id + '/give-up', {});
+		return id;
+	})()`)
+	p.visit("/review.html?id=" + id)
+	p.shows("0 of 1 guesses were good")
+	p.press(button("Learn from your mistake"))
+	p.shows("You played AAAA here")
+	p.types("BBBB\r")
+	p.shows("is not it yet")
+	p.visit("/")
+	p.shows("One mistake of the last weeks")
+	p.visit("/review.html?mistakes")
+	p.shows("Find a better guess")
+	p.types("AABB\r")
+	p.shows("AABB is right")
+	p.press(button("Done"))
+	p.until(`document.querySelector('#mistakes')?.hidden`)
+}

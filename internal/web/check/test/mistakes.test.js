@@ -1,0 +1,18 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { mistakesOf, recentMistakes } from '../../static/mistake.js';
+
+test('a mistake is the position before a poor guess', () => {
+  const review = { game: '4x6', turns: [{ guess: 'AABB', mark: 'O', verdict: 'good' }, { guess: 'AABC', mark: 'X', verdict: 'blunder' }, { guess: 'FEED', mark: 'XXXX', verdict: 'mistake' }, { guess: 'A B', mark: 'X', verdict: 'mistake' }] };
+  assert.deepEqual(mistakesOf(review, '2026-11-25'), [
+    { line: '4x6 AABB=O', guess: 'AABC', day: '2026-11-25' },
+    { line: '4x6 AABB=O AABC=X', guess: 'FEED', day: '2026-11-25' },
+  ]);
+});
+
+test('mistakes come back for four weeks', () => {
+  const of = (/** @type {string} */ day) => ({ line: '4x6', guess: 'AABC', day });
+  assert.deepEqual(recentMistakes(JSON.stringify([of('2026-11-25'), of('2026-10-28'), of('2026-10-27')]), '2026-11-25').map(({ day }) => day), ['2026-11-25', '2026-10-28']);
+  assert.deepEqual(recentMistakes('broken', '2026-11-25'), []);
+  assert.deepEqual(recentMistakes(null, '2026-11-25'), []);
+});

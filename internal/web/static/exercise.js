@@ -1,0 +1,110 @@
+// Learn from your mistakes: positions in which the player lost most are played again until a good
+// guess is found.
+
+import { byId, el, icon, refill } from './dom.js';
+import { number, say } from './words.js';
+import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
+import { complain } from './page.js';
+import { celebrate } from './celebrate.js';
+import { forgetMistake, mistakes } from './mistakes.js';
+import { Practice } from './practice.js';
+import { row } from './pegs.js';
+
+/** @typedef {import('./mistakes.js').Mistake} Mistake */
+/** @typedef {import('./api.js').Judged} Judged */
+/** @typedef {import('./api.js').Schemas['Opened']} Opened */
+
+/** The verdicts of guesses that solve an exercise. */
+const good = ['best', 'good'];
+
+/** @param {HTMLElement} place */
+export async function exercises(place) {
+  const [first] = mistakes();
+  if (!first) {
+    refill(place, el('div', { class: 'card' }, el('p', null, say('mistakes-none')), el('p', { class: 'row' }, el('a', { class: 'button main', href: pageAddress('home') }, say('nav-play')))));
+    return;
+  }
+  const opened = /** @type {Opened} */ (await ask('/line?' + new URLSearchParams({ line: first.line })));
+  new Exercise(place, first, opened).show();
+}
+
+class Exercise {
+  /**
+   * @param {HTMLElement} place
+   * @param {Mistake} mistake
+   * @param {Opened} opened
+   */
+  constructor(place, mistake, opened) {
+    this.place = place;
+    this.mistake = mistake;
+    this.opened = opened;
+    const board = el('div', { class: 'practice-board board-wrap' });
+    const entry = el('section', { class: 'practice-entry', 'aria-label': say('entry') });
+    this.card = el('section', { class: 'card practice-card', 'aria-live': 'polite' });
+    this.board = board;
+    refill(place, el('div', { class: 'practice' }, board, this.card, entry));
+    this.practice = new Practice({ board, entry }, opened, (guess) => this.try(guess), opened.turns.length + 1);
+  }
+
+  show() {
+    const { mistake, opened } = this;
+    const count = mistakes().length;
+    refill(this.card, el('p', { class: 'muted small' }, [opened.title, say('mistakes-left', { count })].join(' · ')),
+      el('h2', null, say('mistakes-ask', { guess: mistake.guess })), (this.reply = el('div', { class: 'reply', role: 'status' })),
+      (this.after = el('p', { class: 'row' }, el('button', { type: 'button', class: 'button small', onclick: () => this.solve() }, say('mistakes-show')))));
+    this.practice.show(opened.turns, { open: true });
+  }
+
+  /**
+   * The verdict on a guess in this position. It does not depend on the mark that the guess gets, so
+   * the likeliest one stands in.
+   * @param {string} guess
+   * @returns {Promise<Judged | undefined>}
+   */
+  async judge(guess) {
+    const { line } = this.mistake;
+    const { cells } = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + new URLSearchParams({ line, guess })));
+    const [likeliest] = cells.toSorted((a, b) => b.codes - a.codes);
+    const review = /** @type {import('./api.js').Review} */ (await ask('/review?' + new URLSearchParams({ line: line + ' ' + guess + '=' + likeliest?.mark })));
+    return review.turns.at(-1);
+  }
+
+  /**
+   * Judges a guess. The board stays as it is.
+   * @param {string} guess
+   */
+  async try(guess) {
+    const judged = await patiently(this.reply ?? this.card, () => this.judge(guess));
+    if (!judged) return this.opened.turns;
+    const found = good.includes(judged.verdict ?? '');
+    if (this.reply) {
+      refill(this.reply, el('p', null, say(found ? 'mistakes-found' : 'mistakes-not', { guess, verdict: judged.verdictText ?? '' })),
+        judged.own ? el('p', { class: 'small muted' }, say('leaves-average', { number: number(judged.own.expected, 1) })) : null);
+    }
+    if (found) this.end();
+    return this.opened.turns;
+  }
+
+  /** Shows the best guess. The exercise comes back another time. */
+  async solve() {
+    try {
+      const { guess } = this.mistake;
+      const judged = await patiently(this.reply ?? this.card, () => this.judge(guess));
+      const best = judged?.best ?? judged?.bestEstimate;
+      if (!best || !this.reply) return;
+      refill(this.reply, el('p', null, say('mistakes-best', { guess: best.guess })), row(this.opened, best.pegs));
+    } catch (error) {
+      complain(byId('problem'), error);
+    }
+  }
+
+  /** The exercise is solved: goes on with the next one. */
+  end() {
+    forgetMistake(this.mistake.line);
+    this.practice.show(this.opened.turns, { open: false });
+    celebrate(this.board);
+    const next = el('button', { type: 'button', class: 'button main', onclick: () => exercises(this.place).catch((error) => complain(byId('problem'), error)) }, icon('right'), say('mistakes-next'));
+    if (this.after) refill(this.after, mistakes().length ? next : el('a', { class: 'button main', href: pageAddress('home') }, say('mistakes-done')));
+  }
+}
