@@ -6,10 +6,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"codebreaker/internal/engine"
 	"codebreaker/internal/version"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -91,7 +93,7 @@ func addTools(s *mcp.Server, e *engine.Engine) {
 func add[In, Out any](s *mcp.Server, e *engine.Engine, name, method, description string) {
 	changes := method == "codemaker.new" || method == "codemaker.mark"
 	closed := false
-	tool := &mcp.Tool{Name: name, Description: description, Annotations: &mcp.ToolAnnotations{ReadOnlyHint: !changes, DestructiveHint: &closed, OpenWorldHint: &closed}}
+	tool := &mcp.Tool{Name: name, Description: description, InputSchema: arguments[In](), Annotations: &mcp.ToolAnnotations{ReadOnlyHint: !changes, DestructiveHint: &closed, OpenWorldHint: &closed}}
 	mcp.AddTool(s, tool, func(ctx context.Context, _ *mcp.CallToolRequest, args In) (*mcp.CallToolResult, Out, error) {
 		var out Out
 		params, err := json.Marshal(args)
@@ -104,6 +106,21 @@ func add[In, Out any](s *mcp.Server, e *engine.Engine, name, method, description
 		}
 		return nil, out, json.Unmarshal(result, &out)
 	})
+}
+
+// arguments returns the schema of a tool's arguments. A list is an array: some clients do not
+// understand "null or array".
+func arguments[In any]() *jsonschema.Schema {
+	schema, err := jsonschema.For[In](nil)
+	if err != nil {
+		panic(err) // the types above have schemas
+	}
+	for _, property := range schema.Properties {
+		if slices.Contains(property.Types, "array") {
+			property.Type, property.Types = "array", nil
+		}
+	}
+	return schema
 }
 
 func addPrompts(s *mcp.Server) {

@@ -2,6 +2,7 @@ package mcp_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"codebreaker/internal/engine"
@@ -80,6 +81,9 @@ func TestTools(t *testing.T) {
 	for _, tool := range tools.Tools {
 		if len(tool.Description) < 50 {
 			t.Errorf("%s: %q", tool.Name, tool.Description)
+		}
+		if schema, err := json.Marshal(tool.InputSchema); err != nil || strings.Contains(string(schema), `"null"`) {
+			t.Errorf("%s: the schema offers null: %s, %v", tool.Name, schema, err)
 		}
 	}
 	if result := call(t, session, "count_codes", map[string]any{"game": "4x6", "turns": []string{"ABCD=XXXXX"}}, nil); !result.IsError {

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker/internal/bound"
+	"codebreaker/internal/splitmix"
 )
 
 // key identifies a set of candidates: the XOR of a random number for each (Zobrist 1970). Two sets
@@ -14,15 +15,9 @@ type key struct{ high, low uint64 }
 
 func (k key) with(other key) key { return key{k.high ^ other.high, k.low ^ other.low} }
 
-// keyOf returns the random number of an object, drawn by splitmix64.
-func keyOf(i uint64) key { return key{mix(2*i + 1), mix(2*i + 2)} }
-
-// mix is the finisher of splitmix64 (Steele, Lea and Flood 2014).
-func mix(i uint64) uint64 {
-	i *= 0x9e3779b97f4a7c15
-	i = (i ^ i>>30) * 0xbf58476d1ce4e5b9
-	i = (i ^ i>>27) * 0x94d049bb133111eb
-	return i ^ i>>31
+// keyOf returns the random number of an object.
+func keyOf(i uint64) key {
+	return key{splitmix.Mix((2*i + 1) * splitmix.Step), splitmix.Mix((2*i + 2) * splitmix.Step)}
 }
 
 // transpositionTable stores the spans of sets. When a bucket is full, the entry of least cost is
@@ -106,7 +101,7 @@ func (b *buckets) put(k key, check, packed uint64) {
 	}
 }
 
-func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
+func (k key) check(p uint64) uint64 { return k.high ^ p*splitmix.Step }
 
 // highOf returns the high word of the key of an entry.
 func highOf(check, packed uint64) uint64 { return check ^ key{}.check(packed) }

@@ -77,7 +77,7 @@ func (o *oracle) tidy(t *tree.Tree, n *tree.Node, came map[*tree.Node][]codebrea
 	return true
 }
 
-// damaged is what was done to a tree.
+// damaged is a change to a tree.
 type damaged struct {
 	*oracle
 	t    *testing.T
@@ -224,7 +224,7 @@ func (d *damaged) otherFeedbacks(feedback codebreaker.Feedback) (others []codebr
 	return slices.DeleteFunc(others, func(other codebreaker.Feedback) bool { return other == feedback })
 }
 
-// damageHeader damages what is said of the whole tree.
+// damageHeader damages the header.
 func (d *damaged) damageHeader() {
 	before := *d.tree
 	for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses, "candidate", ""} {

@@ -22,7 +22,7 @@ type jsonTree struct {
 
 // WriteJSON exports the tree for programs: the header's values, and at "root" an object with "guess",
 // "candidate", "codes" and "answers", which holds such an object for each answer. It writes one position a
-// line and keeps none in memory. The error is the writer's, or that of a tree without a game, a root or a secret. [Read] reads only the
+// line and keeps none in memory. A tree without a game, a root or a secret is an error; other errors come from the writer. [Read] reads only the
 // text format.
 func (t *Tree) WriteJSON(w io.Writer) error {
 	if err := t.missing(); err != nil {

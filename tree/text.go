@@ -47,7 +47,7 @@ const mostInLine = 8
 // The last line is the beginning of the SHA-256 sum of all lines before it, each
 // ended by a line feed.
 //
-// The error is the writer's, or that of a tree without a game, a root or a secret.
+// A tree without a game, a root or a secret is an error; other errors come from the writer.
 func (t *Tree) WriteText(w io.Writer) error {
 	if err := t.missing(); err != nil {
 		return err

@@ -25,7 +25,7 @@ var (
 	// Group returns the symmetry that the turns of a position leave; nil when Check returns an error.
 	Group func(p Position) *symmetry.Group
 
-	// Candidates returns the candidates of a position with what is known of them.
+	// Candidates returns the candidates of a position, and keeps everything found out about them.
 	Candidates func(p Position) *sample.Set
 
 	// Listed returns the position after some turns, of which the caller has the candidates in code

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -258,6 +260,100 @@ func TestBudgetOfSizes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestBenchmarks answers for the games of TextArena (4x6-distinct, 4x8-distinct, 6x12) and of
+// MastermindEval (2x4, 3x5, 4x6, 5x7): the number of candidates is exact, also after a turn, and
+// the budget of all but the two largest is proven.
+func TestBenchmarks(t *testing.T) {
+	e := engine.New(engine.Config{})
+	for _, test := range []struct {
+		name, guess    string
+		secrets, total float64 // the least total, or 0 if it is not proven
+		most           float64 // the least maximum
+	}{
+		{"2x4", "AB", 16, 45, 4},
+		{"3x5", "AAB", 125, 451, 5},
+		{"4x6", "AABC", 1296, 5625, 5},
+		{"4x6-distinct", "ABCD", 360, 1446, 5},
+		{"4x8-distinct", "ABCD", 1680, 7817, 6},
+		{"5x7", "AABCD", 16807, 0, 0},
+		{"6x12", "AABBCD", 2985984, 0, 0},
+	} {
+		var count engine.Count
+		ask(t, e, "count", fmt.Sprintf(`{"game":%q}`, test.name), &count)
+		if count.Count != test.secrets || count.Kind != "exact" {
+			t.Errorf("%s: %+v", test.name, count)
+		}
+		game, err := codebreaker.ParseGame(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, err := game.ParseCode(test.guess)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, none := 0.0, codebreaker.Feedback{}
+		for code := range game.Secrets() {
+			if game.Mark(guess, code) == none {
+				want++
+			}
+		}
+		if want > 0 {
+			ask(t, e, "count", fmt.Sprintf(`{"game":%q,"turns":["%s=none"]}`, test.name, test.guess), &count)
+			if count.Count != want || count.Kind != "exact" {
+				t.Errorf("%s %s=none: %+v, want %v", test.name, test.guess, count, want)
+			}
+		}
+		if test.total == 0 {
+			continue
+		}
+		var budget engine.Budget
+		ask(t, e, "budget", fmt.Sprintf(`{"game":%q}`, test.name), &budget)
+		if budget.Max != (engine.Bounds{Kind: "proven", Lower: test.most, Upper: test.most}) ||
+			budget.Average.Kind != "proven" || math.Abs(budget.Average.Upper*test.secrets-test.total) > 1e-6 {
+			t.Errorf("%s: %+v", test.name, budget)
+		}
+		var judged engine.Judgement
+		ask(t, e, "judge", fmt.Sprintf(`{"game":%q,"guess":%q,"effort":"exact"}`, test.name, test.guess), &judged)
+		if !judged.Proven || math.Abs(judged.BestValue.Guesses*test.secrets-test.total) > 1e-6 {
+			t.Errorf("%s %s: %+v", test.name, test.guess, judged)
+		}
+	}
+}
+
+// TestBudgetTable holds that the engine knows all proven numbers of docs/results/budgets.csv,
+// the least maxima of docs/results/worst.md among them.
+func TestBudgetTable(t *testing.T) {
+	text, err := os.ReadFile("../../docs/results/budgets.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(engine.Config{Memory: 1 << 20})
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for i, line := range lines[1:] {
+		fields := strings.Split(line, ",")
+		name, secrets, maxProven, totalProven := fields[0], number(t, fields[1]), fields[2] != "" && fields[2] == fields[3], fields[4] != "" && fields[4] == fields[5]
+		if !maxProven && !totalProven || (!maxProven || !totalProven) && !longtest.On() && i%20 > 0 {
+			continue // the rest needs searches or trees
+		}
+		var budget engine.Budget
+		ask(t, e, "budget", fmt.Sprintf(`{"game":%q}`, name), &budget)
+		if maxProven && (budget.Max.Kind != "proven" || budget.Max.Upper != number(t, fields[3])) ||
+			totalProven && (budget.Average.Kind != "proven" || math.Abs(budget.Average.Upper*secrets-number(t, fields[5])) > 0.01) {
+			t.Errorf("%s: %+v", line, budget)
+		}
+	}
+}
+
+// number reads a number.
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // TestCountsOfSizes compares the counts of all games of 2 to 6 places and 2 to 6 symbols after a

@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/splitmix"
 	"codebreaker/internal/workers"
 )
 
@@ -443,7 +444,7 @@ func (d *distinct) count(codes []codebreaker.Code) (different int) {
 	clear(d.table)
 	for i, code := range codes {
 		low, high := binary.LittleEndian.Uint64(code[:8]), binary.LittleEndian.Uint64(code[8:])
-		at := int(mix64(low+mix64(high))) & (len(d.table) - 1)
+		at := int(splitmix.Mix(low+splitmix.Mix(high))) & (len(d.table) - 1)
 		for d.table[at] != 0 && codes[d.table[at]-1] != code {
 			at = (at + 1) & (len(d.table) - 1)
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/splitmix"
 )
 
 // walker is a code that takes random steps.
@@ -81,8 +82,8 @@ func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int)
 // everything: 1 bit whether to change, 20 bits each for two places or a place and a symbol, and 23 for the
 // rule.
 func (w *walker) step() {
-	w.seed += 0x9e3779b97f4a7c15
-	random := mix64(w.seed)
+	w.seed += splitmix.Step
+	random := splitmix.Mix(w.seed)
 	further := w.distance + w.reach(random>>41)
 	place := int(random & drawnBits * uint64(w.places) >> 20)
 	from := w.code[place]
@@ -103,13 +104,6 @@ func (w *walker) step() {
 
 // drawnBits masks the random bits that choose a place or a symbol.
 const drawnBits = 1<<20 - 1
-
-// mix64 is the last step of SplitMix64 (Steele, Lea and Flood 2014).
-func mix64(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
 
 // reach returns how much farther away a step may lead, given 23 random bits: with the probabilities of the
 // Metropolis rule.

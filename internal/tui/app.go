@@ -37,6 +37,7 @@ type app struct {
 	pressed any       // the target under the mouse when the button went down
 	notice  string    // the last message, until the next key
 	alarmed bool      // the notice is an error
+	armed   string    // the key that asked for a second press, or ""
 	page    *page     // shown over the screen, or nil
 	cover   [2]bool   // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
 

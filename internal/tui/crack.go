@@ -18,12 +18,8 @@ type crack struct {
 	still
 	*desk
 	marker
-	chosen int  // the turn being corrected, from 0; -1 for the guess asked about
-	sure   bool // the person was asked to confirm an empty mark
+	chosen int // the turn being corrected, from 0; -1 for the guess asked about
 }
-
-// repairTarget is the proposed correction after a contradiction.
-type repairTarget struct{}
 
 func newCrack(d *desk) *crack { return &crack{desk: d, marker: newMarker(d.game), chosen: -1} }
 
@@ -76,61 +72,25 @@ func (c *crack) ask(ctx context.Context) (*game.View, error) {
 func (c *crack) asked() *codebreaker.Code { return c.code(c.board.Ask) }
 
 func (c *crack) press(key, text string) tea.Cmd {
-	if key != "enter" {
-		c.sure = false
-	}
-	switch key {
-	case "esc":
-		if c.chosen >= 0 && !c.clashed() {
-			c.selectTurn(len(c.turns))
-			return nil
-		}
-		return c.back()
-	case "ctrl+z", "u":
-		return c.undo(false, c.goOn)
-	case "ctrl+y":
-		return c.undo(true, c.goOn)
-	case "ctrl+s", "s":
-		return c.share()
-	case "tab":
-		return c.choose(1)
-	case "up", "down":
-		if c.chosen >= 0 {
-			return c.choose(map[string]int{"up": -1, "down": 1}[key])
-		}
-	case "pgup", "shift+up", "e", "wheelup":
+	switch {
+	case key == "wheelup", key == "up" && c.chosen >= 0:
 		return c.choose(-1)
-	case "pgdown", "shift+down", "wheeldown":
+	case key == "wheeldown", key == "down" && c.chosen >= 0:
 		return c.choose(1)
-	case "r":
-		if c.over() {
-			return c.open(newReviewOf(c.desk))
-		}
-		return c.mend(c.goOn)
-	case "enter":
-		if c.over() && c.chosen < 0 {
-			return c.open(newReviewOf(c.desk))
-		}
-		return c.send()
-	case "n":
-		if c.over() {
-			return c.again()
-		}
-	case leftKey:
-		return c.listLeft()
-	case "a":
-		if c.canRefuse() {
-			return c.move(c.say("job-choosing"), game.Move{Kind: game.Refuse}, c.goOn)
-		}
-	case "i":
-		if c.canInstead() {
-			return c.open(newInstead(c))
-		}
 	}
 	if c.editing() && !c.edit(key, text) && strings.TrimSpace(text) != "" {
 		c.warn(c.noMark(text))
 	}
 	return nil
+}
+
+// leave leaves the mark of an earlier turn, or else the screen.
+func (c *crack) leave() tea.Cmd {
+	if c.chosen >= 0 && !c.clashed() {
+		c.selectTurn(len(c.turns))
+		return nil
+	}
+	return c.back()
 }
 
 // canRefuse reports whether the person can say that the guess was not accepted.
@@ -188,12 +148,6 @@ func (c *crack) send() tea.Cmd {
 		c.warn(err)
 		return nil
 	}
-	if !c.touched && !c.sure && (c.chosen >= 0 || c.asked() != nil) {
-		c.sure = true
-		c.tell(c.say("crack-none"))
-		return nil
-	}
-	c.sure = false
 	move := game.Move{Kind: game.Mark, Mark: feedback}
 	switch {
 	case c.chosen >= 0:
@@ -202,6 +156,15 @@ func (c *crack) send() tea.Cmd {
 		return c.goOn(true)
 	}
 	return c.move(c.say("job-counting"), move, c.goOn)
+}
+
+// emptySure returns the question whether an untouched mark has no pegs, or "".
+func (c *crack) emptySure() string {
+	feedback, err := c.feedback()
+	if c.touched || c.chosen < 0 && c.asked() == nil || err != nil || c.secretly(feedback) != nil {
+		return ""
+	}
+	return c.say("crack-none")
 }
 
 // secretly refuses to mark a word as the code if it is not on the list of secrets.
@@ -218,10 +181,6 @@ func (c *crack) secretly(feedback codebreaker.Feedback) error {
 
 func (c *crack) click(target any, _ bool) tea.Cmd {
 	switch target := target.(type) {
-	case repairTarget:
-		return c.mend(c.goOn)
-	case sendTarget:
-		return c.send()
 	case turnTarget:
 		c.selectTurn(target.turn)
 	case playedTarget:

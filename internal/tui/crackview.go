@@ -4,8 +4,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
@@ -98,7 +100,7 @@ func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *
 		return l
 	}
 	l.write(pegs.plain, "  ")
-	return l.touch(sendTarget{}, pegs.accent.Reverse(true), button)
+	return l.touch(keyTarget("enter"), pegs.accent.Reverse(true), button)
 }
 
 // markPlaces draws a guess whose letters or pegs show the mark being edited, followed by the mark
@@ -180,7 +182,7 @@ func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
 	if d.repair() != nil {
 		change := wrapped(f.accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
 		for _, l := range change {
-			l.mark(0, repairTarget{})
+			l.mark(0, keyTarget(key))
 		}
 		if f.wide() {
 			lines = append(lines, change...)
@@ -194,43 +196,47 @@ func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
 	return lines
 }
 
-func (c *crack) keys() []keyHelp {
-	if c.over() && c.chosen < 0 {
-		return []keyHelp{
-			key("enter", c.say("does-review")), key("n", c.say("does-again")), key("s", c.say("does-share")),
-			key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),
-			long(readKey, c.say("does-read")),
-		}
+func (c *crack) keys() []binding {
+	review := func() tea.Cmd { return c.open(newReviewOf(c.desk)) }
+	undo := key("u ctrl+z", c.say("does-undo"), func() tea.Cmd { return c.undo(false, c.goOn) })
+	correct := key("e pgup shift+up", c.say("does-mend"), func() tea.Cmd { return c.choose(-1) })
+	back := key("esc", c.say("does-back"), c.leave)
+	hidden := []binding{
+		long("tab pgdown shift+down", "", func() tea.Cmd { return c.choose(1) }),
+		long("ctrl+y", c.say("does-redo"), func() tea.Cmd { return c.undo(true, c.goOn) }),
 	}
-	var keys []keyHelp
-	if c.repair() != nil {
-		keys = append(keys, key("r", c.say("does-repair")))
+	if c.over() {
+		hidden = append(hidden, long("n", "", c.again), long("r", "", review))
+	}
+	if c.over() && c.chosen < 0 {
+		return append([]binding{
+			key("enter", c.say("does-review"), review), key("n", c.say("does-again"), c.again), key("s ctrl+s", c.say("does-share"), c.share), undo, correct, back,
+		}, hidden...)
+	}
+	var keys []binding
+	if !c.over() {
+		keys = append(keys, key("r", c.say("does-repair"), func() tea.Cmd { return c.mend(c.goOn) }).unless(c.noRepair()))
 	}
 	if c.chosen >= 0 {
-		keys = append(keys, key("up", c.say("does-turn")))
+		keys = append(keys, key("up", c.say("does-turn"), nil))
 	}
-	keys = append(keys, key("enter", c.say("does-mark")))
+	keys = append(keys, key("enter", c.say("does-mark"), c.send).confirmed(c.emptySure()))
 	if c.byPlace() {
-		keys = append(keys, key("g", c.say("does-green")), key("y", c.say("does-yellow")), key("x", c.say("does-grey")))
+		keys = append(keys, key("g", c.say("does-green"), nil), key("y", c.say("does-yellow"), nil), key("x", c.say("does-grey"), nil))
 	} else {
 		for _, peg := range marking.Pegs(c.game.Rule()) {
-			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape))
+			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape, nil))
 		}
 	}
 	if c.canRefuse() {
-		keys = append(keys, key("a", c.say("does-refuse")))
+		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), game.Move{Kind: game.Refuse}, c.goOn) }))
 	}
 	if c.canInstead() {
-		keys = append(keys, key("i", c.say("does-instead")))
+		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c)) }))
 	}
 	if !c.byPlace() {
-		keys = append(keys, key("backspace", c.say("does-erase")))
+		keys = append(keys, key("backspace", c.say("does-erase"), nil))
 	}
-	if !c.clashed() {
-		keys = append(keys, key(leftKey, c.say("does-left")))
-	}
-	return append(keys,
-		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),
-		long("ctrl+y", c.say("does-redo")), long("s", c.say("does-share")), long(lessonKey, c.say("does-learn")),
-		long(readKey, c.say("does-read")))
+	keys = append(keys, key(leftKey, c.say("does-left"), c.listLeft).unless(c.noList()), undo, correct, back, long("s ctrl+s", c.say("does-share"), c.share))
+	return append(keys, hidden...)
 }

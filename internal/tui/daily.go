@@ -63,30 +63,21 @@ func (s *daily) chosenGame() *game.DayGame {
 }
 
 func (s *daily) press(key, _ string) tea.Cmd {
-	if key == "esc" || key == "q" {
-		return s.back()
-	}
 	if s.chosenGame() == nil {
 		return nil
 	}
-	games := len(s.Days.Days[0].Games)
+	games, days := len(s.Days.Days[0].Games), len(s.Days.Days)
 	switch key {
 	case "left":
 		s.game = (s.game + games - 1) % games
 	case "right", "tab":
 		s.game = (s.game + 1) % games
-	case "enter":
-		return s.choose(false)
-	case "n":
-		return s.choose(true)
 	case "down", "wheeldown", "pgdown", "j":
-		if s.chosen == len(s.Days.Days)-1 {
-			return s.read(len(s.Days.Days) + daysRead)
+		if s.chosen == days-1 {
+			return s.read(days + daysRead)
 		}
-		s.pick(key, len(s.Days.Days))
-	default:
-		s.pick(key, len(s.Days.Days))
 	}
+	s.pick(key, days)
 	return nil
 }
 
@@ -237,10 +228,17 @@ func today(h host, days *game.Days) string {
 	return text + " · " + h.say("today-next", "hours", int(wait.Hours()), "minutes", int(wait.Minutes())%60)
 }
 
-func (s *daily) keys() []keyHelp {
-	keys := []keyHelp{key("enter", s.say("does-open")), key("up", s.say("does-day")), key("left", s.say("does-game"))}
-	if game := s.chosenGame(); game != nil && game.ID != "" {
-		keys = append(keys, key("n", s.say("does-practice")))
+func (s *daily) keys() []binding {
+	chosen := s.chosenGame()
+	if chosen == nil {
+		return []binding{key("esc q", s.say("does-back"), s.back)}
 	}
-	return append(keys, key("esc", s.say("does-back")))
+	keys := []binding{
+		key("enter", s.say("does-open"), func() tea.Cmd { return s.choose(false) }), key("up", s.say("does-day"), nil), key("left", s.say("does-game"), nil),
+		key("n", s.say("does-practice"), func() tea.Cmd { return s.choose(true) }), key("esc q", s.say("does-back"), s.back),
+	}
+	if chosen.ID == "" { // the first attempt is no practice
+		keys[3].does = ""
+	}
+	return keys
 }

@@ -211,10 +211,29 @@ func (d *desk) repair() *study.Repair {
 
 // mend makes the proposed correction.
 func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
-	if d.repair() == nil {
-		return nil
-	}
 	return d.move(d.say("job-counting"), game.Move{Kind: game.Mend}, then)
+}
+
+// noRepair returns the reason why there is no correction to make, or "".
+func (d *desk) noRepair() string {
+	switch {
+	case d.repair() != nil:
+		return ""
+	case d.clashed():
+		return d.say("off-repair")
+	}
+	return d.say("off-consistent")
+}
+
+// noList returns the reason why there are no remaining codes to list, or "".
+func (d *desk) noList() string {
+	switch {
+	case d.clashed():
+		return d.say("off-contradiction")
+	case d.over():
+		return d.say("off-over")
+	}
+	return ""
 }
 
 // repairText describes the marks that the correction changes.

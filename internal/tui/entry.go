@@ -24,12 +24,6 @@ func newEntry(h host) *entry { return &entry{host: h} }
 func newLineEntry(h host) *entry { return &entry{host: h, played: true} }
 
 func (e *entry) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		return e.back()
-	case "enter":
-		return e.read()
-	}
 	e.input.press(key, text)
 	return nil
 }
@@ -86,9 +80,10 @@ func (e *entry) draw(f *frame) {
 	f.add(l)
 }
 
-func (e *entry) keys() []keyHelp {
+func (e *entry) keys() []binding {
+	does := e.say("does-review")
 	if e.played {
-		return []keyHelp{key("enter", e.say("does-open")), key("esc", e.say("does-back"))}
+		does = e.say("does-open")
 	}
-	return []keyHelp{key("enter", e.say("does-review")), key("esc", e.say("does-back"))}
+	return []binding{key("enter", does, e.read), key("esc", e.say("does-back"), e.back)}
 }

@@ -17,12 +17,6 @@ type formScreen struct {
 }
 
 func (s *formScreen) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		return s.back()
-	case "enter":
-		return s.begin()
-	}
 	s.form.press(key, text)
 	return nil
 }
@@ -38,9 +32,9 @@ func (s *formScreen) click(target any, _ bool) tea.Cmd {
 // draw draws the form and the button.
 func (s *formScreen) draw(f *frame) { s.form.draw(f, s.does) }
 
-func (s *formScreen) keys() []keyHelp {
-	return []keyHelp{
-		key("enter", s.does), key("up", s.say("does-choose")), key("left", s.say("does-change")), key("esc", s.say("does-back")),
+func (s *formScreen) keys() []binding {
+	return []binding{
+		key("enter", s.does, s.begin), key("up", s.say("does-choose"), nil), key("left", s.say("does-change"), nil), key("esc", s.say("does-back"), s.back),
 	}
 }
 

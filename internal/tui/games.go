@@ -41,21 +41,6 @@ func (g *games) enter() tea.Cmd {
 }
 
 func (g *games) press(key, _ string) tea.Cmd {
-	sure := g.sure
-	g.sure = false
-	switch key {
-	case "esc", "q":
-		return g.back()
-	case "enter":
-		return g.choose()
-	case "d", "delete":
-		if len(g.list) > 0 && !sure {
-			g.sure = true
-			g.tell(g.say("games-sure"))
-			return nil
-		}
-		return g.forget()
-	}
 	g.pick(key, len(g.list))
 	return nil
 }
@@ -145,8 +130,13 @@ func stateName(h host, state session.State, turns int) string {
 	}
 }
 
-func (g *games) keys() []keyHelp {
-	return []keyHelp{
-		key("enter", g.say("does-open")), key("up", g.say("does-choose")), key("d", g.say("does-forget")), key("esc", g.say("does-back")),
+func (g *games) keys() []binding {
+	sure := ""
+	if len(g.list) > 0 {
+		sure = g.say("games-sure")
+	}
+	return []binding{
+		key("enter", g.say("does-open"), g.choose), key("up", g.say("does-choose"), nil),
+		key("d delete", g.say("does-forget"), g.forget).confirmed(sure), key("esc q", g.say("does-back"), g.back),
 	}
 }

@@ -75,30 +75,6 @@ func keyOf(key tea.KeyPressMsg) string {
 	}
 }
 
-// press handles a key.
-func (a *app) press(key, text string) tea.Cmd {
-	a.notice = ""
-	if a.page != nil {
-		return a.turn(key)
-	}
-	switch key {
-	case "?":
-		a.page = a.allKeys()
-		return nil
-	case readKey:
-		a.page = a.wholeText()
-		return nil
-	case lessonKey:
-		if a.page = a.glossary(); a.page != nil {
-			return nil
-		}
-		if _, learning := a.top().(*lessonScreen); !learning {
-			return a.teach()
-		}
-	}
-	return a.top().press(key, text)
-}
-
 // turn handles a key while a page is shown. A key that does not scroll closes the page.
 func (a *app) turn(key string) tea.Cmd {
 	if !a.page.press(key) {

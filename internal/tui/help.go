@@ -174,41 +174,15 @@ func (h *help) guess() *guessed {
 }
 
 func (h *help) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		if h.listed {
-			h.listed = false
-			return nil
-		}
-		return h.back()
-	case "tab", "shift+tab":
-		h.listed = !h.listed && len(h.order) > 0
-		return nil
-	case "ctrl+z":
-		return h.undo(false, h.advise)
-	case "ctrl+y":
-		return h.undo(true, h.advise)
-	case "ctrl+s":
-		return h.share()
-	case "ctrl+r":
-		if len(h.turns) > 0 {
-			return h.open(newReviewOf(h.desk))
-		}
-		return nil
-	case "ctrl+f":
-		return h.mend(h.advise)
-	case leftKey:
-		return h.listLeft()
-	}
-	if h.listed {
-		return h.pressListed(key)
-	}
-	switch key {
-	case "enter":
-		return h.read()
-	case "down", "wheeldown":
+	switch {
+	case h.listed && (key == "up" || key == "wheelup" || key == "k"):
+		h.listed = h.chosen > 0
+		h.pick(key, len(h.order))
+	case h.listed:
+		h.pick(key, len(h.order))
+	case key == "down", key == "wheeldown":
 		h.listed = len(h.order) > 0
-	case "up", "wheelup":
+	case key == "up", key == "wheelup":
 		h.recall()
 	default:
 		h.input.press(key, text)
@@ -216,42 +190,54 @@ func (h *help) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// pressListed handles a key in the list of guesses.
-func (h *help) pressListed(key string) tea.Cmd {
-	switch key {
-	case "up", "wheelup", "k":
-		h.listed = h.chosen > 0
-		h.pick(key, len(h.order))
-	case "left":
-		h.sortBy(h.beside(columns - 1))
-	case "right":
-		h.sortBy(h.beside(1))
-	case "1", "2", "3", "4", "5", "6":
-		if column := int(key[0] - '0'); column != columnCells || h.advice.Weighed {
-			h.sortBy(column)
-		}
-	case "enter", "space":
-		if h.guess().estimate != nil { // the codes cannot be listed and divided
-			return h.pressListed("p")
-		}
-		cells, err := newPartition(h.host, h.advised, h.guess().guess)
-		if err != nil {
-			h.warn(err)
-			return nil
-		}
-		return h.open(cells)
-	case "a":
-		if h.view.CanRefuse {
-			word := h.guess().guess
-			return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Code: &word}, h.advise)
-		}
-	case "p":
+// leave leaves the list of guesses, or else the screen.
+func (h *help) leave() tea.Cmd {
+	if h.listed {
 		h.listed = false
-		h.set(h.game.Format(h.guess().guess) + "=")
-	default:
-		h.pick(key, len(h.order))
+		return nil
 	}
+	return h.back()
+}
+
+// turnList goes to the list of guesses, or back to the input.
+func (h *help) turnList() tea.Cmd {
+	h.listed = !h.listed && len(h.order) > 0
 	return nil
+}
+
+// sorts returns a function that sorts by the column some columns further on.
+func (h *help) sorts(further int) func() tea.Cmd {
+	return func() tea.Cmd {
+		h.sortBy(h.beside(further))
+		return nil
+	}
+}
+
+// divide shows the partition by the chosen guess. If the codes cannot be listed and divided, it puts
+// the guess into the input.
+func (h *help) divide() tea.Cmd {
+	if h.guess().estimate != nil {
+		return h.play()
+	}
+	cells, err := newPartition(h.host, h.advised, h.guess().guess)
+	if err != nil {
+		h.warn(err)
+		return nil
+	}
+	return h.open(cells)
+}
+
+// play puts the chosen guess into the input.
+func (h *help) play() tea.Cmd {
+	h.listed = false
+	h.set(h.game.Format(h.guess().guess) + "=")
+	return nil
+}
+
+// refuse says that the other game does not accept the chosen word.
+func (h *help) refuse() tea.Cmd {
+	word := h.guess().guess
+	return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Code: &word}, h.advise)
 }
 
 // recall puts the last turn into the input, to change its mark.
@@ -290,7 +276,7 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 	switch target := target.(type) {
 	case guessTarget:
 		if h.listed && h.chosen == target.index {
-			return h.pressListed("enter")
+			return h.divide()
 		}
 		h.listed, h.chosen = true, target.index
 	case columnTarget:
@@ -301,8 +287,6 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 		h.correct(target.turn)
 	case turnTarget:
 		h.correct(target.turn)
-	case repairTarget:
-		return h.mend(h.advise)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -14,6 +15,7 @@ import (
 	"codebreaker/position"
 	"codebreaker/strategy"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
@@ -288,30 +290,42 @@ func (h *help) columns(f *frame) []tableColumn {
 	return all
 }
 
-func (h *help) keys() []keyHelp {
-	if h.listed {
-		keys := []keyHelp{key("left", h.say("does-sort")), key("p", h.say("does-play"))}
-		if guess := h.guess(); guess != nil && guess.weighed != nil {
-			keys = slices.Insert(keys, 0, key("enter", h.say("does-partition")))
+func (h *help) keys() []binding {
+	list := key(leftKey, h.say("does-left"), h.listLeft).unless(h.noList())
+	undo := func() tea.Cmd { return h.undo(false, h.advise) }
+	hidden := []binding{
+		long("ctrl+y", h.say("does-redo"), func() tea.Cmd { return h.undo(true, h.advise) }), long("ctrl+s", h.say("does-share"), h.share),
+		long("shift+tab", "", h.turnList),
+	}
+	repair := key("ctrl+f", h.say("does-repair"), func() tea.Cmd { return h.mend(h.advise) }).unless(h.noRepair())
+	review := key("ctrl+r", h.say("does-review"), func() tea.Cmd { return h.open(newReviewOf(h.desk)) })
+	if len(h.turns) == 0 {
+		review = review.unless(h.say("off-turns"))
+	}
+	if !h.listed {
+		return append([]binding{
+			repair, key("enter", h.say("does-add"), h.read), key("tab", h.say("does-list"), h.turnList), list, key("up", h.say("does-mend"), nil),
+			key("ctrl+z", h.say("does-undo"), undo), key("esc", h.say("does-back"), h.leave), review,
+		}, hidden...)
+	}
+	var keys []binding
+	if guess := h.guess(); guess != nil && guess.weighed != nil {
+		keys = append(keys, key("enter space", h.say("does-partition"), h.divide))
+	} else {
+		keys = append(keys, long("enter space", "", h.divide))
+	}
+	keys = append(keys, key("left", h.say("does-sort"), h.sorts(columns-1)), long("right", "", h.sorts(1)), key("p", h.say("does-play"), h.play))
+	if h.view.CanRefuse {
+		keys = append(keys, key("a", h.say("does-refuse"), h.refuse))
+	}
+	for column := columnGuess; column < columns; column++ {
+		if column != columnCells || h.advice.Weighed {
+			keys = append(keys, long(strconv.Itoa(column), "", func() tea.Cmd { h.sortBy(column); return nil }))
 		}
-		if h.view.CanRefuse {
-			keys = append(keys, key("a", h.say("does-refuse")))
-		}
-		return append(
-			keys,
-			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(leftKey, h.say("does-left")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
-		)
 	}
-	var keys []keyHelp
-	if h.repair() != nil {
-		keys = append(keys, key("ctrl+f", h.say("does-repair")))
-	}
-	keys = append(keys, key("enter", h.say("does-add")), key("tab", h.say("does-list")))
-	if !h.clashed() && !h.over() {
-		keys = append(keys, key(leftKey, h.say("does-left")))
-	}
-	return append(keys, key("up", h.say("does-mend")),
-		key("ctrl+z", h.say("does-undo")), key("esc", h.say("does-back")),
-		key("ctrl+r", h.say("does-review")), long("ctrl+y", h.say("does-redo")), long("ctrl+s", h.say("does-share")), long(lessonKey, h.say("does-learn")),
-		long(readKey, h.say("does-read")))
+	review.long = true
+	return append(append(
+		keys,
+		key("tab", h.say("does-line"), h.turnList), key("esc", h.say("does-back"), h.leave), list, long("up", h.say("does-choose"), nil), long("ctrl+z", h.say("does-undo"), undo), review,
+	), hidden...)
 }

@@ -18,12 +18,6 @@ type instead struct {
 func newInstead(c *crack) *instead { return &instead{host: c.host, asking: c} }
 
 func (i *instead) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		return i.back()
-	case "enter":
-		return i.play()
-	}
 	i.input.press(key, text)
 	return nil
 }
@@ -57,6 +51,6 @@ func (i *instead) draw(f *frame) {
 	f.add(l)
 }
 
-func (i *instead) keys() []keyHelp {
-	return []keyHelp{key("enter", i.say("does-instead")), key("esc", i.say("does-back"))}
+func (i *instead) keys() []binding {
+	return []binding{key("enter", i.say("does-instead"), i.play), key("esc", i.say("does-back"), i.back)}
 }

@@ -1,19 +1,100 @@
 package tui
 
-import "slices"
+import (
+	"slices"
+	"strings"
 
-// keyHelp says what a key does.
-type keyHelp struct {
-	key  string // the name of the key for press; clicking the help presses the key
-	does string
-	long bool // shown only in the list of all keys
+	tea "charm.land/bubbletea/v2"
+)
+
+// binding is a key of a screen. The help, the clicks on it and the program's loop all use this one
+// record.
+type binding struct {
+	names string         // of the key and its alternatives, separated by spaces; the first is shown
+	does  string         // the description; a key without one is not shown
+	do    func() tea.Cmd // what the key does; nil if the screen's press handles it
+	long  bool           // shown only in the list of all keys
+	off   string         // the reason why the key does nothing now, or ""
+	sure  string         // a question: the key must be pressed a second time
 }
 
-// key returns the help of a key.
-func key(name, does string) keyHelp { return keyHelp{key: name, does: does} }
+// key returns a key that is shown at the bottom if there is room.
+func key(names, does string, do func() tea.Cmd) binding {
+	return binding{names: names, does: does, do: do}
+}
 
-// long returns the help of a key that is shown only in the list of all keys.
-func long(name, does string) keyHelp { return keyHelp{key: name, does: does, long: true} }
+// long returns a key that is shown only in the list of all keys.
+func long(names, does string, do func() tea.Cmd) binding {
+	return binding{names: names, does: does, do: do, long: true}
+}
+
+// unless disables a key if there is a reason.
+func (b binding) unless(reason string) binding {
+	b.off = reason
+	return b
+}
+
+// confirmed makes a key ask first, if there is a question.
+func (b binding) confirmed(question string) binding {
+	b.sure = question
+	return b
+}
+
+// name returns the name that is shown. Clicking the description presses this key.
+func (b *binding) name() string {
+	name, _, _ := strings.Cut(b.names, " ")
+	return name
+}
+
+// bindings returns the keys of the screen on top, and those that all screens share.
+func (a *app) bindings() []binding {
+	keys := a.top().keys()
+	if page := a.glossary(); page != nil {
+		keys = append(keys, key(lessonKey, a.say("does-explain"), a.shows(page)))
+	} else if screen, ok := a.top().(teachable); ok && screen.taught() != nil {
+		keys = append(keys, long(lessonKey, a.say("does-learn"), a.teach))
+	}
+	if page := a.wholeText(); page != nil {
+		keys = append(keys, long(readKey, a.say("does-read"), a.shows(page)))
+	}
+	return keys
+}
+
+// shows returns a function that shows a page.
+func (a *app) shows(p *page) func() tea.Cmd {
+	return func() tea.Cmd {
+		a.page = p
+		return nil
+	}
+}
+
+// press handles a key.
+func (a *app) press(name, text string) tea.Cmd {
+	armed := a.armed
+	a.notice, a.armed = "", ""
+	switch {
+	case a.page != nil:
+		return a.turn(name)
+	case name == "?":
+		a.page = a.allKeys()
+		return nil
+	}
+	for _, b := range a.bindings() {
+		switch {
+		case !slices.Contains(strings.Fields(b.names), name):
+		case b.off != "":
+			a.tell(b.off)
+			return nil
+		case b.sure != "" && armed != b.names:
+			a.armed = b.names
+			a.tell(b.sure)
+			return nil
+		case b.do != nil:
+			return b.do()
+		}
+	}
+	return a.top().press(name, text)
+}
 
 // keyTarget is a key at the bottom, which can be clicked.
 type keyTarget string
@@ -22,15 +103,15 @@ type keyTarget string
 // The way back and the key for all keys are always included.
 func (a *app) keyLines(width int) []*line {
 	if a.page != nil {
-		return []*line{a.keyLine(key("up", a.say("does-scroll"))).and(a.keyLine(key("any", a.say("does-return"))))}
+		return []*line{a.keyLine(key("up", a.say("does-scroll"), nil)).and(a.keyLine(key("any", a.say("does-return"), nil)))}
 	}
 	most := 2
 	if width >= 60 {
 		most = 1
 	}
-	last := a.keyLine(key("?", a.say("does-keys")))
-	helps := slices.DeleteFunc(a.top().keys(), func(help keyHelp) bool { return help.long })
-	if i := slices.IndexFunc(helps, func(help keyHelp) bool { return help.key == "esc" }); i >= 0 {
+	last := a.keyLine(key("?", a.say("does-keys"), nil))
+	helps := slices.DeleteFunc(a.bindings(), func(b binding) bool { return b.long || b.does == "" || b.off != "" })
+	if i := slices.IndexFunc(helps, func(b binding) bool { return b.name() == "esc" }); i >= 0 {
 		last = a.keyLine(helps[i]).and(last)
 		helps = slices.Delete(helps, i, i+1)
 	}
@@ -73,8 +154,9 @@ func (l *line) and(help *line) *line {
 }
 
 // keyLine returns a key and what it does.
-func (a *app) keyLine(help keyHelp) *line {
-	return new(line).write(a.theme.key, a.keyName(help.key)).write(a.theme.quiet, " "+help.does).mark(0, keyTarget(help.key))
+func (a *app) keyLine(b binding) *line {
+	name := b.name()
+	return new(line).write(a.theme.key, a.keyName(name)).write(a.theme.quiet, " "+b.does).mark(0, keyTarget(name))
 }
 
 // keyName returns the displayed name of a key.

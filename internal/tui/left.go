@@ -35,12 +35,6 @@ func (d *desk) listLeft() tea.Cmd {
 }
 
 func (s *left) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q", "enter", leftKey:
-		return s.back()
-	case "space":
-		key = "pgdown"
-	}
 	s.pick(key, math.MaxInt)
 	return nil
 }
@@ -80,6 +74,6 @@ func (s *left) cellWidth() int {
 	return width
 }
 
-func (s *left) keys() []keyHelp {
-	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
+func (s *left) keys() []binding {
+	return []binding{key("up", s.say("does-scroll"), nil), key("esc q enter "+leftKey, s.say("does-back"), s.back)}
 }

@@ -44,12 +44,6 @@ func (a *app) teach() tea.Cmd {
 }
 
 func (s *lessonScreen) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q", "enter", lessonKey:
-		return s.back()
-	case "space":
-		key = "pgdown"
-	}
 	s.pick(key, 1000)
 	return nil
 }
@@ -106,6 +100,6 @@ func (s *lessonScreen) drawExample(f *frame, e *lesson.Example, tall bool) {
 	f.say(f.plain, text)
 }
 
-func (s *lessonScreen) keys() []keyHelp {
-	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
+func (s *lessonScreen) keys() []binding {
+	return []binding{key("up", s.say("does-scroll"), nil), key("esc q enter "+lessonKey, s.say("does-back"), s.back)}
 }

@@ -35,7 +35,6 @@ type typedNumber struct {
 type (
 	pegTarget  struct{ kind int }  // add a peg of the kind
 	tellTarget struct{ place int } // change the colour of the place
-	sendTarget struct{}            // send the mark
 	dropTarget struct{ kind int }  // remove a peg of the kind
 	codeTarget struct{}            // the guess is the code
 )

@@ -131,11 +131,6 @@ func (m *menu) press(key, text string) tea.Cmd {
 		m.chosen = 0
 	case "end", "pgdown":
 		m.chosen = len(items) - 1
-	case "enter", "space":
-		return items[m.chosen].choose()
-	case "q":
-		return tea.Quit
-	case "esc": // an extra Esc on the way back
 	default:
 		if strings.TrimSpace(text) != "" { // a line such as 4x6 seed:1234
 			line := newLineEntry(m.host)
@@ -198,8 +193,9 @@ func (m *menu) drawCode(f *frame) {
 	f.add(l, new(line).to(2).write(f.quiet, cut(m.say("menu-about"), f.width-2)), &line{})
 }
 
-func (m *menu) keys() []keyHelp {
-	return []keyHelp{
-		key("up", m.say("does-choose")), key("enter", m.say("does-open")), key("q", m.say("does-quit")),
+func (m *menu) keys() []binding {
+	return []binding{
+		key("up", m.say("does-choose"), nil), key("enter space", m.say("does-open"), func() tea.Cmd { return m.items()[m.chosen].choose() }),
+		key("q", m.say("does-quit"), func() tea.Cmd { return tea.Quit }),
 	}
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"math"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 )
@@ -49,16 +50,19 @@ func (a *app) wholeText() *page {
 
 // allKeys returns a page with every key of the screen.
 func (a *app) allKeys() *page {
-	helps := append(a.top().keys(), key("ctrl+c", a.say("does-quit")))
+	helps := slices.DeleteFunc(append(a.bindings(), key("ctrl+c", a.say("does-quit"), nil)), func(b binding) bool { return b.does == "" })
 	width := 0
-	for _, help := range helps {
-		width = max(width, lipgloss.Width(a.keyName(help.key)))
+	for _, b := range helps {
+		width = max(width, lipgloss.Width(a.keyName(b.name())))
 	}
 	return &page{write: func(f *frame) {
 		f.title = a.say("keys-title")
-		for _, help := range helps {
-			name := new(line).write(f.key, a.keyName(help.key))
-			f.add(beside([]*line{name}, wrapped(f.plain, help.does, f.width-width-2), width+2)...)
+		for _, b := range helps {
+			name, does, style := new(line).write(f.key, a.keyName(b.name())), b.does, f.plain
+			if b.off != "" {
+				does, style = does+": "+b.off, f.quiet
+			}
+			f.add(beside([]*line{name}, wrapped(style, does, f.width-width-2), width+2)...)
 		}
 		f.blank()
 		f.say(f.quiet, a.say("keys-mouse"))

@@ -42,10 +42,6 @@ func newPartition(h host, at *position.Position, guess codebreaker.Code) (*parti
 }
 
 func (p *partition) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q", "enter":
-		return p.back()
-	}
 	p.pick(key, len(p.cells))
 	return nil
 }
@@ -113,6 +109,6 @@ func bar(value, most, width int) string {
 	return strings.Repeat("█", filled/8) + parts[filled%8]
 }
 
-func (p *partition) keys() []keyHelp {
-	return []keyHelp{key("up", p.say("does-choose")), key("esc", p.say("does-back"))}
+func (p *partition) keys() []binding {
+	return []binding{key("up", p.say("does-choose"), nil), key("esc q enter", p.say("does-back"), p.back)}
 }

@@ -21,8 +21,6 @@ type play struct {
 	hinting  *job       // computes a hint
 	further  int        // hints requested meanwhile
 	best     *codebreaker.Code
-	asked    bool         // the person was asked to confirm giving up
-	warned   string       // the key that said last that its help counts
 	result   *game.Result // once the game is over, or nil
 	scrolled int          // turns that the board is scrolled back
 }
@@ -37,76 +35,41 @@ func (p *play) enter() tea.Cmd {
 }
 
 func (p *play) press(key, text string) tea.Cmd {
-	if key != "ctrl+g" {
-		p.asked = false
-	}
 	switch key {
-	case "esc":
-		return p.back()
-	case "ctrl+s":
-		return p.share()
-	case "ctrl+e":
-		covered := p.covered(p.view.HidesLeft)
-		*covered = !*covered
-		return nil
-	case "wheelup", "pgup":
-		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
-		return nil
-	case "wheeldown", "pgdown":
-		p.scrolled = max(0, p.scrolled-1)
-		return nil
+	case "wheelup":
+		return p.scrollBy(1)
+	case "wheeldown":
+		return p.scrollBy(-1)
 	}
 	if p.over() {
-		return p.pressOver(key)
-	}
-	p.scrolled = 0
-	if p.warns(key) {
 		return nil
 	}
-	switch key {
-	case "enter":
-		return p.guess()
-	case "!":
-		return p.hint()
-	case "ctrl+z":
-		return p.undo(false, p.afresh)
-	case "ctrl+y":
-		return p.undo(true, p.afresh)
-	case "ctrl+g":
-		return p.giveUp()
-	}
+	p.scrolled = 0
 	if trouble := p.edit(key, text, p.last()); trouble != nil {
 		p.warn(trouble)
 	}
 	return nil
 }
 
-// warns says that help counts, before a key gives the first. The same key again gives it.
-func (p *play) warns(key string) bool {
-	isHelp := key == "!" || key == "ctrl+z" && p.view.CanUndo
-	again := p.warned == key
-	p.warned = ""
-	if !isHelp || again || !p.view.HelpCounts {
-		return false
-	}
-	p.warned = key
-	p.tell(p.say("play-help-counts", "key", key))
-	return true
+// scrollBy scrolls the board back by some turns.
+func (p *play) scrollBy(turns int) tea.Cmd {
+	p.scrolled = max(0, min(p.scrolled+turns, len(p.turns)-1))
+	return nil
 }
 
-// pressOver handles a key after the end of the game, when letters have no other meaning.
-func (p *play) pressOver(key string) tea.Cmd {
-	switch key {
-	case "enter", "r":
-		return p.open(newReviewOf(p.desk))
-	case "n":
-		return p.again()
-	case "s":
-		return p.share()
-	case "m":
-		return p.home()
-	}
+// turnCover hides or shows the number of remaining codes.
+func (p *play) turnCover() tea.Cmd {
+	covered := p.covered(p.view.HidesLeft)
+	*covered = !*covered
 	return nil
+}
+
+// counts returns the question that a key asks before it gives the first help, or "".
+func (p *play) counts(key string) string {
+	if !p.view.HelpCounts {
+		return ""
+	}
+	return p.say("play-help-counts", "key", key)
 }
 
 // last returns the last guess, or nil before the first.
@@ -120,7 +83,7 @@ func (p *play) last() *codebreaker.Code {
 // afresh drops the hints and the result after the turns have changed, and reviews the game if it is
 // over.
 func (p *play) afresh(bool) tea.Cmd {
-	p.hints, p.step, p.best, p.asked, p.further, p.result = nil, 0, nil, false, 0, nil
+	p.hints, p.step, p.best, p.further, p.result, p.scrolled = nil, 0, nil, 0, nil, 0
 	return p.judge()
 }
 
@@ -141,13 +104,8 @@ func (p *play) guess() tea.Cmd {
 	})
 }
 
-// giveUp shows the code when it is called twice.
+// giveUp shows the code.
 func (p *play) giveUp() tea.Cmd {
-	if !p.asked {
-		p.asked = true
-		p.tell(p.say("play-give-up-sure"))
-		return nil
-	}
 	return p.move(p.say("job-moving"), game.Move{Kind: game.GiveUp}, p.afresh)
 }
 

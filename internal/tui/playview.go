@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
@@ -242,22 +243,32 @@ func numbered(style lipgloss.Style, number int) *line {
 	return new(line).write(style, pad(number, 2)).to(numberWidth)
 }
 
-func (p *play) keys() []keyHelp {
-	if p.over() {
-		return []keyHelp{
-			key("s", p.say("does-share")), key("enter", p.say("does-review")), key("n", p.say("does-again")),
-			key("esc", p.say("does-back")), key(lessonKey, p.say("does-explain")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
-		}
+func (p *play) keys() []binding {
+	share, back := p.say("does-share"), key("esc", p.say("does-back"), p.back)
+	scroll := []binding{
+		long("pgup", p.say("does-scroll"), func() tea.Cmd { return p.scrollBy(1) }), long("pgdown", "", func() tea.Cmd { return p.scrollBy(-1) }),
+		long("ctrl+e", p.say("does-left"), p.turnCover),
 	}
-	keys := []keyHelp{
-		key("enter", p.say("does-guess")), key("!", p.say("does-hint")), key("tab", p.say("does-fill")), key("space", p.say("does-keep")),
-		key("ctrl+z", p.say("does-undo")), key("esc", p.say("does-back")),
-		long("ctrl+y", p.say("does-redo")), long("ctrl+g", p.say("does-give-up")), long("ctrl+s", p.say("does-share")), long("ctrl+e", p.say("does-left")),
-		long("left", p.say("does-place")), long("up", p.say("does-symbol")), long("backspace", p.say("does-erase")),
-		long("ctrl+u", p.say("does-clear")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")), long(lessonKey, p.say("does-learn")),
+	if p.over() {
+		return append([]binding{
+			key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.desk)) }),
+			key("n", p.say("does-again"), p.again), back, long("m", "", p.home),
+		}, scroll...)
+	}
+	undo := key("ctrl+z", p.say("does-undo"), func() tea.Cmd { return p.undo(false, p.afresh) })
+	if p.view.CanUndo {
+		undo = undo.confirmed(p.counts("ctrl+z"))
+	}
+	keys := []binding{
+		key("enter", p.say("does-guess"), p.guess), key("!", p.say("does-hint"), p.hint).confirmed(p.counts("!")),
+		key("tab", p.say("does-fill"), nil), key("space", p.say("does-keep"), nil), undo, back,
+		long("ctrl+y", p.say("does-redo"), func() tea.Cmd { return p.undo(true, p.afresh) }),
+		long("ctrl+g", p.say("does-give-up"), p.giveUp).confirmed(p.say("play-give-up-sure")), long("ctrl+s", share, p.share),
+		long("left", p.say("does-place"), nil), long("up", p.say("does-symbol"), nil), long("backspace", p.say("does-erase"), nil),
+		long("ctrl+u", p.say("does-clear"), nil),
 	}
 	if p.game.Empties() {
-		keys = append(keys, long(".", p.say("does-leave-empty")))
+		keys = append(keys, long(".", p.say("does-leave-empty"), nil))
 	}
-	return keys
+	return append(keys, scroll...)
 }

@@ -91,20 +91,22 @@ type puzzleEntry struct {
 }
 
 func (e *puzzleEntry) press(key, text string) tea.Cmd {
-	switch {
-	case key == "esc":
-		return e.back()
-	case key == "enter" && e.value() == "":
-		return solvePuzzle(e.host, strings.Join(e.lines, "\n"))
-	case key == "enter":
-		e.lines = append(e.lines, e.value())
-		e.set("")
-	case key == "backspace" && len(e.text) == 0 && len(e.lines) > 0:
+	if key == "backspace" && len(e.text) == 0 && len(e.lines) > 0 {
 		e.set(e.lines[len(e.lines)-1])
 		e.lines = e.lines[:len(e.lines)-1]
-	default:
-		e.input.press(key, text)
+		return nil
 	}
+	e.input.press(key, text)
+	return nil
+}
+
+// end ends a line. An empty line ends the puzzle.
+func (e *puzzleEntry) end() tea.Cmd {
+	if e.value() == "" {
+		return solvePuzzle(e.host, strings.Join(e.lines, "\n"))
+	}
+	e.lines = append(e.lines, e.value())
+	e.set("")
 	return nil
 }
 
@@ -135,6 +137,6 @@ func (e *puzzleEntry) draw(f *frame) {
 	f.add(l)
 }
 
-func (e *puzzleEntry) keys() []keyHelp {
-	return []keyHelp{key("enter", e.say("does-line-done")), key("backspace", e.say("does-erase")), key("esc", e.say("does-back"))}
+func (e *puzzleEntry) keys() []binding {
+	return []binding{key("enter", e.say("does-line-done"), e.end), key("backspace", e.say("does-erase"), nil), key("esc", e.say("does-back"), e.back)}
 }

@@ -77,20 +77,11 @@ func (r *reviewing) failed(err error) tea.Cmd {
 }
 
 func (r *reviewing) press(key, _ string) tea.Cmd {
-	if key == "enter" && r.halted {
-		return r.enter()
-	}
 	turns := 0
 	if r.judged != nil {
 		turns = len(r.judged.Turns)
 	}
 	switch key {
-	case "esc", "q":
-		return r.back()
-	case "enter":
-		return r.divide()
-	case "p":
-		return r.playOn()
 	case "left":
 		key = "up"
 	case "right":
@@ -380,13 +371,13 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 	return append(lines, numbers, new(line).write(f.quiet, bits))
 }
 
-func (r *reviewing) keys() []keyHelp {
+func (r *reviewing) keys() []binding {
 	if r.halted {
-		return []keyHelp{key("enter", r.say("does-judge")), key("esc", r.say("does-back"))}
+		return []binding{key("enter", r.say("does-judge"), r.enter), key("esc q", r.say("does-back"), r.back)}
 	}
-	keys := []keyHelp{key("up", r.say("does-turn")), key("enter", r.say("does-partition"))}
+	keys := []binding{key("up", r.say("does-turn"), nil), key("enter", r.say("does-partition"), r.divide)}
 	if turn := r.turn(); turn != nil && turn.BestGuess() != "" && r.id != "" {
-		keys = append(keys, key("p", r.say("does-play-on")))
+		keys = append(keys, key("p", r.say("does-play-on"), r.playOn))
 	}
-	return append(keys, key("esc", r.say("does-back")), key(lessonKey, r.say("does-explain")), long(readKey, r.say("does-read")))
+	return append(keys, key("esc q", r.say("does-back"), r.back))
 }

@@ -7,7 +7,10 @@ import tea "charm.land/bubbletea/v2"
 type screen interface {
 	// enter is called when the screen comes to the top, including when it comes back.
 	enter() tea.Cmd
-	// press handles a key, given by its name (enter, ctrl+z, A) and the text that it types.
+	// keys declares the keys of the screen, the most useful first.
+	keys() []binding
+	// press handles a key that keys does not handle: one that types or moves. It gets the name of
+	// the key (enter, ctrl+z, A) and the text that it types.
 	press(key, text string) tea.Cmd
 	// click handles a click on a target of draw.
 	click(target any, right bool) tea.Cmd
@@ -17,8 +20,6 @@ type screen interface {
 	paste(text string) tea.Cmd
 	// draw fills a frame, whose width and height are set.
 	draw(f *frame)
-	// keys describes the current keys, the most useful first.
-	keys() []keyHelp
 }
 
 // still ignores all input. Screens embed it.

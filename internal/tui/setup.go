@@ -284,7 +284,3 @@ func (s *setup) draw(f *frame) {
 	}
 	f.foot = wrapped(f.quiet, about, f.width)
 }
-
-func (s *setup) keys() []keyHelp {
-	return append(s.formScreen.keys(), long(lessonKey, s.say("does-learn")))
-}

@@ -27,17 +27,7 @@ func (d *desk) share() tea.Cmd {
 	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line, told: d.shared.Riddle != ""})
 }
 
-func (s *share) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q":
-		return s.back()
-	case "c", "enter":
-		return s.copy(s.text)
-	case "l":
-		return s.copy(s.line + "\n")
-	}
-	return nil
-}
+func (s *share) press(_, _ string) tea.Cmd { return nil }
 
 // copy puts a text on the terminal's clipboard.
 func (s *share) copy(text string) tea.Cmd {
@@ -69,8 +59,9 @@ func (s *share) draw(f *frame) {
 	}
 }
 
-func (s *share) keys() []keyHelp {
-	return []keyHelp{
-		key("c", s.say("does-copy")), key("esc", s.say("does-back")), long("l", s.say("does-copy-line")),
+func (s *share) keys() []binding {
+	return []binding{
+		key("c enter", s.say("does-copy"), func() tea.Cmd { return s.copy(s.text) }), key("esc q", s.say("does-back"), s.back),
+		long("l", s.say("does-copy-line"), func() tea.Cmd { return s.copy(s.line + "\n") }),
 	}
 }

@@ -43,28 +43,12 @@ type solved struct {
 	right      bool               // the answer is a solution
 	steps      []study.PuzzleStep // the steps, and last the outcome
 	difficulty int
-	told       int  // the number of visible steps
-	asked      bool // the person was asked to confirm showing the whole solution
-	picker          // the first visible line
+	told       int // the number of visible steps
+	picker         // the first visible line
 }
 
 func (s *solved) press(key, text string) tea.Cmd {
-	asked := s.asked
-	s.asked = false
 	switch {
-	case key == "esc":
-		return s.back()
-	case key == "enter" && s.value() != "":
-		s.judge()
-	case key == "enter":
-		s.tellTo(s.told + 1)
-	case key == "ctrl+g" && asked:
-		s.tellTo(len(s.steps))
-	case key == "ctrl+g":
-		s.asked = s.told < len(s.steps)
-		if s.asked {
-			s.tell(s.say("puzzle-all-sure"))
-		}
 	case text == "" && key != "home" && key != "end" && s.pick(key, 1000):
 	case s.input.press(key, text):
 		s.judged, s.right, s.chosen = "", false, 0
@@ -80,21 +64,23 @@ func (s *solved) paste(text string) tea.Cmd {
 }
 
 // tellTo shows the given number of steps, and scrolls to the last of them.
-func (s *solved) tellTo(steps int) {
+func (s *solved) tellTo(steps int) tea.Cmd {
 	s.told = min(steps, len(s.steps))
 	s.chosen = 1000
+	return nil
 }
 
 // judge says whether the answer is a solution, and if not, why.
-func (s *solved) judge() {
+func (s *solved) judge() tea.Cmd {
 	s.chosen = 0
 	verdict, right, err := s.puzzle.Judge(s.lang(), s.value())
 	if err != nil {
 		s.warn(err)
-		return
+		return nil
 	}
 	s.set("")
 	s.judged, s.right = verdict, right
+	return nil
 }
 
 func (s *solved) draw(f *frame) {
@@ -127,16 +113,16 @@ func (s *solved) draw(f *frame) {
 	s.scroll(f)
 }
 
-func (s *solved) keys() []keyHelp {
-	enter := key("enter", s.say("does-check"))
-	if s.value() == "" {
-		enter.does = s.say("does-step")
+func (s *solved) keys() []binding {
+	back, scroll := key("esc", s.say("does-back"), s.back), long("up", s.say("does-scroll"), nil)
+	solution := key("ctrl+g", s.say("does-solution"), func() tea.Cmd { return s.tellTo(len(s.steps)) }).confirmed(s.say("puzzle-all-sure"))
+	switch {
+	case s.value() != "" && s.told < len(s.steps):
+		return []binding{key("enter", s.say("does-check"), s.judge), solution, back, scroll}
+	case s.value() != "":
+		return []binding{key("enter", s.say("does-check"), s.judge), back, scroll}
+	case s.told < len(s.steps):
+		return []binding{key("enter", s.say("does-step"), func() tea.Cmd { return s.tellTo(s.told + 1) }), solution, back, scroll}
 	}
-	keys := []keyHelp{enter}
-	if s.told < len(s.steps) {
-		keys = append(keys, key("ctrl+g", s.say("does-solution")))
-	} else if s.value() == "" {
-		keys = nil
-	}
-	return append(keys, key("esc", s.say("does-back")), long("up", s.say("does-scroll")))
+	return []binding{back, scroll}
 }

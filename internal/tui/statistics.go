@@ -35,10 +35,6 @@ func (s *statistics) enter() tea.Cmd {
 }
 
 func (s *statistics) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q":
-		return s.back()
-	}
 	s.pick(key, math.MaxInt)
 	return nil
 }
@@ -155,8 +151,8 @@ func (s *statistics) rating(r store.Rating) string {
 	return telling.Number(s.lang(), r.Mean(), 0)
 }
 
-func (s *statistics) keys() []keyHelp {
-	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back")), key(lessonKey, s.say("does-explain"))}
+func (s *statistics) keys() []binding {
+	return []binding{key("up", s.say("does-scroll"), nil), key("esc q", s.say("does-back"), s.back)}
 }
 
 // row draws a line of a table: a name and numbers.

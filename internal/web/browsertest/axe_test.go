@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -80,23 +81,33 @@ func results(t *testing.T) []look {
 	}
 }
 
-// TestAxe checks every page with axe-core, on a desktop and on a phone, with light and dark
-// colours. It also checks that touch targets on a phone are large enough.
+// axeSizes are the windows in which every page is checked.
+var axeSizes = []size{
+	{"phone", 360, 740, true}, {"flat", 740, 360, true}, {"tablet", 768, 1024, true}, {"laptop", 1366, 768, false}, {"wide", 1920, 1080, false},
+}
+
+// TestAxe checks every page with axe-core at every size, with light and dark colours, and in French on a
+// phone and a laptop. It also checks that touch targets on a phone are large enough.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
 	s := site(t)
 	looks := slices.Concat(looks, results(t))
-	for _, at := range []size{desktop, {"phone", 360, 740, true}} {
-		t.Run(at.name, func(t *testing.T) {
+	check := func(name string, at size, folder string) {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, s, at, "/sw.js")
+			p := open(t, s, at, folder+"/?lang="+cmp.Or(strings.TrimPrefix(folder, "/"), "en"))
 			for _, look := range looks {
-				shown(p, look)
-				examine(p, text, at.name+", "+look.name)
+				shown(p, look, folder)
+				examine(p, text, name+", "+look.name)
 			}
 		})
 	}
+	for _, at := range axeSizes {
+		check(at.name, at, "")
+	}
+	check("French, phone", axeSizes[0], "/fr")
+	check("French, laptop", axeSizes[3], "/fr")
 }
 
 // examine checks the current page with axe-core, with light and dark colours, and the size of touch
@@ -120,13 +131,14 @@ func examine(p *page, axe, name string) {
 	}
 }
 
-// shown opens a page and brings it into the state of a look.
-func shown(p *page, look look) {
+// shown opens a page in the folder of a language, and brings it into the state of a look.
+func shown(p *page, look look, folder string) {
 	p.t.Helper()
 	if look.address[0] == '{' {
 		p.visit("/sw.js")
 		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
 	}
+	look.address = folder + look.address
 	p.visit(look.address)
 	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`
 	p.until(calm)

@@ -37,79 +37,74 @@ for (let game = await ask('/games/' + won); game.state === 'going'; game = await
   await ask(`/games/${won}/guess`, { guess: best });
 }
 
-/** What is measured: a name of each state, its address, and whether somebody has played in the browser. */
-const states = /** @type {[string, string, boolean?][]} */ ([
+/** What is measured: a name of each state, and its address. */
+const states = /** @type {[string, string][]} */ ([
   ['first page', '/'],
-  ['first page, games open', '/', true],
-  ['play', '/play'],
-  ['crack', '/crack'],
-  ['solver', '/help'],
-  ['open', '/open'],
-  ['open, a riddle', '/open?line=4x6+seed:1234'],
-  ['daily', '/daily'],
-  ['puzzles', '/puzzles'],
-  ['games', '/games'],
-  ['statistics', '/statistics'],
-  ['settings', '/settings'],
-  ['tree', '/tree'],
-  ['tree, a position', '/tree?game=4x6&path=XO'],
-  ['compare', '/compare'],
-  ['review', '/review'],
-  ['review of a line', '/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX'],
-  ['review of a game', '/review/' + won],
-  ['review, thousands of codes', '/review?line=5x8+AABBC=O+DDEEF=X+GGHHD=XO'],
-  ['review, words', '/review?line=wordle:en+CRANE=xxxxx+SPILT=xxxxx+MUDDY=xGGGG+BUDDY=GGGGG#turn-1'],
-  ['game, new', '/game/' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }))],
-  ['game, reopened', '/game/' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }, 'guess', ['AABB', 'CCDE', 'FFAB']))],
-  ['game, over', '/game/' + won],
-  ['game, daily', '/game/' + (await begun({ kind: 'play', game: 'mastermind', day }))],
-  ['game, Super', '/game/' + (await begun({ kind: 'play', game: 'super', seed: '4', most: 12 }, 'guess', ['ABCDE', 'FGHAB']))],
-  ['game, Wordle', '/game/' + (await begun({ kind: 'play', game: 'wordle:en', seed: '5', most: 6 }, 'guess', ['CRANE']))],
-  ['game, 16 places', '/game/' + (await begun({ kind: 'play', game: '16x26', seed: '9' }))],
-  ['game, cracked', '/game/' + (await begun({ kind: 'crack', game: 'mastermind' }, 'mark', ['XOO']))],
-  ['game, helped with', '/game/' + (await begun({ kind: 'help', line: '4x6 ABCD=XO EFAB=OO' }))],
+  ['learn', '/learn.html'],
+  ['play', '/play.html'],
+  ['crack', '/crack.html'],
+  ['solver', '/help.html'],
+  ['open', '/open.html'],
+  ['open, a riddle', '/open.html?line=4x6+seed:1234'],
+  ['daily', '/daily.html'],
+  ['puzzles', '/puzzles.html'],
+  ['games', '/games.html'],
+  ['statistics', '/statistics.html'],
+  ['settings', '/settings.html'],
+  ['tree', '/tree.html'],
+  ['tree, a position', '/tree.html?game=4x6&path=XO'],
+  ['compare', '/compare.html'],
+  ['review', '/review.html'],
+  ['review of a line', '/review.html?line=4x6+AABB=O+ACDC=X+FBDD=XXXX'],
+  ['review of a game', '/review.html?id=' + won],
+  ['review, thousands of codes', '/review.html?line=5x8+AABBC=O+DDEEF=X+GGHHD=XO'],
+  ['review, words', '/review.html?line=wordle:en+CRANE=xxxxx+SPILT=xxxxx+MUDDY=xGGGG+BUDDY=GGGGG#turn-1'],
+  ['game, new', '/game.html?id=' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }))],
+  ['game, reopened', '/game.html?id=' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }, 'guess', ['AABB', 'CCDE', 'FFAB']))],
+  ['game, over', '/game.html?id=' + won],
+  ['game, daily', '/game.html?id=' + (await begun({ kind: 'play', game: 'mastermind', day }))],
+  ['game, Super', '/game.html?id=' + (await begun({ kind: 'play', game: 'super', seed: '4', most: 12 }, 'guess', ['ABCDE', 'FGHAB']))],
+  ['game, Wordle', '/game.html?id=' + (await begun({ kind: 'play', game: 'wordle:en', seed: '5', most: 6 }, 'guess', ['CRANE']))],
+  ['game, 16 places', '/game.html?id=' + (await begun({ kind: 'play', game: '16x26', seed: '9' }))],
+  ['game, cracked', '/game.html?id=' + (await begun({ kind: 'crack', game: 'mastermind' }, 'mark', ['XOO']))],
+  ['game, helped with', '/game.html?id=' + (await begun({ kind: 'help', line: '4x6 ABCD=XO EFAB=OO' }))],
 ]);
 
-const options = ['--output=json', '--quiet', '--only-categories=accessibility,performance,best-practices', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+const options = ['--output=json', '--quiet', '--only-categories=accessibility,performance,best-practices,seo', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
 
 /**
  * What Lighthouse says. Where the browser was not ready in time it is asked again.
  * @param {string} path
- * @param {boolean} [been]
  * @returns {any}
  */
-function report(path, been) {
-  const cookie = been ? ['--extra-headers=' + JSON.stringify({ Cookie: 'been=open' })] : [];
+function report(path) {
   for (let attempt = 1; ; attempt++) {
-    const { stdout, stderr, status } = spawnSync('npx', ['--yes', 'lighthouse@12.8.2', base + path, ...options, ...cookie], { maxBuffer: 1 << 28, encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync('npx', ['--yes', 'lighthouse@12.8.2', base + path, ...options], { maxBuffer: 1 << 28, encoding: 'utf8' });
     if (status === 0) return JSON.parse(stdout);
     if (attempt === 3) throw new Error(`${path}: ${stderr}${stdout && JSON.parse(stdout).runtimeError?.message}`);
   }
 }
 
-/**
- * @param {string} path
- * @param {boolean} [been]
- */
-function measured(path, been) {
-  const { categories, audits } = report(path, been);
+/** @param {string} path */
+function measured(path) {
+  const { categories, audits } = report(path);
   const failed = Object.values(audits).filter((/** @type {any} */ audit) => audit.score !== null && audit.score < 0.9).map((/** @type {any} */ audit) => audit.id);
   const score = (/** @type {string} */ name) => Math.round(100 * categories[name].score);
   const value = (/** @type {string} */ name) => audits[name].numericValue;
-  return { failed, accessibility: score('accessibility'), performance: score('performance'), practices: score('best-practices'), paint: value('largest-contentful-paint'), blocked: value('total-blocking-time'), moved: value('cumulative-layout-shift') };
+  return { failed, accessibility: score('accessibility'), performance: score('performance'), practices: score('best-practices'), seo: score('seo'), paint: value('largest-contentful-paint'), blocked: value('total-blocking-time'), moved: value('cumulative-layout-shift') };
 }
 
 /** @param {number[]} values */
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 let poor = false;
-console.log('| page | accessibility | performance | best practices | largest paint, s | blocked, ms | moved |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-for (const [name, path, been] of states) {
+console.log('| page | accessibility | performance | best practices | SEO | largest paint, s | blocked, ms | moved |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const [name, path] of states) {
   if (wanted.length && !wanted.includes(name)) continue;
-  const found = Array.from({ length: Number(runs) }, () => measured(path, been));
-  const of = (/** @type {'accessibility' | 'performance' | 'practices' | 'paint' | 'blocked' | 'moved'} */ key) => median(found.map((one) => one[key]));
-  console.log(`| ${[name, of('accessibility'), of('performance'), of('practices'), (of('paint') / 1000).toFixed(1), Math.round(of('blocked')), of('moved').toFixed(3)].join(' | ')} |`);
-  if (of('accessibility') < 100 || of('performance') < 90) {
+  const found = Array.from({ length: Number(runs) }, () => measured(path));
+  const of = (/** @type {'accessibility' | 'performance' | 'practices' | 'seo' | 'paint' | 'blocked' | 'moved'} */ key) => median(found.map((one) => one[key]));
+  console.log(`| ${[name, of('accessibility'), of('performance'), of('practices'), of('seo'), (of('paint') / 1000).toFixed(1), Math.round(of('blocked')), of('moved').toFixed(3)].join(' | ')} |`);
+  if (of('accessibility') < 100 || of('performance') < 90 || of('seo') < 90) {
     poor = true;
     console.error(`${name} (${path}): ${found[0]?.failed.join(', ')}`);
   }

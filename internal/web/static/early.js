@@ -29,7 +29,7 @@
   }
   if (asked.has('id') || asked.has('line')) root.dataset['asked'] = '';
 
-  const pages = new Map([...document.querySelectorAll('link[hreflang]')].map((link) => [/** @type {HTMLLinkElement} */ (link).hreflang, /** @type {HTMLLinkElement} */ (link).href]));
+  const pages = new Map([...document.querySelectorAll('link[data-language]')].map((link) => [/** @type {HTMLLinkElement} */ (link).dataset['language'] ?? '', /** @type {HTMLLinkElement} */ (link).href]));
   const wanted = chosen ?? kept('lang') ?? navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((language) => pages.has(language));
   const page = pages.get(wanted ?? '');
   if (page && wanted !== root.lang) location.replace(page + location.search + location.hash);

@@ -1,7 +1,7 @@
 // Command positions makes positions of graded difficulty, as JSON lines: for benchmarks of
 // players and models.
 //
-//	go run ./docs/results/gen/positions > positions.jsonl
+//	go run ./docs/results/gen/positions > docs/results/positions.jsonl    # 7 minutes of processor time
 //	go run ./docs/results/gen/positions -game 5x6-distinct -each 100 -seed 7
 //
 // Each position comes from a game of a consistent player: every guess is a random candidate. The
@@ -158,7 +158,7 @@ func (m *maker) grade(turns, codes []string) (*line, error) {
 	made := &line{Game: m.game.Name(), Turns: turns, Regrets: make(map[string]float64, len(codes))}
 	for _, code := range codes {
 		var judged engine.Judgement
-		if err := m.call("judge", map[string]any{"game": m.game.Name(), "turns": turns, "guess": code, "effort": "exact"}, &judged); err != nil {
+		if err := m.call("judge", map[string]any{"game": m.game.Name(), "turns": turns, "guess": code, "effort": "exact", "seconds": 600}, &judged); err != nil {
 			return nil, err
 		}
 		if !judged.Proven {

@@ -3,8 +3,50 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"reflect"
 	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/engine"
 )
+
+// TestFile holds that the file in docs/results has 1,000 positions of each level, and grades some
+// of them again.
+func TestFile(t *testing.T) {
+	text, err := os.ReadFile("../../positions.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &maker{game: game, engine: engine.New(engine.Config{})}
+	count := make(map[string]int)
+	seen := 0
+	for text := range bytes.Lines(text) {
+		var made line
+		if err := json.Unmarshal(text, &made); err != nil {
+			t.Fatal(err)
+		}
+		count[made.Level]++
+		if seen++; seen%250 > 0 {
+			continue
+		}
+		codes, err := m.candidates(made.Turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := m.grade(made.Turns, codes)
+		if err != nil || !reflect.DeepEqual(*again, made) {
+			t.Errorf("%s is now %+v, %v", text, again, err)
+		}
+	}
+	if count["easy"] != 1000 || count["medium"] != 1000 || count["hard"] != 1000 || len(count) != 3 {
+		t.Errorf("%v", count)
+	}
+}
 
 // TestPositions holds that positions are of their level, and the same for the same seed.
 func TestPositions(t *testing.T) {

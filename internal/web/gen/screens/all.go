@@ -32,6 +32,8 @@ const (
 // scenes are all pages in their main states.
 var scenes = []scene{
 	{"home-known", "/", nil},
+	{"learn", "/learn", nil},
+	{"learn-question", "/learn", []string{press("Begin"), press("Not in the code")}},
 	{"daily", "/daily", nil},
 	{"setup-play", "/play", nil},
 	{"setup-play-own", "/play", []string{`js:document.querySelector('[name="game"][value="own"]')?.click()`}},
@@ -110,20 +112,20 @@ const (
 )
 
 // lookingBack opens the review of the game after giving up.
-const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review/' + location.pathname.split('/').pop() + '#turn-3'), 20); })`
+const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review.html?id=' + new URLSearchParams(location.search).get('id') + '#turn-3'), 20); })`
 
 // winning plays a game to its end with the best guesses, and shows it again; givingUp ends it.
 const (
 	winning = `js:(async () => {
 		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
-		const path = '/games/' + location.pathname.split('/').pop();
+		const path = '/games/' + new URLSearchParams(location.search).get('id');
 		for (let game = await ask(path); game.state === 'going';) {
 			const line = game.game + ' ' + game.boards[0].turns.map((turn) => turn.guess + '=' + turn.mark).join(' ');
 			game = await ask(path + '/guess', { guess: (await ask('/advice?line=' + encodeURIComponent(line))).best });
 		}
 		setTimeout(() => location.reload(), 50);
 	})()`
-	givingUp = `js:fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
+	givingUp = `js:fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
 )
 
 // windows are the window sizes of the screenshots.
@@ -149,7 +151,7 @@ func takeAll(ctx context.Context, address string, names []string) error {
 }
 
 // unsetting resets all settings, so that no scene affects the next.
-const unsetting = `document.cookie.split('; ').forEach((cookie) => { document.cookie = cookie.split('=')[0] + '=; path=/; max-age=0'; })`
+const unsetting = `Object.keys(localStorage).filter((name) => name.startsWith('codebreaker-')).forEach((name) => localStorage.removeItem(name))`
 
 // takeScene takes the pictures of a scene, if it was requested.
 func takeScene(ctx context.Context, address string, s scene, names []string) error {

@@ -57,10 +57,11 @@ const (
 var shots = []shot{
 	{"home", 1280, 800, "light", "/", nil},
 	{"home-dark-phone", 390, 844, "dark", "/", nil},
+	{"learn-phone", 390, 844, "light", "/learn", []string{press("Begin"), press("A peg in the right place")}},
 	{"setup-dark", 1280, 800, "dark", "/play", nil},
 	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!!"}},
 	{"play-phone", 390, 844, "light", super, []string{"abcde\r", "fghab\r", "cca", press("Keep")}},
-	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!!", press("What should I play")}},
+	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!!!"}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
@@ -221,7 +222,7 @@ func reach(ctx context.Context, address string, s shot) error {
 	path := s.address
 	if strings.HasPrefix(path, "{") {
 		path, err = chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(
-			`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %q }).then((answer) => answer.json()).then((game) => '/game/' + game.id)`, s.address), chromedp.EvalAwaitPromise))
+			`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %q }).then((answer) => answer.json()).then((game) => '/game.html?id=' + game.id)`, s.address), chromedp.EvalAwaitPromise))
 		if err != nil {
 			return err
 		}
