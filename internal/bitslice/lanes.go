@@ -38,7 +38,7 @@ const (
 // hasLanes reports whether guesses of the layout can be lanes.
 func (l Layout) hasLanes(version Version) bool {
 	switch {
-	case version == Portable || version == AVX2 && l.Symbols > maxLaneAVX2:
+	case version == Portable || version == NEON || version == AVX2 && l.Symbols > maxLaneAVX2:
 		return false
 	case !l.hasKernel():
 		return false

@@ -2,6 +2,7 @@ package bitslice
 
 import (
 	"os"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -13,10 +14,11 @@ const (
 	Portable Version = iota // 64-bit words, everywhere
 	AVX2                    // 256-bit vectors, with FMA
 	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ, with BMI2
+	NEON                    // 128-bit vectors of arm64
 )
 
 func (v Version) String() string {
-	return [...]string{"portable", "avx2", "avx512"}[v]
+	return [...]string{"portable", "avx2", "avx512", "neon"}[v]
 }
 
 // The seam between plain Go and machine code. A platform supplies, in simd_GOARCH.go:
@@ -60,10 +62,11 @@ func allowed(setting string, best Version) Version {
 	case "off":
 		return Portable
 	case "avx2":
-		return min(best, AVX2)
-	default:
-		return best
+		if best == AVX512 {
+			return AVX2
+		}
 	}
+	return best
 }
 
 // current returns the version for sets loaded now.
@@ -79,13 +82,16 @@ func Current() Version { return current() }
 
 // Versions returns the versions that this machine runs, the portable one first.
 func Versions() []Version {
+	if fastest() == NEON {
+		return []Version{Portable, NEON}
+	}
 	return []Version{Portable, AVX2, AVX512}[:fastest()+1]
 }
 
 // Use makes sets loaded afterwards count with version, which must be one of [Versions], until
 // restore is called. It is for tests and measurements. Sets already loaded keep their version.
 func Use(version Version) (restore func()) {
-	if version > fastest() {
+	if !slices.Contains(Versions(), version) {
 		panic("bitslice: this machine does not run " + version.String())
 	}
 	before := used.Swap(int32(version) + 1)

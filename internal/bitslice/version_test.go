@@ -15,6 +15,9 @@ func TestSettings(t *testing.T) {
 		{"avx2", Portable, Portable},
 		{"avx512", AVX2, AVX2},
 		{"nonsense", AVX512, AVX512},
+		{"", NEON, NEON},
+		{"avx2", NEON, NEON},
+		{"off", NEON, Portable},
 	} {
 		if got := allowed(test.setting, test.best); got != test.want {
 			t.Errorf("CODEBREAKER_SIMD=%s with %v at best: %v, want %v", test.setting, test.best, got, test.want)
