@@ -363,7 +363,7 @@ func (l *leader) sign(r *request) {
 	l.workers[r.ID] = time.Now()
 }
 
-// begin lends a unit.
+// begin lends a unit to a worker, unless another worker has it or it failed too often.
 func (l *leader) begin(ctx context.Context, r *request) reply {
 	limit, wanted := l.limit(r.Piece)
 	if !wanted || l.runner.Failed(r.Piece) {

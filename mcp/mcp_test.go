@@ -71,7 +71,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestTools holds that every tool is described, and that its mistakes are told.
+// TestTools checks that every tool has a description and reports mistakes.
 func TestTools(t *testing.T) {
 	session := connect(t)
 	tools, err := session.ListTools(t.Context(), nil)

@@ -206,8 +206,8 @@ func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
 	return &opening.subproblems[i]
 }
 
-// boundAlone bounds one subproblem: with efforts up to counted and then all guesses, or by a search up to
-// a limit.
+// boundAlone bounds one subproblem with growing effort, up to the given one. If that is counted and leaves
+// the cost open, it also scans all guesses.
 func (o *openings) boundAlone(one []subproblem, to effort, limit cost) {
 	sub := &one[0]
 	o.worker.refine(one, checked, to, sub.span.Lower, o.below, limit)

@@ -41,22 +41,22 @@ func TestFaces(t *testing.T) {
 }
 
 // wishedFlags returns a new-game request as a command with flags.
-func wishedFlags(wish game.Request) []string {
+func wishedFlags(request game.Request) []string {
 	command := "play"
-	if wish.Kind == session.Cracking {
+	if request.Kind == session.Cracking {
 		command = "crack"
 	}
-	args := []string{command, wish.Game}
-	for flag, value := range map[string]string{"--codemaker": wish.Codemaker, "--seed": wish.Seed, "--strategy": wish.Strategy, "--secret": wish.Secret} {
+	args := []string{command, request.Game}
+	for flag, value := range map[string]string{"--codemaker": request.Codemaker, "--seed": request.Seed, "--strategy": request.Strategy, "--secret": request.Secret} {
 		if value != "" {
 			args = append(args, flag, value)
 		}
 	}
-	if wish.Most != nil {
-		args = append(args, "--guesses", fmt.Sprint(*wish.Most))
+	if request.Most != nil {
+		args = append(args, "--guesses", fmt.Sprint(*request.Most))
 	}
-	if wish.Day != "" {
-		args = []string{command, wish.Game + " daily:" + wish.Day}
+	if request.Day != "" {
+		args = []string{command, request.Game + " daily:" + request.Day}
 	}
 	return args
 }

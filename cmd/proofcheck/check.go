@@ -353,9 +353,9 @@ func (c *checker) others(n *node) {
 	}
 }
 
-// requiresMore reports whether the hard rule requires as much or more after each feedback to a guess as
-// after the same cell of another guess. Cells of one or two codes do not matter: their best guess is one
-// of the codes.
+// requiresMore reports whether a guess restricts the next guess at least as much as another guess does
+// under the hard rule, in every cell. Cells of one or two codes do not count: their best guess is one of
+// the codes.
 func (c *checker) requiresMore(n *node, cells [][]int32, guess, other int) bool {
 	if !c.game.Hard {
 		return true

@@ -40,7 +40,7 @@ type certified struct {
 	result *optimal.Result
 }
 
-// plains are the certificates that plain has made, by game. These tests do not run in parallel.
+// plains caches the certificates of the function plain by game. These tests do not run in parallel.
 var plains = make(map[string]certified)
 
 // certificate returns the certificate of a best tree, and the search's result.

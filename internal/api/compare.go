@@ -108,7 +108,7 @@ func (c *call) compareSizes() error {
 	})
 }
 
-// sizeAsked is a strategy with the game of one size.
+// sizeAsked is one comparison of a request: a strategy and the game of one size.
 type sizeAsked struct {
 	by      strategy.Strategy
 	started *study.Start

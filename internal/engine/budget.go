@@ -99,8 +99,8 @@ func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budg
 	return b, errors.Join(nilUnlessCancelled(ctx))
 }
 
-// nilUnlessCancelled returns an error if the request was cancelled. When its time is over, the
-// bounds found so far are an answer.
+// nilUnlessCancelled returns an error if the request was cancelled. A request whose time is over
+// gets the bounds that are known.
 func nilUnlessCancelled(ctx context.Context) error {
 	if errors.Is(ctx.Err(), context.Canceled) {
 		return ctx.Err()

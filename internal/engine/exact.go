@@ -37,9 +37,9 @@ func (e *entry) totalAfter(ctx context.Context, guess codebreaker.Code, largest 
 // solvedBy is 1 if the guess can be right, otherwise 0.
 func solvedBy(cells []uint32) uint64 { return uint64(cells[len(cells)-1]) }
 
-// easy returns the least total of candidates where it is easy to see. Of n candidates it is 2n-1
-// at least: the first guess finds one, and the second one each other. It is 2n-1 if a candidate
-// tells all others apart, and 2n if one leaves only two of them together.
+// easy returns the least total of a few kinds of sets. The total of n candidates is at least 2n-1:
+// the first guess finds one of them, and a second guess finds each of the others. It is 2n-1 if one
+// candidate separates all others, and 2n if a guess leaves only one pair together.
 func (e *entry) easy(candidates []codebreaker.Code) (total uint64, known bool) {
 	n := uint64(len(candidates))
 	if n <= 2 {

@@ -53,7 +53,7 @@ func (e *entry) size() int {
 // mostJudged is how many guesses of one position are remembered.
 const mostJudged = 4096
 
-// look counts the candidates of an entry, which is locked, and lists them where they are few.
+// look counts the candidates of a locked entry, and lists them if they are few.
 func (e *entry) look(ctx context.Context) error {
 	if e.known {
 		return nil
@@ -75,7 +75,7 @@ func (e *entry) look(ctx context.Context) error {
 	return nil
 }
 
-// cache keeps positions, those that were used last, in about so many bytes.
+// cache keeps the positions that were used last. They take at most about most bytes.
 type cache struct {
 	most int
 
@@ -187,7 +187,7 @@ func (c *cache) settle(e *entry) {
 	c.weigh(e)
 }
 
-// weigh notes what an entry takes, and drops what was not used for longest.
+// weigh updates the size of an entry, and drops the entries that were used least recently.
 func (c *cache) weigh(e *entry) {
 	element := c.byKey[e.key]
 	if element == nil || element.Value.(*kept).entry != e {

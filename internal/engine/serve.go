@@ -28,7 +28,7 @@ const (
 )
 
 // Serve answers messages, one a line, until the input ends and all are answered. Answers come
-// in any order. The error is that of reading or writing, or the context's.
+// in any order. It returns the error of reading, of writing or of the context.
 func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -64,7 +64,7 @@ func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return cmp.Or(c.failed, err)
 }
 
-// Answer answers one message, or a batch, and returns nil where a notification wants no answer.
+// Answer answers one message, or a batch, and returns nil for a notification, which has no answer.
 // Progress is given to notify, as messages; it may be nil.
 func (e *Engine) Answer(ctx context.Context, line []byte, notify func(message []byte)) []byte {
 	c := &connection{engine: e, ctx: ctx, notify: notify, active: make(map[string]*active)}
@@ -126,7 +126,7 @@ func (c *connection) read(in io.Reader) error {
 	return context.Cause(c.ctx)
 }
 
-// readLine reads a line. Of one that is too long it keeps nothing.
+// readLine reads a line. It discards a line that is too long.
 func readLine(reader *bufio.Reader) (line []byte, tooLong bool, err error) {
 	for {
 		part, err := reader.ReadSlice('\n')
@@ -191,7 +191,7 @@ func (c *connection) take(line []byte) {
 	}
 }
 
-// join returns the line of some answers, or nil where there are none.
+// join returns answers as one line, or nil if there are no answers.
 func join(answers [][]byte, batch bool) []byte {
 	switch {
 	case len(answers) == 0:
@@ -234,7 +234,7 @@ func (c *connection) requests(line []byte) (tasks []*task, batch bool, failed *E
 // cancelMethod is the notification that cancels a request.
 const cancelMethod = "$/cancel"
 
-// begin notes a request that can be cancelled from now on.
+// begin registers a request, so that it can be cancelled.
 func (c *connection) begin(r request, failed *Error) *task {
 	t := &task{request: r, failed: failed}
 	if failed != nil || r.id == nil {
@@ -275,7 +275,7 @@ func (c *connection) cancelRequest(params json.RawMessage) {
 	}
 }
 
-// answers answers messages one after the other, in so many bytes.
+// answers answers messages in order. The answers together take at most about most bytes.
 func (c *connection) answers(tasks []*task, most int) (all [][]byte) {
 	for _, t := range tasks {
 		var text []byte

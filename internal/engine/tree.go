@@ -48,7 +48,7 @@ func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*N
 	return found, nil
 }
 
-// child returns what follows a feedback, or nil.
+// child returns the node after a feedback, or nil.
 func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 	for _, c := range node.Children {
 		if c.Feedback == feedback {

@@ -8,11 +8,10 @@ import (
 // MostBoards is the largest number of boards in a game.
 const MostBoards = 32
 
-// sequence ends the name of a game whose boards open one after the other.
+// sequence is the suffix of games whose boards open in turn.
 const sequence = "-sequence"
 
-// boardPresets are the short names of games of several boards of words, with the board that each
-// stands for.
+// boardPresets are pairs of a short name and the name of the same game of several word boards.
 var boardPresets = [][2]string{{"dordle", "2*wordle"}, {"quordle", "4*wordle"}, {"octordle", "8*wordle"}, {"duotrigordle", "32*wordle"}}
 
 // CutBoards cuts the boards off the name of a game: 4*wordle:en-sequence and

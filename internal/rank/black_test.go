@@ -78,7 +78,7 @@ func TestBlacksAreTight(t *testing.T) {
 	}
 }
 
-// eachDivision calls yield with each division of n candidates into the cells from index from.
+// eachDivision calls yield with every way to put n candidates into the cells after the first from.
 func eachDivision(cells []uint32, from int, n uint32, yield func([]uint32)) {
 	if from == len(cells)-1 {
 		cells[from] = n

@@ -297,8 +297,8 @@ func (o *population) settle(ctx context.Context, walkers []*walker, size int) er
 	return o.mix(ctx)
 }
 
-// repeated is the average number of occurrences of each code at which nearly all candidates have
-// been found. The share missed is then about exp(-4), 2 %.
+// repeated is how often each code is drawn on average when the sampling stops. A share of about
+// exp(-4), 2 %, of the candidates is then still missing.
 const repeated = 4
 
 // island is the result of a population: codes, and an estimate of the number of candidates.

@@ -17,5 +17,5 @@ func Open(string) (*sql.DB, error) { return nil, Missing() }
 // Code returns 0: no error is one of SQLite.
 func Code(error) int { return 0 }
 
-// Alone returns that problem: there are no connections.
+// Alone returns the same problem, because this program cannot connect to a database.
 func Alone(*sql.Conn) error { return Missing() }

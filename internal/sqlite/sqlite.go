@@ -3,7 +3,7 @@
 // is opened.
 package sqlite
 
-// The result codes that are told apart: https://www.sqlite.org/rescode.html. The low
+// The result codes that callers distinguish: https://www.sqlite.org/rescode.html. The low
 // byte of an extended code is the code that it is a kind of.
 const (
 	Failed       = 1

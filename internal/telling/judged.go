@@ -131,7 +131,7 @@ func Verdict(l *lang.Language, judged *review.Game) string {
 	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
 }
 
-// SkillWord says a skill in a word or two, or nothing where it is not known.
+// SkillWord describes a skill in a word or two. An unknown skill gives an empty text.
 func SkillWord(l *lang.Language, skill int) string {
 	switch {
 	case skill == review.Unrated:
@@ -146,7 +146,7 @@ func SkillWord(l *lang.Language, skill int) string {
 	return l.Say("skill-weak")
 }
 
-// LuckWord says a luck in a word or two, or nothing where it is not known. The average is 50.
+// LuckWord describes luck in a word or two. Unknown luck gives an empty text. The average is 50.
 func LuckWord(l *lang.Language, luck int) string {
 	switch {
 	case luck == review.Unrated:

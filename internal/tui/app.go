@@ -24,7 +24,7 @@ const (
 type app struct {
 	Options
 	ctx     context.Context
-	crew    crew
+	jobs    jobCount
 	screens []screen
 	width   int
 	height  int
@@ -44,7 +44,7 @@ type app struct {
 	interrupted bool // by Ctrl-C
 
 	left  session.Kind // of the last unfinished saved game, or ""
-	loose []*desk      // games with unsaved moves, oldest first
+	loose []*presenter      // games with unsaved moves, oldest first
 }
 
 // newApp returns the program at its first game or at the menu.
@@ -61,7 +61,7 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	if a.Start == nil {
 		return a, nil
 	}
-	d, err := newDesk(ctx, a, *a.Start)
+	d, err := newPresenter(ctx, a, *a.Start)
 	if err == nil {
 		a.screens = append(a.screens, d.screen())
 	}
@@ -83,7 +83,7 @@ func (a *app) covered(hidesLeft bool) *bool {
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }
 
-func (a *app) tell(text string) { a.notice, a.alarmed = text, false }
+func (a *app) note(text string) { a.notice, a.alarmed = text, false }
 
 func (a *app) warn(err error) { a.notice, a.alarmed = sentence(a.Lang, err), true }
 
@@ -115,11 +115,11 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return a, nil
 }
 
-func (a *app) settle(d *desk) {
+func (a *app) settle(d *presenter) {
 	if a.left = d.setup.Kind; d.over() || d.unsaved || d.view.Revision == 0 {
 		a.left = ""
 	}
-	a.loose = slices.DeleteFunc(a.loose, func(other *desk) bool { return other == d })
+	a.loose = slices.DeleteFunc(a.loose, func(other *presenter) bool { return other == d })
 	if d.unsaved {
 		a.loose = append(a.loose, d)
 	}

@@ -12,18 +12,18 @@ import (
 
 // take opens a session in a job and shows its game.
 func take(h host, show func(screen) tea.Cmd, request game.Request) tea.Cmd {
-	return fetch(h, h.say("job-opening"), func(ctx context.Context) (*desk, error) {
-		return newDesk(ctx, h, request)
-	}, func(d *desk) tea.Cmd { return show(d.screen()) })
+	return fetch(h, h.say("job-opening"), func(ctx context.Context) (*presenter, error) {
+		return newPresenter(ctx, h, request)
+	}, func(d *presenter) tea.Cmd { return show(d.screen()) })
 }
 
 // begin starts the requested game.
-func begin(h host, wish game.Request) tea.Cmd { return take(h, h.open, wish) }
+func begin(h host, request game.Request) tea.Cmd { return take(h, h.open, request) }
 
 // beginInstead starts the requested game and replaces the screen on which it was chosen, so that
 // the way back skips that screen.
-func beginInstead(h host, wish game.Request) tea.Cmd {
-	return take(h, h.exchange, wish)
+func beginInstead(h host, request game.Request) tea.Cmd {
+	return take(h, h.exchange, request)
 }
 
 // follow opens the game of a typed or pasted line.

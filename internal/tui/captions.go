@@ -10,7 +10,7 @@ import (
 
 // captions explains each mark in one line, or returns an empty line if there is no room. Before
 // each explanation is the text to type, or else the shape on the board.
-func (d *desk) captions(f *frame, typed bool) *line {
+func (d *presenter) captions(f *frame, typed bool) *line {
 	l := new(line).to(numberWidth)
 	for i, caption := range telling.Captions(d.lang(), d.game) {
 		if i > 0 {
@@ -26,14 +26,14 @@ func (d *desk) captions(f *frame, typed bool) *line {
 }
 
 // sign writes the mark of a caption. Green comes first among the colours, and black among the pegs.
-func (d *desk) sign(f *frame, l *line, at int, typed bool) {
+func (d *presenter) sign(f *frame, l *line, at int, typed bool) {
 	if d.game.Rule() == codebreaker.Place {
 		colour := []codebreaker.Colour{codebreaker.Green, codebreaker.Yellow, codebreaker.Grey}[at]
 		text := squares[colour]
 		if typed {
 			text = letters[colour]
 		}
-		l.write(f.told[colour], " "+text+" ")
+		l.write(f.marks[colour], " "+text+" ")
 		return
 	}
 	peg := marking.Pegs(d.game.Rule())[at]

@@ -68,7 +68,7 @@ func TestTypedMarks(t *testing.T) {
 			}
 		}
 		for at, colour := range want {
-			if !strings.Contains(d.View().Content, d.theme.told[colour].Render(string([]rune(text)[at]))) {
+			if !strings.Contains(d.View().Content, d.theme.marks[colour].Render(string([]rune(text)[at]))) {
 				t.Errorf("%s: character %d is not drawn in its colour", text, at)
 			}
 		}

@@ -16,12 +16,12 @@ import (
 // it asks about, or corrects the mark of an earlier turn.
 type crack struct {
 	still
-	*desk
+	*presenter
 	marker
 	chosen int // the turn being corrected, from 0; -1 for the guess asked about
 }
 
-func newCrack(d *desk) *crack { return &crack{desk: d, marker: newMarker(d.game), chosen: -1} }
+func newCrack(d *presenter) *crack { return &crack{presenter: d, marker: newMarker(d.game), chosen: -1} }
 
 func (c *crack) enter() tea.Cmd { return c.goOn(true) }
 
@@ -32,7 +32,7 @@ func (c *crack) goOn(bool) tea.Cmd {
 	case c.repair() != nil:
 		c.selectTurn(c.repair().Changes[0].Turn - 1)
 		return nil
-	case c.clashed(), c.over(), c.asked() != nil:
+	case c.contradicted(), c.over(), c.asked() != nil:
 		return nil
 	}
 	return c.work(c.say("job-choosing"), false, func(ctx context.Context) func() tea.Cmd {
@@ -40,13 +40,13 @@ func (c *crack) goOn(bool) tea.Cmd {
 		return func() tea.Cmd {
 			switch {
 			case stopped(err):
-				c.tell(c.say("crack-stopped"))
+				c.note(c.say("crack-stopped"))
 			case err != nil:
 				c.warn(err)
 			default:
 				c.view, c.board = view, &view.Boards[0]
 				if c.asked() == nil {
-					c.tell(view.Message)
+					c.note(view.Message)
 				}
 			}
 			return nil
@@ -60,12 +60,12 @@ const patience = 1000 * time.Hour
 
 // ask waits for the guess that the computer asks about.
 func (c *crack) ask(ctx context.Context) (*game.View, error) {
-	seat, err := c.options().Games.Open(ctx, c.id)
+	opened, err := c.options().Games.Open(ctx, c.id)
 	if err != nil {
 		return nil, err
 	}
-	defer seat.Leave()
-	return seat.View(ctx, c.lang(), patience)
+	defer opened.Leave()
+	return opened.View(ctx, c.lang(), patience)
 }
 
 // asked returns the guess that waits for its mark, or nil.
@@ -86,7 +86,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 
 // leave leaves the mark of an earlier turn, or else the screen.
 func (c *crack) leave() tea.Cmd {
-	if c.chosen >= 0 && !c.clashed() {
+	if c.chosen >= 0 && !c.contradicted() {
 		c.selectTurn(len(c.turns))
 		return nil
 	}
@@ -120,7 +120,7 @@ func (c *crack) choose(by int) tea.Cmd {
 		at = len(c.turns)
 	}
 	many := len(c.turns) + 1
-	if c.clashed() {
+	if c.contradicted() {
 		many-- // there is no guess to mark
 	}
 	c.selectTurn((at + by + many) % many)
@@ -132,7 +132,7 @@ func (c *crack) selectTurn(turn int) {
 	switch {
 	case turn < len(c.turns):
 		c.chosen, c.marker = turn, markerOf(c.game, c.turns[turn].Feedback)
-	case !c.clashed():
+	case !c.contradicted():
 		c.chosen, c.marker = -1, newMarker(c.game)
 	}
 }

@@ -17,8 +17,8 @@ func (c *crack) draw(f *frame) {
 	var buttons []*line
 	if c.editing() {
 		buttons = c.marker.draw(c.host, f)
-		if told := c.captions(f, false); c.byPlace() && told.width > 0 {
-			buttons = append(buttons, told)
+		if caption := c.captions(f, false); c.byPlace() && caption.width > 0 {
+			buttons = append(buttons, caption)
 		}
 		buttons = f.footed(buttons)
 	}
@@ -63,7 +63,7 @@ func (c *crack) marked(pegs *pegs, width, turn int) *line {
 }
 
 // tellLeft writes the number of remaining codes after a turn, if there is room.
-func (d *desk) tellLeft(l *line, pegs *pegs, width, turn int) {
+func (d *presenter) tellLeft(l *line, pegs *pegs, width, turn int) {
 	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), numberWidth+pegs.width()+markWidth(d.game)+2
 	if pegs.tall {
 		at += markWidth(d.game) - 2
@@ -119,7 +119,7 @@ func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess codebreaker.Cod
 	l.write(pegs.plain, "  ")
 	narrow := l.width+c.game.Places()*squareWidth > width
 	for place, colour := range c.colours {
-		left, right, style := " ", " ", pegs.told[colour]
+		left, right, style := " ", " ", pegs.marks[colour]
 		if place == c.place {
 			left, right = "›", "‹"
 		}
@@ -136,7 +136,7 @@ const squareWidth = 3
 // said returns the text next to the board.
 func (c *crack) said(f *frame, width int) []*line {
 	switch {
-	case c.clashed():
+	case c.contradicted():
 		return c.contradiction(f, "r", "u", width)
 	case c.over():
 		return wrapped(f.accent, c.view.Message, width)
@@ -150,7 +150,7 @@ func (c *crack) said(f *frame, width int) []*line {
 }
 
 // lists names the key that lists the remaining codes.
-func (d *desk) lists(f *frame, width int) []*line {
+func (d *presenter) lists(f *frame, width int) []*line {
 	if d.board.More {
 		return nil
 	}
@@ -162,19 +162,19 @@ func (d *desk) lists(f *frame, width int) []*line {
 }
 
 // refused lists the words that are not accepted.
-func (d *desk) refused(f *frame, width int) []*line {
+func (d *presenter) refused(f *frame, width int) []*line {
 	if len(d.view.Refused) == 0 {
 		return nil
 	}
 	return wrapped(f.quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
 }
 
-// told returns the complete text.
-func (c *crack) told(f *frame) []*line { return c.said(f, f.width) }
+// fullText returns the complete text.
+func (c *crack) fullText(f *frame) []*line { return c.said(f, f.width) }
 
 // contradiction explains a contradiction, and names the key that makes the proposed correction or
-// takes the last mark back. Below a board, where some lines may not fit, the key comes first.
-func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
+// takes the last mark back. Below a board some lines may not fit, so the key comes first.
+func (d *presenter) contradiction(f *frame, key, undo string, width int) []*line {
 	lines := wrapped(f.alarm, d.view.Message, width)
 	if d.repair() == nil && d.view.CanUndo {
 		lines = append(wrapped(f.accent, d.say("clash-undo", "key", undo), width), lines...)
@@ -197,7 +197,7 @@ func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
 }
 
 func (c *crack) keys() []binding {
-	review := func() tea.Cmd { return c.open(newReviewOf(c.desk)) }
+	review := func() tea.Cmd { return c.open(newReviewOf(c.presenter)) }
 	undo := key("u ctrl+z", c.say("does-undo"), func() tea.Cmd { return c.undo(false, c.goOn) })
 	correct := key("e pgup shift+up", c.say("does-mend"), func() tea.Cmd { return c.choose(-1) })
 	back := key("esc", c.say("does-back"), c.leave)
@@ -215,7 +215,7 @@ func (c *crack) keys() []binding {
 	}
 	var keys []binding
 	if !c.over() {
-		keys = append(keys, key("r", c.say("does-repair"), func() tea.Cmd { return c.mend(c.goOn) }).unless(c.noRepair()))
+		keys = append(keys, key("r", c.say("does-repair"), func() tea.Cmd { return c.applyRepair(c.goOn) }).unless(c.noRepair()))
 	}
 	if c.chosen >= 0 {
 		keys = append(keys, key("up", c.say("does-turn"), nil))

@@ -39,13 +39,13 @@ func (s *daily) read(days int) tea.Cmd {
 	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*game.Days, error) {
 		all := &game.Days{}
 		for last := s.options().Now(); len(all.Days) < days; last = last.AddDate(0, 0, -daysRead) {
-			told, err := s.options().Games.Days(ctx, s.lang(), last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
+			earlier, err := s.options().Games.Days(ctx, s.lang(), last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
 			if err != nil {
 				return nil, err
 			}
-			slices.Reverse(told.Days)
-			told.Days = append(all.Days, told.Days...)
-			all = told
+			slices.Reverse(earlier.Days)
+			earlier.Days = append(all.Days, earlier.Days...)
+			all = earlier
 		}
 		return all, nil
 	}, func(all *game.Days) tea.Cmd {

@@ -65,7 +65,7 @@ func testStore(t *testing.T) *store.Store {
 func drive(t *testing.T, options Options, width, height int) *driver {
 	t.Helper()
 	d := &driver{t: t, app: testApp(t, options)}
-	t.Cleanup(d.crew.close)
+	t.Cleanup(d.jobs.close)
 	d.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	d.run(d.top().enter())
 	return d
@@ -247,8 +247,8 @@ func fixed(t *testing.T, name, secret string, most int) Options {
 }
 
 // newSession starts with a requested game.
-func newSession(t *testing.T, name string, wish game.Request) *game.Request {
+func newSession(t *testing.T, name string, request game.Request) *game.Request {
 	t.Helper()
-	wish.Game = name
-	return &wish
+	request.Game = name
+	return &request
 }

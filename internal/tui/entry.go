@@ -53,7 +53,7 @@ func (e *entry) read() tea.Cmd {
 		case setup.Kind == session.Playing: // its code is not found yet
 			return beginInstead(e.host, game.Request{Line: line})
 		}
-		e.tell(e.say("entry-no-turns"))
+		e.note(e.say("entry-no-turns"))
 		return nil
 	})
 }

@@ -32,12 +32,12 @@ type scripted struct {
 }
 
 // desk returns the game on top.
-func (f *scripted) desk() *desk {
+func (f *scripted) desk() *presenter {
 	switch top := f.top().(type) {
 	case *play:
-		return top.desk
+		return top.presenter
 	case *crack:
-		return top.desk
+		return top.presenter
 	}
 	f.t.Fatalf("no game is seen:\n%s", f.shown())
 	return nil

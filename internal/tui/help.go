@@ -19,7 +19,7 @@ import (
 // and it shows the remaining codes and the best guesses.
 type help struct {
 	still
-	*desk
+	*presenter
 	input
 	advice  *session.Advice    // for the visible turns, or nil
 	advised *position.Position // the position of the advice
@@ -96,7 +96,7 @@ type (
 	inputTarget  struct{}
 )
 
-func newHelp(d *desk) *help { return &help{desk: d} }
+func newHelp(d *presenter) *help { return &help{presenter: d} }
 
 func (h *help) enter() tea.Cmd {
 	if h.advice != nil || h.halted {
@@ -108,7 +108,7 @@ func (h *help) enter() tea.Cmd {
 // advise weighs the next guesses in the background.
 func (h *help) advise(bool) tea.Cmd {
 	h.advice, h.guesses, h.order, h.chosen, h.halted = nil, nil, nil, 0, false
-	if h.clashed() || h.over() {
+	if h.contradicted() || h.over() {
 		h.listed = false
 		return nil
 	}

@@ -34,27 +34,27 @@ func (h *help) draw(f *frame) {
 	}
 	h.drawInput(f)
 	line := len(f.body) - 1
-	if told := h.captions(f, true); told.width > 0 && !h.over() {
-		f.add(told)
+	if caption := h.captions(f, true); caption.width > 0 && !h.over() {
+		f.add(caption)
 	}
 	f.blank()
 	switch {
-	case h.advice != nil && !h.clashed() && !h.over():
+	case h.advice != nil && !h.contradicted() && !h.over():
 		h.drawAdvice(f, pegs)
 	default:
-		f.add(h.told(f)...)
+		f.add(h.fullText(f)...)
 	}
 	if !h.listed { // show the input, and some lines below it
 		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
 	}
 }
 
-// told returns the text without the list of guesses.
-func (h *help) told(f *frame) []*line {
+// fullText returns the text without the list of guesses.
+func (h *help) fullText(f *frame) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
 	switch {
-	case h.clashed():
+	case h.contradicted():
 		return h.contradiction(f, "ctrl+f", "ctrl+z", f.width)
 	case h.over():
 		add(f.accent, h.view.Message)
@@ -79,7 +79,7 @@ func (h *help) drawInput(f *frame) {
 	marks := h.typedMarks()
 	at := h.input.drawIn(l, f.width-numberWidth-1, func(i int) lipgloss.Style {
 		if colour, marked := marks[i]; marked {
-			return f.told[colour]
+			return f.marks[colour]
 		}
 		return f.plain
 	})
@@ -297,8 +297,8 @@ func (h *help) keys() []binding {
 		long("ctrl+y", h.say("does-redo"), func() tea.Cmd { return h.undo(true, h.advise) }), long("ctrl+s", h.say("does-share"), h.share),
 		long("shift+tab", "", h.turnList),
 	}
-	repair := key("ctrl+f", h.say("does-repair"), func() tea.Cmd { return h.mend(h.advise) }).unless(h.noRepair())
-	review := key("ctrl+r", h.say("does-review"), func() tea.Cmd { return h.open(newReviewOf(h.desk)) })
+	repair := key("ctrl+f", h.say("does-repair"), func() tea.Cmd { return h.applyRepair(h.advise) }).unless(h.noRepair())
+	review := key("ctrl+r", h.say("does-review"), func() tea.Cmd { return h.open(newReviewOf(h.presenter)) })
 	if len(h.turns) == 0 {
 		review = review.unless(h.say("off-turns"))
 	}

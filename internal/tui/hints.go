@@ -50,7 +50,7 @@ func (p *play) hint() tea.Cmd {
 
 // noted saves that a step was taken, and then shows its text.
 func (p *play) noted(hint *study.Hint) tea.Cmd {
-	return p.do(p.say("job-moving"), func(ctx context.Context, seat *game.Play) error { return seat.NoteHint(ctx) }, func(bool) tea.Cmd {
+	return p.do(p.say("job-moving"), func(ctx context.Context, opened *game.Play) error { return opened.NoteHint(ctx) }, func(bool) tea.Cmd {
 		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
 		if hint.Guess != nil {
 			p.best = hint.Guess

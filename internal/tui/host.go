@@ -15,7 +15,7 @@ type host interface {
 	say(id string, args ...any) string
 
 	// tell shows a sentence until the next key. warn shows an error in the same way.
-	tell(text string)
+	note(text string)
 	warn(err error)
 
 	// open puts a screen on top. exchange replaces the top screen. back removes the top screen, and
@@ -37,5 +37,5 @@ type host interface {
 	// options returns the options of the program, which include the service and the store.
 	options() *Options
 	// settle is called for a game after each of its moves.
-	settle(d *desk)
+	settle(d *presenter)
 }

@@ -43,10 +43,10 @@ func (a *app) work(what string, aside bool, do func(ctx context.Context) (apply 
 	a.job = j
 	return tea.Batch(
 		func() tea.Msg {
-			if !a.crew.begin() {
+			if !a.jobs.begin() {
 				return nil
 			}
-			defer a.crew.end()
+			defer a.jobs.end()
 			return jobDone{j, do(ctx)}
 		},
 		tea.Tick(slowAfter, func(time.Time) tea.Msg { return jobSlow{j} }),
@@ -78,15 +78,15 @@ func (a *app) grow(j *job) tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return jobSlow{j} })
 }
 
-// crew counts the running jobs, so that the program can wait for them to end.
-type crew struct {
+// jobCount counts the running jobs, so that the program can wait for them to end.
+type jobCount struct {
 	mutex  sync.Mutex
 	closed bool
 	group  sync.WaitGroup
 }
 
 // begin reports whether a job may still start.
-func (c *crew) begin() bool {
+func (c *jobCount) begin() bool {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	if !c.closed {
@@ -95,10 +95,10 @@ func (c *crew) begin() bool {
 	return !c.closed
 }
 
-func (c *crew) end() { c.group.Done() }
+func (c *jobCount) end() { c.group.Done() }
 
 // close waits for the running jobs and prevents new ones.
-func (c *crew) close() {
+func (c *jobCount) close() {
 	c.mutex.Lock()
 	c.closed = true
 	c.mutex.Unlock()
@@ -122,7 +122,7 @@ func fetch[T any](h host, what string, find func(ctx context.Context) (T, error)
 // complain shows why a job failed.
 func complain(h host, err error) {
 	if stopped(err) {
-		h.tell(h.say("tui-stopped"))
+		h.note(h.say("tui-stopped"))
 	} else {
 		h.warn(err)
 	}

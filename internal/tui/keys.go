@@ -46,7 +46,7 @@ func (b *binding) name() string {
 	return name
 }
 
-// bindings returns the keys of the screen on top, and those that all screens share.
+// bindings returns the keys of the screen on top, and the keys that all screens share.
 func (a *app) bindings() []binding {
 	keys := a.top().keys()
 	if page := a.glossary(); page != nil {
@@ -83,11 +83,11 @@ func (a *app) press(name, text string) tea.Cmd {
 		switch {
 		case !slices.Contains(strings.Fields(b.names), name):
 		case b.off != "":
-			a.tell(b.off)
+			a.note(b.off)
 			return nil
 		case b.sure != "" && armed != b.names:
 			a.armed = b.names
-			a.tell(b.sure)
+			a.note(b.sure)
 			return nil
 		case b.do != nil:
 			return b.do()

@@ -15,7 +15,7 @@ import (
 // formats only the visible ones.
 type left struct {
 	still
-	*desk
+	*presenter
 	picker // the first visible line
 	codes  *study.Ordered
 }
@@ -24,13 +24,13 @@ type left struct {
 const leftKey = "f2"
 
 // listLeft opens the list, unless the marks contradict each other or the game is over.
-func (d *desk) listLeft() tea.Cmd {
-	if d.clashed() || d.over() {
+func (d *presenter) listLeft() tea.Cmd {
+	if d.contradicted() || d.over() {
 		return nil
 	}
 	at := d.standing
 	return fetch(d.host, d.say("job-counting"), at.Ordered, func(codes *study.Ordered) tea.Cmd {
-		return d.open(&left{desk: d, codes: codes})
+		return d.open(&left{presenter: d, codes: codes})
 	})
 }
 

@@ -29,7 +29,7 @@ type teachable interface {
 	taught() *codebreaker.Game
 }
 
-func (d *desk) taught() *codebreaker.Game { return d.game }
+func (d *presenter) taught() *codebreaker.Game { return d.game }
 
 // teach opens the lesson of the visible game, if there is one.
 func (a *app) teach() tea.Cmd {
@@ -40,7 +40,7 @@ func (a *app) teach() tea.Cmd {
 	game := screen.taught()
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
 		return lesson.New(a.Lang, game), nil
-	}, func(told *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: game, Lesson: told}) })
+	}, func(taught *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: game, Lesson: taught}) })
 }
 
 func (s *lessonScreen) press(key, _ string) tea.Cmd {

@@ -25,10 +25,10 @@ func (p *page) draw(f *frame) {
 	p.scroll(f)
 }
 
-// teller is a screen with text that may not fit into a small window.
-type teller interface {
-	// told returns the complete text in lines of the frame's width.
-	told(f *frame) []*line
+// textual is a screen with text that may not fit into a small window.
+type textual interface {
+	// fullText returns the complete text in lines of the frame's width.
+	fullText(f *frame) []*line
 }
 
 // readKey is the key that shows the complete text over the screen.
@@ -36,7 +36,7 @@ const readKey = "ctrl+t"
 
 // wholeText returns the complete text of the screen, or nil if there is none.
 func (a *app) wholeText() *page {
-	screen, tells := a.top().(teller)
+	screen, tells := a.top().(textual)
 	if !tells {
 		return nil
 	}
@@ -44,7 +44,7 @@ func (a *app) wholeText() *page {
 		shown := *f
 		a.top().draw(&shown)
 		f.title, f.status = shown.title, shown.status
-		f.add(screen.told(f)...)
+		f.add(screen.fullText(f)...)
 	}}
 }
 

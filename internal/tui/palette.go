@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/wordkind"
 )
 
-// known returns the known colour of a symbol. If nothing is known, told is false.
-type known func(symbol int) (colour codebreaker.Colour, told bool)
+// known returns the known colour of a symbol. If nothing is known, marked is false.
+type known func(symbol int) (colour codebreaker.Colour, marked bool)
 
 // palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
 // rows of a keyboard.
@@ -118,8 +118,8 @@ func (p *pegs) key(l *line, symbol int, known known) {
 		l.write(p.plain, strings.Repeat(" ", p.gap))
 	}
 	label, left, right, style := p.labels[symbol], " ", " ", p.style(symbol)
-	if colour, told := known(symbol); told {
-		style = p.told[colour]
+	if colour, marked := known(symbol); marked {
+		style = p.marks[colour]
 		if colour == codebreaker.Grey {
 			style = p.quiet.Faint(true)
 		}

@@ -143,7 +143,7 @@ func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any
 			label = strings.ToLower(label)
 		}
 	}
-	p.cell(l, p.told[colour], label, left, right, target)
+	p.cell(l, p.marks[colour], label, left, right, target)
 }
 
 // row writes a row that is being edited, with the cursor at a place, or without a cursor for -1.

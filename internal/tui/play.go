@@ -14,7 +14,7 @@ import (
 
 // play is the screen on which a person breaks the computer's code.
 type play struct {
-	*desk
+	*presenter
 	rowEditor
 	hints    []string   // the hints given in this turn
 	step     study.Step // the last step of a hint in this turn
@@ -25,7 +25,7 @@ type play struct {
 	scrolled int          // turns that the board is scrolled back
 }
 
-func newPlay(d *desk) *play { return &play{desk: d, rowEditor: newRowEditor(d.game)} }
+func newPlay(d *presenter) *play { return &play{presenter: d, rowEditor: newRowEditor(d.game)} }
 
 func (p *play) enter() tea.Cmd {
 	if p.result == nil {
@@ -115,9 +115,9 @@ func (p *play) judge() tea.Cmd {
 		return nil
 	}
 	return p.work(p.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		told, err := p.ended(ctx)
+		result, err := p.ended(ctx)
 		return func() tea.Cmd {
-			p.result = told
+			p.result = result
 			if err != nil && !stopped(err) && !p.unsaved { // already reported
 				p.warn(err)
 			}

@@ -39,7 +39,7 @@ func (p *play) draw(f *frame) {
 		p.drawRow(b)
 		palette = b.raised(palette, p.lang(), p.known(), rows)
 	}
-	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(session.Solved) {
+	if secret := p.code(p.presenter.board.Secret); secret != nil && p.view.State != string(session.Solved) {
 		b.put(b.secretLine(*secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
@@ -150,8 +150,8 @@ func (p *play) said(f *frame, width int) []*line {
 	return lines
 }
 
-// told returns the complete text.
-func (p *play) told(f *frame) []*line { return p.said(f, f.width) }
+// fullText returns the complete text.
+func (p *play) fullText(f *frame) []*line { return p.said(f, f.width) }
 
 // sayHints shows the hints so far, and what the next hint does. Below a board, where some lines may
 // not fit, the last hint comes first.
@@ -182,18 +182,18 @@ func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []
 }
 
 // legend explains the marks.
-func (d *desk) legend(f *frame, width int) []*line {
+func (d *presenter) legend(f *frame, width int) []*line {
 	if d.game.HasWords() && d.game.Rule() == codebreaker.Place {
-		told := func(colour codebreaker.Colour, text string) *line {
+		caption := func(colour codebreaker.Colour, text string) *line {
 			l := &line{}
 			p := newPegs(f.theme, d.game, width)
 			p.letter(l, 0, colour, nil)
 			return l.write(f.quiet, " "+text)
 		}
 		return []*line{
-			told(codebreaker.Green, d.say("legend-black")),
-			told(codebreaker.Yellow, d.say("legend-white")),
-			told(codebreaker.Grey, d.say("legend-grey")),
+			caption(codebreaker.Green, d.say("legend-black")),
+			caption(codebreaker.Yellow, d.say("legend-white")),
+			caption(codebreaker.Grey, d.say("legend-grey")),
 		}
 	}
 	var lines []*line
@@ -215,13 +215,13 @@ func (p *play) known() known {
 		}
 	}
 	return func(symbol int) (codebreaker.Colour, bool) {
-		colour, told := best[symbol]
-		return colour, told
+		colour, marked := best[symbol]
+		return colour, marked
 	}
 }
 
 // title names the game.
-func (d *desk) title() string {
+func (d *presenter) title() string {
 	text := d.view.Described
 	if rule := d.game.Rule(); gamename.RuleSuffix(rule) != "" && !(rule == codebreaker.Place && d.game.HasWords()) {
 		text += " · " + telling.Rule(d.lang(), rule)
@@ -251,7 +251,7 @@ func (p *play) keys() []binding {
 	}
 	if p.over() {
 		return append([]binding{
-			key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.desk)) }),
+			key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) }),
 			key("n", p.say("does-again"), p.again), back, long("m", "", p.home),
 		}, scroll...)
 	}

@@ -23,7 +23,7 @@ func startProgram(t *testing.T, options Options) *program {
 	t.Helper()
 	a := testApp(t, options)
 	p := &program{t, teatest.NewTestModel(t, a, teatest.WithInitialTermSize(80, 24)), a}
-	t.Cleanup(a.crew.close)
+	t.Cleanup(a.jobs.close)
 	return p
 }
 
@@ -114,7 +114,7 @@ func TestLeaveWhileThinking(t *testing.T) {
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
 	p.WaitFinished(t, teatest.WithFinalTimeout(waiting))
 	p.app.leave()
-	p.app.crew.close()
+	p.app.jobs.close()
 }
 
 // TestHintAside checks that a person can type while a hint is computed.

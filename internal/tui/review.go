@@ -36,7 +36,7 @@ func newReview(h host, at *study.Position, judged *study.Review) *reviewing {
 }
 
 // newReviewOf returns the review screen of an open game.
-func newReviewOf(d *desk) *reviewing {
+func newReviewOf(d *presenter) *reviewing {
 	r := newReview(d.host, d.standing, nil)
 	if d.setup.Kind == session.Playing {
 		r.id = d.id
@@ -162,8 +162,8 @@ func (r *reviewing) draw(f *frame) {
 	f.foot = append(f.foot, f.fitting(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
 }
 
-// told returns the complete text.
-func (r *reviewing) told(f *frame) []*line {
+// fullText returns the complete text.
+func (r *reviewing) fullText(f *frame) []*line {
 	if r.judged == nil {
 		return nil
 	}
@@ -270,8 +270,8 @@ func (r *reviewing) said(f *frame) []*line {
 		text := strings.Join(r.judged.Turns[r.chosen].Sentences, " ")
 		lines = append(lines, wrapped(f.plain, text, f.width)...)
 	}
-	if clash := r.judged.Clash; clash != nil {
-		for _, why := range clash.Sentences {
+	if contradiction := r.judged.Clash; contradiction != nil {
+		for _, why := range contradiction.Sentences {
 			lines = append(lines, wrapped(f.alarm, why, f.width)...)
 		}
 	}

@@ -59,7 +59,7 @@ func Run(ctx context.Context, options Options) (Left, error) {
 	}
 	stopped := ctx.Err()
 	cancel()
-	a.crew.close()
+	a.jobs.close()
 	if stopped != nil {
 		err = stopped
 	}

@@ -208,46 +208,46 @@ func (s *setup) name() string {
 // list returns the name of the word list.
 func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
 
-// wish returns the new-game request of the form.
-func (s *setup) wish() game.Request {
-	wish := game.Request{Kind: s.kind, Game: s.name()}
+// request returns the new-game request of the form.
+func (s *setup) request() game.Request {
+	request := game.Request{Kind: s.kind, Game: s.name()}
 	switch s.kind {
 	case session.Playing:
-		wish.Most = &s.most
-		s.hide(&wish)
+		request.Most = &s.most
+		s.hide(&request)
 	case session.Cracking:
 		if s.breaker > 0 {
-			wish.Strategy = strategy.All()[s.breaker-1]
+			request.Strategy = strategy.All()[s.breaker-1]
 		}
 	}
-	return wish
+	return request
 }
 
 // hide sets the codemaker of the request.
-func (s *setup) hide(wish *game.Request) {
+func (s *setup) hide(request *game.Request) {
 	switch s.maker {
 	case makerDaily:
-		wish.Day = s.options().today()
+		request.Day = s.options().today()
 	case makerAdversary:
-		wish.Codemaker = session.Adversary
+		request.Codemaker = session.Adversary
 	case makerTyped:
-		wish.Codemaker, wish.Secret = session.Fixed, s.secret.value()
+		request.Codemaker, request.Secret = session.Fixed, s.secret.value()
 	case makerSeed:
-		wish.Seed = strconv.Itoa(s.seed)
+		request.Seed = strconv.Itoa(s.seed)
 	}
 }
 
 // start starts the requested game. If a hidden secret is wrong, the error does not show its
 // letters.
 func (s *setup) start() tea.Cmd {
-	wish := s.wish()
-	if chosen, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == session.Fixed {
-		if err = game.CheckUnseen(s.lang(), chosen, wish.Secret); err != nil {
+	request := s.request()
+	if chosen, err := gameOf(s.host, request.Game); err == nil && request.Codemaker == session.Fixed {
+		if err = game.CheckUnseen(s.lang(), chosen, request.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}
 	}
-	return beginInstead(s.host, wish)
+	return beginInstead(s.host, request)
 }
 
 func (s *setup) taught() *codebreaker.Game {

@@ -12,26 +12,26 @@ type share struct {
 	host
 	text string // with squares
 	line string // the game as one line, with its turns
-	told bool   // the text includes the line that opens the game
+	linked bool   // the text includes the line that opens the game
 }
 
 // copyTarget is a text to copy.
 type copyTarget struct{ text string }
 
 // share opens the screen with the text to share, or shows why there is none.
-func (d *desk) share() tea.Cmd {
+func (d *presenter) share() tea.Cmd {
 	if d.unshared != nil {
 		d.warn(d.unshared)
 		return nil
 	}
-	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line, told: d.shared.Riddle != ""})
+	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line, linked: d.shared.Riddle != ""})
 }
 
 func (s *share) press(_, _ string) tea.Cmd { return nil }
 
 // copy puts a text on the terminal's clipboard.
 func (s *share) copy(text string) tea.Cmd {
-	s.tell(s.say("share-copied"))
+	s.note(s.say("share-copied"))
 	return tea.SetClipboard(text)
 }
 
@@ -49,7 +49,7 @@ func (s *share) draw(f *frame) {
 			f.add(l.mark(0, copyTarget{s.text}))
 		}
 	}
-	if s.told {
+	if s.linked {
 		return
 	}
 	f.blank()

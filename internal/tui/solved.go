@@ -24,11 +24,11 @@ func showPuzzle(h host, what string, find func(ctx context.Context) (*study.Prin
 		if err != nil {
 			return nil, err
 		}
-		told, err := p.Solve(ctx, h.lang())
+		solution, err := p.Solve(ctx, h.lang())
 		if err != nil {
 			return nil, err
 		}
-		return &solved{host: h, puzzle: p, steps: append(told.Steps, told.Last), difficulty: told.Difficulty}, nil
+		return &solved{host: h, puzzle: p, steps: append(solution.Steps, solution.Last), difficulty: solution.Difficulty}, nil
 	}, func(s *solved) tea.Cmd { return h.open(s) })
 }
 
@@ -43,7 +43,7 @@ type solved struct {
 	right      bool               // the answer is a solution
 	steps      []study.PuzzleStep // the steps, and last the outcome
 	difficulty int
-	told       int // the number of visible steps
+	shown       int // the number of visible steps
 	picker         // the first visible line
 }
 
@@ -63,9 +63,9 @@ func (s *solved) paste(text string) tea.Cmd {
 	return nil
 }
 
-// tellTo shows the given number of steps, and scrolls to the last of them.
-func (s *solved) tellTo(steps int) tea.Cmd {
-	s.told = min(steps, len(s.steps))
+// showSteps shows the given number of steps, and scrolls to the last of them.
+func (s *solved) showSteps(steps int) tea.Cmd {
+	s.shown = min(steps, len(s.steps))
 	s.chosen = 1000
 	return nil
 }
@@ -99,10 +99,10 @@ func (s *solved) draw(f *frame) {
 		f.say(f.accent, s.judged)
 	case s.judged != "":
 		f.say(f.plain, s.judged)
-	case s.told == 0:
+	case s.shown == 0:
 		f.say(f.plain, s.say("puzzle-begin"))
 	}
-	for i, step := range s.steps[:s.told] {
+	for i, step := range s.steps[:s.shown] {
 		style, number := f.plain, new(line).write(f.quiet, pad(i+1, 2)+". "+strings.Repeat("  ", step.Depth))
 		if i == len(s.steps)-1 {
 			style, number = f.accent, &line{}
@@ -115,14 +115,14 @@ func (s *solved) draw(f *frame) {
 
 func (s *solved) keys() []binding {
 	back, scroll := key("esc", s.say("does-back"), s.back), long("up", s.say("does-scroll"), nil)
-	solution := key("ctrl+g", s.say("does-solution"), func() tea.Cmd { return s.tellTo(len(s.steps)) }).confirmed(s.say("puzzle-all-sure"))
+	solution := key("ctrl+g", s.say("does-solution"), func() tea.Cmd { return s.showSteps(len(s.steps)) }).confirmed(s.say("puzzle-all-sure"))
 	switch {
-	case s.value() != "" && s.told < len(s.steps):
+	case s.value() != "" && s.shown < len(s.steps):
 		return []binding{key("enter", s.say("does-check"), s.judge), solution, back, scroll}
 	case s.value() != "":
 		return []binding{key("enter", s.say("does-check"), s.judge), back, scroll}
-	case s.told < len(s.steps):
-		return []binding{key("enter", s.say("does-step"), func() tea.Cmd { return s.tellTo(s.told + 1) }), solution, back, scroll}
+	case s.shown < len(s.steps):
+		return []binding{key("enter", s.say("does-step"), func() tea.Cmd { return s.showSteps(s.shown + 1) }), solution, back, scroll}
 	}
 	return []binding{back, scroll}
 }

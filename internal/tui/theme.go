@@ -24,7 +24,7 @@ type theme struct {
 	pegs    []lipgloss.Style
 	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
 	tile    lipgloss.Style            // a letter of a word
-	told    [3]lipgloss.Style         // a marked place: grey, yellow, green
+	marks    [3]lipgloss.Style         // a marked place: grey, yellow, green
 	bars    lipgloss.Style
 }
 
@@ -113,9 +113,9 @@ func newTheme(profile colorprofile.Profile, onDark bool) *theme {
 		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#3A3A3A", "237", "8"})).Foreground(pick(dark, bright)),
 		bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
 	}
-	t.told[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
-	t.told[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
-	t.told[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
+	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
+	t.marks[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
+	t.marks[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
 	peg := func(p pegTint) lipgloss.Style {
 		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
 	}

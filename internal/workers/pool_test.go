@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestEach holds that every task is done once, and that no more workers are busy than the pool has, even if tasks share
+// TestEach checks that every task is done once and that the pool never exceeds its number of workers, even if tasks use
 // the pool for tasks of their own.
 func TestEach(t *testing.T) {
 	for _, threads := range []int{1, 2, 5} {

@@ -1,5 +1,5 @@
-// Command engine makes the engine for browsers: cmd/codebreaker-wasm as WebAssembly,
-// packed, and what lies beside it. It is run in the folder tools.
+// Command engine builds the engine for browsers: cmd/codebreaker-wasm as WebAssembly,
+// compressed, with the scripts that it needs. Run it in the folder tools.
 //
 //	go run ./engine -o DIR        # write the files to DIR
 //	go run ./engine -cache DIR    # keep them in a folder of DIR, named by a checksum, and print its name
@@ -206,7 +206,7 @@ func withBrotli(content []byte) ([]byte, error) {
 	return finish(&packed, brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
 }
 
-// finish writes the content and returns what it was packed to.
+// finish writes the content and returns the compressed bytes.
 func finish(packed *bytes.Buffer, w io.WriteCloser, content []byte) ([]byte, error) {
 	_, err := w.Write(content)
 	err = errors.Join(err, w.Close())

@@ -41,8 +41,7 @@ const (
 	mostThought  = time.Hour
 )
 
-// Thoughtful returns the strategy that thinks for the time that the flag gives, or nil without the
-// flag.
+// Thoughtful returns a strategy that searches for the time of --think, or nil without that flag.
 func Thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, error) {
 	if !cmd.Flags().Changed("think") {
 		return nil, nil

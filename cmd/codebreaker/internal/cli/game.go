@@ -35,8 +35,8 @@ func (env *Env) AddAccentsFlag(cmd *cobra.Command, accents *string) {
 	Complete(cmd, "accents", "fold", "keep")
 }
 
-// Wish returns a new-game request for a name and these flags.
-func (f *GameFlags) Wish(kind session.Kind, name string) game.Request {
+// Request returns a new-game request for a name and these flags.
+func (f *GameFlags) Request(kind session.Kind, name string) game.Request {
 	return game.Request{Kind: kind, Game: name, Symbols: SplitSymbols(f.Symbols), Accents: f.Accents}
 }
 
@@ -63,7 +63,7 @@ func (env *Env) Game(name string, flags GameFlags) (*codebreaker.Game, error) {
 }
 
 // readNamed is the [game.Reader] of the person at this machine. It does not read again a game that
-// [app.game] has read.
+// [Env.Game] has read.
 func (env *Env) readNamed(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = env.Games.Of(ctx, named, func() (*codebreaker.Game, error) {
 		game, _, err := env.readGame(named, strings.Fields(named.Symbols))

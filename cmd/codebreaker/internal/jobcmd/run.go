@@ -30,7 +30,7 @@ type running struct {
 	options         folder.Options
 
 	count int   // of units
-	told  error // the last failure that was reported
+	reported  error // the last failure that was reported
 	now   atomic.Pointer[folder.Event]
 	stop  func()
 }
@@ -90,7 +90,7 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 		err = runner.All(cmd.Context())
 	}
 	r.stop()
-	if r.told != nil && errors.Is(err, r.told) {
+	if r.reported != nil && errors.Is(err, r.reported) {
 		return cli.Reported{Err: err}
 	}
 	return err
@@ -134,7 +134,7 @@ func (r *running) take(e folder.Event) {
 	case folder.Unsaved, folder.Ignored:
 		r.env.Warn(e.Err)
 	case folder.Failed:
-		r.told = e.Err
+		r.reported = e.Err
 		r.env.Warn(message.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
 	case folder.AllDone:
 		r.env.Note(r.env.Say("run-all"))

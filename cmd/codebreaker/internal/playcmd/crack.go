@@ -78,13 +78,13 @@ func (c *cracking) ask(cmd *cobra.Command, args []string, of *codebreaker.Game, 
 	if len(args) == 0 && c.treeFile != "" {
 		name = of.Name() // of the tree
 	}
-	wish := c.games.Wish(session.Cracking, name)
-	wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(c.breakers.Strategy), strings.Join(c.breakers.Opening, " "), cli.SeedText(cmd, c.breakers.Seed)
+	request := c.games.Request(session.Cracking, name)
+	request.Strategy, request.Opening, request.Seed = strings.ToLower(c.breakers.Strategy), strings.Join(c.breakers.Opening, " "), cli.SeedText(cmd, c.breakers.Seed)
 	if c.treeFile != "" || c.breakers.Think > 0 {
-		c.env.Plain, wish.By = true, breaker
-		return begin(c.env, cmd, wish, c.json)
+		c.env.Plain, request.By = true, breaker
+		return begin(c.env, cmd, request, c.json)
 	}
-	return advised(begin(c.env, cmd, wish, c.json), c.breakers.Strategy)
+	return advised(begin(c.env, cmd, request, c.json), c.breakers.Strategy)
 }
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.

@@ -22,9 +22,9 @@ import (
 
 // dialogue breaks a code that a person hides. It plays guesses and reads their marks.
 type dialogue struct {
-	*seat
+	*lineGame
 	guess codebreaker.Code // waits for its mark, unless the marks contradict each other
-	told  bool             // the contradiction has been explained
+	explained  bool             // the contradiction has been explained
 }
 
 // goesOn is a contradiction in a file that has more marks.
@@ -45,7 +45,7 @@ func (d *dialogue) run(ctx context.Context) error {
 		if err == cli.ErrQuit {
 			return d.quit()
 		}
-		if err != nil && d.told {
+		if err != nil && d.explained {
 			return cli.Reported{Err: err}
 		}
 		if err != nil {
@@ -59,8 +59,8 @@ func (d *dialogue) run(ctx context.Context) error {
 // quit returns the error for a reader who stops. A contradiction remains an error, and has already
 // been reported.
 func (d *dialogue) quit() error {
-	if clash := d.Session().Contradiction(); clash != nil {
-		return cli.Reported{Err: clash}
+	if contradiction := d.Session().Contradiction(); contradiction != nil {
+		return cli.Reported{Err: contradiction}
 	}
 	return nil
 }
@@ -93,12 +93,12 @@ func (d *dialogue) next(ctx context.Context) error {
 		case errors.As(err, new(goesOn)):
 			return err
 		case errors.Is(err, position.ErrContradiction):
-			d.told = false
+			d.explained = false
 			if d.env.Terminal {
 				return d.tell(ctx)
 			}
 			return nil // the next line may correct it
-		case d.Session().Contradiction() != nil && !d.told:
+		case d.Session().Contradiction() != nil && !d.explained:
 			if err := d.tell(ctx); err != nil {
 				return err
 			}
@@ -116,7 +116,7 @@ func (d *dialogue) tell(ctx context.Context) error {
 	}
 	d.env.Reply(err)
 	d.clue(err)
-	d.told = true
+	d.explained = true
 	return nil
 }
 
@@ -155,9 +155,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "instead", d.env.Say("word-instead")):
 		return d.typed(ctx, game.Typed{Kind: game.Instead, Text: rest})
 	}
-	if clash := d.Session().Contradiction(); clash != nil {
+	if contradiction := d.Session().Contradiction(); contradiction != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.env.Terminal {
-			return goesOn{clash} // a file of marks continues after a contradiction
+			return goesOn{contradiction} // a file of marks continues after a contradiction
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
@@ -218,8 +218,8 @@ func (d *dialogue) marked(ctx context.Context, record session.Record) error {
 // ended returns the error for input that ends in the middle of a game.
 func (d *dialogue) ended() error {
 	d.prompt("\n") // end the line of the last prompt
-	if clash := d.Session().Contradiction(); clash != nil {
-		return clash
+	if contradiction := d.Session().Contradiction(); contradiction != nil {
+		return contradiction
 	}
 	return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
 		"turn", len(d.Session().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)

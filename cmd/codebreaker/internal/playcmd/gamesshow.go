@@ -63,13 +63,13 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 
 // one shows or reviews a game.
 func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error {
-	seat, err := t.Open(ctx, g.ID)
+	opened, err := t.Open(ctx, g.ID)
 	if err != nil {
 		return err
 	}
-	defer seat.Leave()
+	defer opened.Leave()
 	if s.json {
-		view, err := seat.View(ctx, s.env.Lang, patience)
+		view, err := opened.View(ctx, s.env.Lang, patience)
 		if err != nil {
 			return err
 		}
@@ -77,11 +77,11 @@ func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error
 	}
 	switch {
 	case s.review:
-		return s.judge(ctx, g, seat)
+		return s.judge(ctx, g, opened)
 	case s.json:
 		return nil
 	}
-	return s.show(ctx, g, seat.Session())
+	return s.show(ctx, g, opened.Session())
 }
 
 // show prints a game, its turns, its end, and its line.
@@ -132,16 +132,16 @@ func (s *gameShow) rated(g *store.Game) string {
 }
 
 // judge reviews a game and saves its rating.
-func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) error {
-	standing, err := seat.Reviewed(ctx)
+func (s *gameShow) judge(ctx context.Context, g *store.Game, opened *game.Play) error {
+	standing, err := opened.Reviewed(ctx)
 	if err != nil {
 		return message.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", short(g.ID), "err", err)
 	}
 	if !s.json {
-		s.head(g, seat.Session())
+		s.head(g, opened.Session())
 		fmt.Fprintln(s.env.Out)
 	}
-	r := &reviewer{report: &report{env: s.env, game: seat.Game(), json: s.json}, strategy: strategy.Entropy}
+	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}, strategy: strategy.Entropy}
 	judged, err := r.judge(ctx, standing)
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *game.Play) er
 	if judged.Skill == nil || judged.Luck == nil {
 		return nil
 	}
-	return seat.Rate(ctx, seat.Revision(), *judged.Skill, *judged.Luck)
+	return opened.Rate(ctx, opened.Revision(), *judged.Skill, *judged.Luck)
 }
 
 // patience limits the time to find the guess that the computer asks about.

@@ -22,16 +22,16 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 			return err
 		}
 	}
-	told, err := guide.New(env.Lang, game, nil)
+	lesson, err := guide.New(env.Lang, game, nil)
 	if err != nil {
 		return err
 	}
 	if json {
-		cli.PrintJSON(env.Out, told)
+		cli.PrintJSON(env.Out, lesson)
 		return nil
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n", told.Described, cli.Wrap(told.Goal, 0))
-	for _, step := range told.Steps {
+	fmt.Fprintf(env.Out, "%s\n\n%s\n", lesson.Described, cli.Wrap(lesson.Goal, 0))
+	for _, step := range lesson.Steps {
 		fmt.Fprintf(env.Out, "\n%2d  %s  %s\n", step.Turn, step.Guess, step.Mark)
 		for _, question := range step.Questions {
 			if err := askQuestion(ctx, env, question); err != nil {
@@ -39,30 +39,30 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 			}
 		}
 	}
-	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(told.Ask, 0))
+	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(lesson.Ask, 0))
 	var tries []string
-	for !told.Found {
-		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(told.Steps)+len(tries)+1))
+	for !lesson.Found {
+		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(lesson.Steps)+len(tries)+1))
 		text, err := env.Lines.Next(ctx)
 		if err != nil {
 			return ended(err)
 		}
 		if text = strings.TrimSpace(text); text == "?" {
-			text = told.Fit
+			text = lesson.Fit
 		}
 		next, err := guide.New(env.Lang, game, append(tries, text))
 		if err != nil {
 			env.Reply(err)
 			continue
 		}
-		told, tries = next, append(tries, text)
-		last := told.Tries[len(tries)-1]
+		lesson, tries = next, append(tries, text)
+		last := lesson.Tries[len(tries)-1]
 		fmt.Fprintf(env.Out, "%2d  %s  %s\n%s\n", last.Turn, last.Guess, last.Mark, cli.Wrap(strings.Join(last.Sentences, " "), 0))
 	}
 	return nil
 }
 
-// question asks until the answer is right. An empty line moves on.
+// askQuestion asks until the answer is right. An empty line moves on.
 func askQuestion(ctx context.Context, env *cli.Env, asked guide.Question) error {
 	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
 	for i, choice := range asked.Choices {

@@ -94,11 +94,11 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	if len(rest) == 0 && h.follower == nil && h.env.Screens(h.json || h.csv) && !cmd.Flags().Changed("top") && h.think == 0 {
-		wish := h.games.Wish(session.Helping, name)
+		request := h.games.Request(session.Helping, name)
 		if h.named {
-			wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(h.seed, 10)
+			request.Strategy, request.Seed = h.strategy.Name(), strconv.FormatUint(h.seed, 10)
 		}
-		return begin(h.env, cmd, wish, false)
+		return begin(h.env, cmd, request, false)
 	}
 	turns, err := h.turnsByInitials(cmd.Context(), h.games, rest)
 	if err != nil {
@@ -168,7 +168,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 // most returns the number of guesses to show.
 func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest number
 
-// turnsByInitials reads turns like [app.turns]. If that fails and --symbols is not given, it reads
+// turnsByInitials reads turns like [cli.Env.Turns]. If that fails and --symbols is not given, it reads
 // them by the initials of colours, and gives the game those names.
 func (r *report) turnsByInitials(ctx context.Context, games cli.GameFlags, args []string) (codebreaker.History, error) {
 	text, err := r.env.TurnText(ctx, args)

@@ -67,15 +67,15 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if several, err := f.env.Boards(cli.GameName(args), f.GameFlags); several != nil || err != nil {
 		return playBoards(f.env, cmd, several, err, f)
 	}
-	wish, err := f.wish(cmd, args)
+	request, err := f.request(cmd, args)
 	if err != nil {
 		return err
 	}
-	return begin(f.env, cmd, wish, f.json)
+	return begin(f.env, cmd, request, f.json)
 }
 
-// wish returns the game that the arguments and the flags ask for.
-func (f *playFlags) wish(cmd *cobra.Command, args []string) (game.Request, error) {
+// request returns the game that the arguments and the flags ask for.
+func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, error) {
 	text := strings.Join(args, " ")
 	name, rest, err := session.LineIn(text)
 	if err != nil {
@@ -85,17 +85,17 @@ func (f *playFlags) wish(cmd *cobra.Command, args []string) (game.Request, error
 	if err != nil {
 		return game.Request{}, err
 	}
-	wish := f.GameFlags.Wish(session.Playing, name)
-	wish.Again = f.again
+	request := f.GameFlags.Request(session.Playing, name)
+	request.Again = f.again
 	if rest != "" {
-		wish.Line = text
+		request.Line = text
 		if f.env.Screens(f.json) {
-			wish.Kind = "" // turns from elsewhere have their own kind
+			request.Kind = "" // turns from elsewhere have their own kind
 		}
-		return wish, f.checkLine(cmd)
+		return request, f.checkLine(cmd)
 	}
-	err = f.hide(cmd, chosen, &wish)
-	return wish, err
+	err = f.hide(cmd, chosen, &request)
+	return request, err
 }
 
 // checkLine refuses flags that conflict with the line of a game.
@@ -109,7 +109,7 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 }
 
 // hide sets the codemaker and the number of guesses.
-func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, wish *game.Request) (err error) {
+func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, request *game.Request) (err error) {
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
@@ -119,16 +119,16 @@ func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, wish *game.
 	if f.daily && cmd.Flags().Changed("guesses") {
 		return message.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
 	}
-	wish.Codemaker, wish.Seed = f.maker, cli.SeedText(cmd, f.seed)
+	request.Codemaker, request.Seed = f.maker, cli.SeedText(cmd, f.seed)
 	if f.daily {
-		wish.Day = time.Now().Format(time.DateOnly)
+		request.Day = time.Now().Format(time.DateOnly)
 	}
 	if cmd.Flags().Changed("guesses") {
-		wish.Most = new(int(min(f.most, math.MaxInt32)))
+		request.Most = new(int(min(f.most, math.MaxInt32)))
 	}
 	if cmd.Flags().Changed("secret") {
-		wish.Codemaker = session.Fixed
-		wish.Secret, err = typedSecret(cmd.Context(), f.env, game, f.secret)
+		request.Codemaker = session.Fixed
+		request.Secret, err = typedSecret(cmd.Context(), f.env, game, f.secret)
 	}
 	return err
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // player reads the guesses of a person and has them marked.
-type player struct{ *seat }
+type player struct{ *lineGame }
 
 func (p *player) run(ctx context.Context) error {
 	p.prompt(p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game)) + "\n")
@@ -109,7 +109,7 @@ func (p *player) finish(ctx context.Context) error {
 	return p.judge(ctx)
 }
 
-// judge tells a person how the game went: the skill and luck, which it saves, and how the computer
+// judge reports how the game went: the skill and luck, which it saves, and how the computer
 // and the rival did with the same code.
 func (p *player) judge(ctx context.Context) error {
 	if !p.prompts() || len(p.Session().Turns()) == 0 {

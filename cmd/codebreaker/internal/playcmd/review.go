@@ -57,9 +57,9 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	setup, turns, failed := session.ReadLine(r.game, strings.Join(args[1:], " "))
 	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
-		wish := r.games.Wish(session.Playing, "")
-		wish.Line = strings.Join(args, " ")
-		return begin(r.env, cmd, wish, r.json)
+		request := r.games.Request(session.Playing, "")
+		request.Line = strings.Join(args, " ")
+		return begin(r.env, cmd, request, r.json)
 	}
 	if r.strategy, err = strategy.ByName(r.name, cli.DrawSeed(cmd, r.seed)); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 func serveCommand(*cli.Env) *cobra.Command { return absent("serve") }
 func siteCommand(*cli.Env) *cobra.Command  { return absent("site") }
 
-// absent returns a hidden command that reports that this program does not have it.
+// absent returns a hidden command that reports that it is not part of this program.
 func absent(name string) *cobra.Command {
 	return &cobra.Command{
 		Use: name, Hidden: true, DisableFlagParsing: true,

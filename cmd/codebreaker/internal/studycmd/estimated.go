@@ -139,11 +139,11 @@ func (o *openings) printEstimatedJSON(e *estimated) {
 	object := estimatedJSON{o.game.Name(), codes, more, study.NewEstimated(e.left), e.all, []openingJSON{}, nil}
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		told := estimatedOpeningsJSON{study.NewEstimate(o.game, estimate), estimate.Largest, len(estimate.Sizes), e.orbits[estimate.Guess]}
-		if told.Orbit == math.MaxUint64 {
-			told.Orbit = 0
+		row := estimatedOpeningsJSON{study.NewEstimate(o.game, estimate), estimate.Largest, len(estimate.Sizes), e.orbits[estimate.Guess]}
+		if row.Orbit == math.MaxUint64 {
+			row.Orbit = 0
 		}
-		object.Estimates = append(object.Estimates, told)
+		object.Estimates = append(object.Estimates, row)
 	}
 	cli.PrintJSON(o.env.Out, object)
 }

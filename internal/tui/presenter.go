@@ -16,9 +16,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// desk presents a game in its latest known state. A move is a job: the service makes and saves the
+// presenter shows a game in its latest known state. A move is a job: the service makes and saves the
 // move, and then the screen shows it.
-type desk struct {
+type presenter struct {
 	host
 	id      string
 	unsaved bool // the last move could not be saved, and the person knows
@@ -39,15 +39,15 @@ type sight struct {
 	failed   error // the reason why the last move could not be saved, or nil
 }
 
-// newDesk opens a session and reads the state of its game.
-func newDesk(ctx context.Context, h host, request game.Request) (*desk, error) {
-	seat, err := h.options().Games.New(ctx, h.lang(), &request)
+// newPresenter opens a session and reads the state of its game.
+func newPresenter(ctx context.Context, h host, request game.Request) (*presenter, error) {
+	opened, err := h.options().Games.New(ctx, h.lang(), &request)
 	if err != nil {
 		return nil, err
 	}
-	defer seat.Leave()
-	d := &desk{host: h, id: seat.ID()}
-	seen, err := d.look(ctx, seat)
+	defer opened.Leave()
+	d := &presenter{host: h, id: opened.ID()}
+	seen, err := d.look(ctx, opened)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func newDesk(ctx context.Context, h host, request game.Request) (*desk, error) {
 }
 
 // playedBefore reports whether another game of that name is saved.
-func (d *desk) playedBefore(ctx context.Context) bool {
+func (d *presenter) playedBefore(ctx context.Context) bool {
 	if d.options().Store == nil {
 		return false
 	}
@@ -66,7 +66,7 @@ func (d *desk) playedBefore(ctx context.Context) bool {
 }
 
 // screen returns the screen of the game.
-func (d *desk) screen() screen {
+func (d *presenter) screen() screen {
 	switch d.setup.Kind {
 	case session.Playing:
 		return newPlay(d)
@@ -78,52 +78,52 @@ func (d *desk) screen() screen {
 }
 
 // look reads the visible state of the game. It does not wait for the computer's guess.
-func (d *desk) look(ctx context.Context, seat *game.Play) (*sight, error) {
-	view, err := seat.View(ctx, d.lang(), 0)
+func (d *presenter) look(ctx context.Context, opened *game.Play) (*sight, error) {
+	view, err := opened.View(ctx, d.lang(), 0)
 	if err != nil {
 		return nil, err
 	}
-	standing, err := seat.Reviewed(ctx)
+	standing, err := opened.Reviewed(ctx)
 	if err != nil { // the code is not found yet
-		standing = seat.Position()
+		standing = opened.Position()
 	}
-	shared, unshared := seat.Share(d.lang())
+	shared, unshared := opened.Share(d.lang())
 	return &sight{
-		game: seat.Game(), view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: seat.Session().Setup(),
-		shared: shared, unshared: unshared, failed: seat.Unsaved(),
+		game: opened.Game(), view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: opened.Session().Setup(),
+		shared: shared, unshared: unshared, failed: opened.Unsaved(),
 	}, nil
 }
 
 // move makes a move in a job, and then calls then in the program's loop. It passes false if another
 // program had changed the game, so that the move was not made.
-func (d *desk) move(what string, move game.Move, then func(made bool) tea.Cmd) tea.Cmd {
-	return d.do(what, func(ctx context.Context, seat *game.Play) error { return seat.Do(ctx, move) }, then)
+func (d *presenter) move(what string, move game.Move, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, opened *game.Play) error { return opened.Do(ctx, move) }, then)
 }
 
 // typed makes a move that a person typed, as move does.
-func (d *desk) typed(what string, typed game.Typed, then func(made bool) tea.Cmd) tea.Cmd {
-	return d.do(what, func(ctx context.Context, seat *game.Play) error {
-		move, err := typed.Move(seat.Game())
+func (d *presenter) typed(what string, typed game.Typed, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, opened *game.Play) error {
+		move, err := typed.Move(opened.Game())
 		if err != nil {
 			return err
 		}
-		return seat.Do(ctx, move)
+		return opened.Do(ctx, move)
 	}, then)
 }
 
 // do runs a function on the session as move does.
-func (d *desk) do(what string, do func(ctx context.Context, seat *game.Play) error, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *presenter) do(what string, do func(ctx context.Context, opened *game.Play) error, then func(made bool) tea.Cmd) tea.Cmd {
 	revision := d.view.Revision
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {
-		seat, err := d.options().Games.Open(ctx, d.id)
+		opened, err := d.options().Games.Open(ctx, d.id)
 		if err != nil {
 			return func() tea.Cmd { complain(d.host, err); return nil }
 		}
-		defer seat.Leave()
-		if err = seat.Check(revision); err == nil {
-			err = do(ctx, seat)
+		defer opened.Leave()
+		if err = opened.Check(revision); err == nil {
+			err = do(ctx, opened)
 		}
-		seen, lost := d.look(context.WithoutCancel(ctx), seat)
+		seen, lost := d.look(context.WithoutCancel(ctx), opened)
 		return func() tea.Cmd {
 			if lost != nil {
 				d.warn(lost)
@@ -144,7 +144,7 @@ func (d *desk) do(what string, do func(ctx context.Context, seat *game.Play) err
 
 // saved updates whether the game is saved. A failure is reported once, and stays on the board until
 // a later move is saved.
-func (d *desk) saved() {
+func (d *presenter) saved() {
 	before, options := d.unsaved, d.options()
 	d.unsaved = d.failed != nil && (options.Store != nil || options.Trouble != nil)
 	d.settle(d)
@@ -154,7 +154,7 @@ func (d *desk) saved() {
 }
 
 // stands returns the note that the game is not saved, or "".
-func (d *desk) stands() string {
+func (d *presenter) stands() string {
 	if d.unsaved {
 		return d.say("not-saved")
 	}
@@ -163,10 +163,10 @@ func (d *desk) stands() string {
 
 // line returns the game as one line that restores it. The line includes the seed, which is needed
 // to restore the game.
-func (d *desk) line() string { return d.setup.Line(d.game, d.turns) }
+func (d *presenter) line() string { return d.setup.Line(d.game, d.turns) }
 
 // undo takes a move back or repeats it.
-func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *presenter) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
 	kind := game.Undo
 	if again {
 		kind = game.Redo
@@ -175,60 +175,60 @@ func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
 }
 
 // again starts another game of the same kind.
-func (d *desk) again() tea.Cmd {
+func (d *presenter) again() tea.Cmd {
 	return take(d.host, d.exchange, game.Request{Another: d.id})
 }
 
 // ended describes how the game went, and saves its skill and luck.
-func (d *desk) ended(ctx context.Context) (*game.Result, error) {
-	seat, err := d.options().Games.Open(ctx, d.id)
+func (d *presenter) ended(ctx context.Context) (*game.Result, error) {
+	opened, err := d.options().Games.Open(ctx, d.id)
 	if err != nil {
 		return nil, err
 	}
-	finished, err := seat.Finished(ctx)
-	seat.Leave()
+	finished, err := opened.Finished(ctx)
+	opened.Leave()
 	if err != nil {
 		return nil, err
 	}
-	told, err := finished.Result(ctx, d.lang())
-	if err != nil || told.Skill == nil || told.Luck == nil {
-		return told, err
+	result, err := finished.Result(ctx, d.lang())
+	if err != nil || result.Skill == nil || result.Luck == nil {
+		return result, err
 	}
-	if seat, err = d.options().Games.Open(ctx, d.id); err != nil {
-		return told, err
+	if opened, err = d.options().Games.Open(ctx, d.id); err != nil {
+		return result, err
 	}
-	defer seat.Leave()
-	return told, seat.Rate(ctx, finished.Revision(), *told.Skill, *told.Luck)
+	defer opened.Leave()
+	return result, opened.Rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
 }
 
 // repair returns the correction to propose after a contradiction, or nil.
-func (d *desk) repair() *study.Repair {
-	if clash := d.board.Clash; clash != nil && clash.Offer == study.OfferRepair {
-		return &clash.Repairs[0]
+func (d *presenter) repair() *study.Repair {
+	if contradiction := d.board.Clash; contradiction != nil && contradiction.Offer == study.OfferRepair {
+		return &contradiction.Repairs[0]
 	}
 	return nil
 }
 
-// mend makes the proposed correction.
-func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
+// applyRepair makes the proposed correction.
+func (d *presenter) applyRepair(then func(made bool) tea.Cmd) tea.Cmd {
 	return d.move(d.say("job-counting"), game.Move{Kind: game.Mend}, then)
 }
 
 // noRepair returns the reason why there is no correction to make, or "".
-func (d *desk) noRepair() string {
+func (d *presenter) noRepair() string {
 	switch {
 	case d.repair() != nil:
 		return ""
-	case d.clashed():
+	case d.contradicted():
 		return d.say("off-repair")
 	}
 	return d.say("off-consistent")
 }
 
 // noList returns the reason why there are no remaining codes to list, or "".
-func (d *desk) noList() string {
+func (d *presenter) noList() string {
 	switch {
-	case d.clashed():
+	case d.contradicted():
 		return d.say("off-contradiction")
 	case d.over():
 		return d.say("off-over")
@@ -237,7 +237,7 @@ func (d *desk) noList() string {
 }
 
 // repairText describes the marks that the correction changes.
-func (d *desk) repairText() string {
+func (d *presenter) repairText() string {
 	var changes []string
 	for _, change := range d.repair().Changes {
 		changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", change.Told))
@@ -246,13 +246,13 @@ func (d *desk) repairText() string {
 }
 
 // over reports whether the game is over.
-func (d *desk) over() bool { return d.view.Over }
+func (d *presenter) over() bool { return d.view.Over }
 
-// clashed reports whether marks contradict each other.
-func (d *desk) clashed() bool { return d.board.Clash != nil }
+// contradicted reports whether marks contradict each other.
+func (d *presenter) contradicted() bool { return d.board.Clash != nil }
 
 // code parses a code of the view, or returns nil for "".
-func (d *desk) code(text string) *codebreaker.Code {
+func (d *presenter) code(text string) *codebreaker.Code {
 	code, err := d.game.ParseCode(text)
 	if text == "" || err != nil {
 		return nil

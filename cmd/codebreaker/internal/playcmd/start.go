@@ -24,8 +24,8 @@ func services(env *cli.Env, games *store.Store) (game.Service, study.Service) {
 }
 
 // begin starts the game of a request and lets a person play it.
-func begin(env *cli.Env, cmd *cobra.Command, wish game.Request, json bool) error {
-	return Take(env, cmd, &wish, json)
+func begin(env *cli.Env, cmd *cobra.Command, request game.Request, json bool) error {
+	return Take(env, cmd, &request, json)
 }
 
 // Take opens the saved games and lets a person play the game of a request. On screens, nil
@@ -68,7 +68,7 @@ func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble e
 		return err
 	}
 	defer taken.Leave()
-	s := &seat{report: &report{env: env, game: taken.Game(), json: json}, Play: taken, unsaved: trouble != nil}
+	s := &lineGame{report: &report{env: env, game: taken.Game(), json: json}, Play: taken, unsaved: trouble != nil}
 	kind := taken.Session().Setup().Kind
 	if kind == session.Helping {
 		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
@@ -78,9 +78,9 @@ func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble e
 	}
 	defer s.left(ctx)
 	if kind == session.Cracking {
-		return (&dialogue{seat: s}).run(ctx)
+		return (&dialogue{lineGame: s}).run(ctx)
 	}
-	return (&player{seat: s}).run(ctx)
+	return (&player{lineGame: s}).run(ctx)
 }
 
 // lastGame is the value of --continue without an ID.

@@ -13,8 +13,8 @@ import (
 	"codebreaker/position"
 )
 
-// seat is a game that a person plays in lines.
-type seat struct {
+// lineGame is a game that a person plays in lines.
+type lineGame struct {
 	*report
 	*game.Play
 	step    study.Step // the last step of a hint in this turn
@@ -22,13 +22,13 @@ type seat struct {
 }
 
 // last returns the last turn. There must be one.
-func (s *seat) last() session.Record {
+func (s *lineGame) last() session.Record {
 	records := s.Session().Records()
 	return records[len(records)-1]
 }
 
 // typed makes a move that a person typed.
-func (s *seat) typed(ctx context.Context, typed game.Typed) error {
+func (s *lineGame) typed(ctx context.Context, typed game.Typed) error {
 	move, err := typed.Move(s.Game())
 	if err != nil {
 		return err
@@ -37,7 +37,7 @@ func (s *seat) typed(ctx context.Context, typed game.Typed) error {
 }
 
 // do makes a move. It returns an error if the marks then contradict each other.
-func (s *seat) do(ctx context.Context, move game.Move) error {
+func (s *lineGame) do(ctx context.Context, move game.Move) error {
 	stop := s.env.Thinking()
 	err := s.Do(ctx, move)
 	stop()
@@ -51,7 +51,7 @@ func (s *seat) do(ctx context.Context, move game.Move) error {
 
 // saved updates whether the game can be saved. It warns once; until the game can be saved again,
 // every prompt says so.
-func (s *seat) saved() {
+func (s *lineGame) saved() {
 	err := s.Unsaved()
 	if err != nil && !s.unsaved {
 		s.env.Warn(cli.Unsaved(err))
@@ -60,7 +60,7 @@ func (s *seat) saved() {
 }
 
 // standing returns the start of a prompt: a note that the game is not saved, or nothing.
-func (s *seat) standing() string {
+func (s *lineGame) standing() string {
 	if !s.unsaved {
 		return ""
 	}
@@ -68,7 +68,7 @@ func (s *seat) standing() string {
 }
 
 // left prints, if the game is not saved, the line that restores it.
-func (s *seat) left(ctx context.Context) {
+func (s *lineGame) left(ctx context.Context) {
 	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
 		if ctx.Err() != nil {
 			s.prompt("\n") // end the line with the ^C
@@ -80,7 +80,7 @@ func (s *seat) left(ctx context.Context) {
 
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
-func (s *seat) move(ctx context.Context, kind game.Kind) error {
+func (s *lineGame) move(ctx context.Context, kind game.Kind) error {
 	before := s.Session().Records()
 	err := s.do(ctx, game.Move{Kind: kind})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
@@ -99,7 +99,7 @@ func (s *seat) move(ctx context.Context, kind game.Kind) error {
 }
 
 // share prints the text that people paste to share a game.
-func (s *seat) share() error {
+func (s *lineGame) share() error {
 	share, err := s.Share(s.env.Lang)
 	switch {
 	case err != nil:
@@ -113,7 +113,7 @@ func (s *seat) share() error {
 }
 
 // showTurns shows the turns of a game.
-func (s *seat) showTurns() {
+func (s *lineGame) showTurns() {
 	for _, record := range s.Session().Records() {
 		s.turn(record)
 	}
