@@ -19,7 +19,6 @@ type games struct {
 	list []*store.Game
 	picker
 	read bool
-	sure bool // the person was asked to confirm a deletion
 }
 
 // mostListed is the maximum length of the list.

@@ -19,76 +19,81 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// running holds the options of the command that runs work units, and reports what happens.
+type running struct {
+	env             *cli.Env
+	unit            uint
+	index           string // the variable with the number of the unit, from 0
+	next            bool   // run one free unit
+	anyVersion      bool
+	threads, memory uint
+	options         folder.Options
+
+	count int   // of units
+	told  error // the last failure that was reported
+	now   atomic.Pointer[folder.Event]
+	stop  func()
+}
+
 // runCommand returns the command that runs work units.
-func runCommand(env *cli.Env) *cobra.Command {
+func runCommand(env *cli.Env, run func(*running, *cobra.Command, []string) error) *cobra.Command {
 	r := &running{env: env}
-	var piece uint
-	var index string
-	var next, anyVersion bool
-	var threads, memory uint
-	var options folder.Options
 	cmd := &cobra.Command{
 		Use:     env.Say("run-use"),
 		Short:   env.Say("run-short"),
 		Long:    env.Say("run-long"),
 		Example: env.Say("run-example"),
 		Args:    cli.Between(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(cli.Exclusive(cmd, "unit", "next", "index"), cli.Exclusive(cmd, "next", "index"), cli.Positive(cmd, "save", "expire")); err != nil {
-				return err
-			}
-			if cmd.Flags().Changed("index") {
-				before, err := strconv.ParseUint(env.Getenv(index), 10, 31)
-				if err != nil {
-					return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(env.Getenv(index)))
-				}
-				piece = uint(before) + 1
-			}
-			f, work, err := env.OpenWork(args[0], anyVersion)
-			if err != nil {
-				return err
-			}
-			options.Program, options.Threads, options.Memory, options.Tell = version.Source(), cli.AtMost(threads), cli.AtMost(memory)<<20, r.take
-			r.folder, r.count = f, len(f.Plan.Pieces)
-			runner := folder.NewRunner(f, work, options)
-			r.watch()
-			defer func() { r.stop() }()
-			switch {
-			case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
-				err = runner.Piece(cmd.Context(), cli.AtMost(piece))
-			case next:
-				_, err = runner.Next(cmd.Context())
-			default:
-				err = runner.All(cmd.Context())
-			}
-			r.stop()
-			if r.told != nil && errors.Is(err, r.told) {
-				return cli.Reported{Err: err}
-			}
-			return err
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return run(r, cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.UintVar(&piece, "unit", 0, env.Say("run-flag-unit"))
-	flags.StringVar(&index, "index", "", env.Say("run-flag-index"))
-	flags.BoolVar(&next, "next", false, env.Say("run-flag-next"))
-	flags.UintVar(&threads, "threads", 0, env.Say("plan-flag-threads"))
-	flags.UintVar(&memory, "memory", study.Memory>>20, env.Say("optimal-flag-memory"))
-	flags.DurationVar(&options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
-	env.AddVersionFlag(cmd, &anyVersion)
-	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
+	flags.UintVar(&r.unit, "unit", 0, env.Say("run-flag-unit"))
+	flags.StringVar(&r.index, "index", "", env.Say("run-flag-index"))
+	flags.BoolVar(&r.next, "next", false, env.Say("run-flag-next"))
+	flags.UintVar(&r.threads, "threads", 0, env.Say("plan-flag-threads"))
+	flags.UintVar(&r.memory, "memory", study.Memory>>20, env.Say("optimal-flag-memory"))
+	flags.DurationVar(&r.options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
+	env.AddVersionFlag(cmd, &r.anyVersion)
+	flags.DurationVar(&r.options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
 	cli.Renamed(cmd, "piece", "unit")
 	return cmd
 }
 
-// running reports events while work units run.
-type running struct {
-	env    *cli.Env
-	folder *folder.Folder
-	count  int
-	told   error // the last failure that was reported
-	now    atomic.Pointer[folder.Event]
-	stop   func()
+// run runs the requested unit, one free unit, or all of them.
+func (r *running) run(cmd *cobra.Command, args []string) error {
+	if err := cmp.Or(cli.Exclusive(cmd, "unit", "next", "index"), cli.Exclusive(cmd, "next", "index"), cli.Positive(cmd, "save", "expire")); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("index") {
+		value := r.env.Getenv(r.index)
+		before, err := strconv.ParseUint(value, 10, 31)
+		if err != nil {
+			return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", r.index, "value", strconv.Quote(value))
+		}
+		r.unit = uint(before) + 1
+	}
+	f, work, err := r.env.OpenWork(args[0], r.anyVersion)
+	if err != nil {
+		return err
+	}
+	r.options.Program, r.options.Threads, r.options.Memory, r.options.Tell = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
+	r.count = len(f.Plan.Pieces)
+	runner := folder.NewRunner(f, work, r.options)
+	r.watch()
+	defer func() { r.stop() }()
+	switch {
+	case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
+		err = runner.Piece(cmd.Context(), cli.AtMost(r.unit))
+	case r.next:
+		_, err = runner.Next(cmd.Context())
+	default:
+		err = runner.All(cmd.Context())
+	}
+	r.stop()
+	if r.told != nil && errors.Is(err, r.told) {
+		return cli.Reported{Err: err}
+	}
+	return err
 }
 
 // watch shows the progress of a work unit on a terminal.

@@ -233,11 +233,11 @@ func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error,
 		if err != nil {
 			return err
 		}
-		turns := p.Turns()
+		var turns []boards.Turn
 		if secrets != nil {
 			turns = p.Mark(secrets, best[0].Guess)
 			printBoardsTurn(env, g, turns, asJSON)
-		} else if turns, err = askMarks(env, ctx, g, p, best[0].Guess, asJSON); err != nil {
+		} else if turns, err = askMarks(ctx, env, g, p, best[0].Guess, asJSON); err != nil {
 			if err == cli.ErrQuit {
 				return nil
 			}
@@ -253,7 +253,7 @@ func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error,
 
 // askMarks reads the marks of a guess. When a guess opens a board of a sequence, that board also
 // marks the guesses before.
-func askMarks(env *cli.Env, ctx context.Context, g *boards.Game, p *boards.Position, guess codebreaker.Code, asJSON bool) ([]boards.Turn, error) {
+func askMarks(ctx context.Context, env *cli.Env, g *boards.Game, p *boards.Position, guess codebreaker.Code, asJSON bool) ([]boards.Turn, error) {
 	turns := append(slices.Clone(p.Turns()), boards.Turn{Guess: guess})
 	number := len(turns)
 	ask := func(number int, code codebreaker.Code) (string, error) {

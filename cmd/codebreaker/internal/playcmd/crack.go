@@ -8,7 +8,6 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/codemaker"
-	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/strategy"
@@ -17,16 +16,20 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// cracking holds the options of the command that breaks a code.
+type cracking struct {
+	env      *cli.Env
+	games    cli.GameFlags
+	breakers cli.BreakerFlags
+	secret   string
+	treeFile string
+	goOn     string // the game to continue
+	json     bool
+}
+
 // crackCommand returns the command that breaks a code.
-func crackCommand(env *cli.Env) *cobra.Command {
-	var (
-		games    cli.GameFlags
-		breakers cli.BreakerFlags
-		secret   string
-		treeFile string
-		goOn     string
-		json     bool
-	)
+func crackCommand(env *cli.Env, run func(*cracking, *cobra.Command, []string) error) *cobra.Command {
+	c := &cracking{env: env}
 	cmd := &cobra.Command{
 		Use:               env.Say("crack-use"),
 		Short:             env.Say("crack-short"),
@@ -34,53 +37,54 @@ func crackCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("crack-example"),
 		Args:              cli.Between(0, 1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if goOn != "" {
-				return resume(env, cmd, session.Cracking, named(goOn, args), json)
-			}
-			if several, err := env.Boards(cli.GameName(args), games); several != nil || err != nil {
-				return crackBoards(env, cmd, several, err, breakers.Strategy, secret, json)
-			}
-			game, breaker, err := gameAndBreaker(env, cmd, args, games, &breakers, treeFile)
-			if err != nil {
-				return err
-			}
-			if !cmd.Flags().Changed("secret") {
-				name := cli.GameName(args)
-				if len(args) == 0 && treeFile != "" {
-					name = game.Name() // of the tree
-				}
-				wish := games.Wish(session.Cracking, name)
-				wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(breakers.Strategy), strings.Join(breakers.Opening, " "), cli.SeedText(cmd, breakers.Seed)
-				if treeFile != "" || breakers.Think > 0 {
-					return follow(env, cmd, wish, breaker, json)
-				}
-				return advised(begin(env, cmd, wish, json), breakers.Strategy)
-			}
-			r := &report{env: env, game: game, json: json}
-			maker, err := codemaker.Hiding(game, secret)
-			if err != nil {
-				return err
-			}
-			return advised(r.play(cmd.Context(), breaker, maker), breakers.Strategy)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
 	}
-	cmd.Flags().StringVar(&secret, "secret", "", env.Say("flag-crack-secret"))
-	env.AddGameFlags(cmd, &games)
-	env.AddBreakerFlags(cmd, &breakers)
-	env.AddTreeFlag(cmd, &treeFile)
-	addContinueFlag(env, cmd, &goOn)
-	env.AddJSONFlag(cmd, &json)
+	cmd.Flags().StringVar(&c.secret, "secret", "", env.Say("flag-crack-secret"))
+	env.AddGameFlags(cmd, &c.games)
+	env.AddBreakerFlags(cmd, &c.breakers)
+	env.AddTreeFlag(cmd, &c.treeFile)
+	addContinueFlag(env, cmd, &c.goOn)
+	env.AddJSONFlag(cmd, &c.json)
 	return cmd
 }
 
-// follow breaks a code with a tree, or with a strategy that has a time limit. It prints lines,
-// because a new-game request cannot name such a strategy and screens reopen the game after each
-// move.
-func follow(env *cli.Env, cmd *cobra.Command, wish game.Request, breaker strategy.Strategy, json bool) error {
-	env.Plain = true
-	wish.By = breaker
-	return Take(env, cmd, &wish, json)
+// run breaks the given secret, or one that a person hides.
+func (c *cracking) run(cmd *cobra.Command, args []string) error {
+	if c.goOn != "" {
+		return resume(c.env, cmd, session.Cracking, named(c.goOn, args), c.json)
+	}
+	if several, err := c.env.Boards(cli.GameName(args), c.games); several != nil || err != nil {
+		return crackBoards(c.env, cmd, several, err, c.breakers.Strategy, c.secret, c.json)
+	}
+	game, breaker, err := c.gameAndBreaker(cmd, args)
+	if err != nil {
+		return err
+	}
+	if !cmd.Flags().Changed("secret") {
+		return c.ask(cmd, args, game, breaker)
+	}
+	r := &report{env: c.env, game: game, json: c.json}
+	maker, err := codemaker.Hiding(game, c.secret)
+	if err != nil {
+		return err
+	}
+	return advised(r.play(cmd.Context(), breaker, maker), c.breakers.Strategy)
+}
+
+// ask breaks the code of a person, who marks the guesses. It prints lines for a tree or a strategy
+// with a time limit, because screens reopen the game after each move by its name.
+func (c *cracking) ask(cmd *cobra.Command, args []string, of *codebreaker.Game, breaker strategy.Strategy) error {
+	name := cli.GameName(args)
+	if len(args) == 0 && c.treeFile != "" {
+		name = of.Name() // of the tree
+	}
+	wish := c.games.Wish(session.Cracking, name)
+	wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(c.breakers.Strategy), strings.Join(c.breakers.Opening, " "), cli.SeedText(cmd, c.breakers.Seed)
+	if c.treeFile != "" || c.breakers.Think > 0 {
+		c.env.Plain, wish.By = true, breaker
+		return begin(c.env, cmd, wish, c.json)
+	}
+	return advised(begin(c.env, cmd, wish, c.json), c.breakers.Strategy)
 }
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.
@@ -93,29 +97,29 @@ func advised(err error, chosen string) error {
 
 // gameAndBreaker returns the game and the strategy that guesses: a named strategy, or the tree of a
 // file. The file also gives the game if the arguments name none.
-func gameAndBreaker(env *cli.Env, cmd *cobra.Command, args []string, games cli.GameFlags, breakers *cli.BreakerFlags, treeFile string) (*codebreaker.Game, strategy.Strategy, error) {
+func (c *cracking) gameAndBreaker(cmd *cobra.Command, args []string) (*codebreaker.Game, strategy.Strategy, error) {
 	if err := cli.Exclusive(cmd, "tree", "strategy", "opening", "seed"); err != nil {
 		return nil, nil, err
 	}
-	if treeFile != "" {
-		if len(args) == 0 && games.Symbols != "" {
+	if c.treeFile != "" {
+		if len(args) == 0 && c.games.Symbols != "" {
 			return nil, nil, cli.Excluded("--tree", "--symbols")
 		}
-		t, err := env.ReadTree(treeFile, games.Accents)
+		t, err := c.env.ReadTree(c.treeFile, c.games.Accents)
 		if err != nil {
 			return nil, nil, err
 		}
 		if len(args) == 0 {
 			return t.Game, tree.Follow(t), nil
 		}
-		game, err := env.Game(args[0], games)
+		game, err := c.env.Game(args[0], c.games)
 		return game, tree.Follow(t), err
 	}
-	game, err := env.Game(cli.GameName(args), games)
+	game, err := c.env.Game(cli.GameName(args), c.games)
 	if err != nil {
 		return nil, nil, err
 	}
-	breaker, err := breakers.Breaker(cmd, game)
+	breaker, err := c.breakers.Breaker(cmd, game)
 	return game, breaker, err
 }
 

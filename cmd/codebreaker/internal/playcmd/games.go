@@ -49,9 +49,9 @@ func gamesCommand(env *cli.Env) *cobra.Command {
 
 // reading calls a function with the saved games. If the file does not exist, there are no games,
 // and reading does not create it.
-func reading(env *cli.Env, ctx context.Context, do func(*store.Store) error) error {
+func reading(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
 	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
-		return withStore(env, ctx, do)
+		return withStore(ctx, env, do)
 	}
 	folder, err := os.MkdirTemp("", "codebreaker")
 	if err != nil {
@@ -67,7 +67,7 @@ func reading(env *cli.Env, ctx context.Context, do func(*store.Store) error) err
 
 // withStore opens the file of saved games, calls a function, and closes the file. A file that
 // cannot be written is opened for reading.
-func withStore(env *cli.Env, ctx context.Context, do func(*store.Store) error) error {
+func withStore(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
 	s, _, err := env.OpenToRead(ctx)
 	if err != nil {
 		return err
@@ -153,7 +153,7 @@ func completeIDs(env *cli.Env, cmd *cobra.Command, typed string) (ids []string, 
 	if _, err := os.Stat(env.Data); err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	_ = withStore(env, cmd.Context(), func(s *store.Store) error { // without the file there is nothing to offer
+	_ = withStore(cmd.Context(), env, func(s *store.Store) error { // without the file there is nothing to offer
 		games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
 		for _, g := range games {
 			if strings.HasPrefix(g.ID, typed) {
@@ -231,7 +231,7 @@ func gamesDeleteCommand(env *cli.Env) *cobra.Command {
 			return completeIDs(env, cmd, typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return reading(env, cmd.Context(), func(s *store.Store) error {
+			return reading(cmd.Context(), env, func(s *store.Store) error {
 				games, err := findGames(cmd.Context(), s, args)
 				if err != nil {
 					return err

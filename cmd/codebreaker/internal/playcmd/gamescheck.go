@@ -22,13 +22,13 @@ func gamesCheckCommand(env *cli.Env) *cobra.Command {
 		Example: env.Say("games-check-example"),
 		Args:    cli.Between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return reading(env, cmd.Context(), func(s *store.Store) error { return checkGames(env, cmd.Context(), s) })
+			return reading(cmd.Context(), env, func(s *store.Store) error { return checkGames(cmd.Context(), env, s) })
 		},
 	}
 }
 
 // checkGames verifies the file, and that every game in it can be continued.
-func checkGames(env *cli.Env, ctx context.Context, s *store.Store) error {
+func checkGames(ctx context.Context, env *cli.Env, s *store.Store) error {
 	if err := s.Check(ctx); err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func gamesExportCommand(env *cli.Env) *cobra.Command {
 			if !slices.Contains(exportFormats, e.format) {
 				return cli.ChoiceProblem("format", e.format, exportFormats...)
 			}
-			return reading(env, cmd.Context(), func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
+			return reading(cmd.Context(), env, func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
 		},
 	}
 	addFilterFlags(env, cmd, &e.flags)

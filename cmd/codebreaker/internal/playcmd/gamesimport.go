@@ -24,7 +24,7 @@ func gamesImportCommand(env *cli.Env) *cobra.Command {
 		Example: env.Say("games-import-example"),
 		Args:    cli.Between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withStore(env, cmd.Context(), func(s *store.Store) error {
+			return withStore(cmd.Context(), env, func(s *store.Store) error {
 				i.Importer = keptGames(env, s).NewImporter(i.refuse)
 				return i.run(cmd.Context(), args)
 			})

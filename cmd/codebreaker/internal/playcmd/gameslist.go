@@ -30,7 +30,7 @@ func gamesListCommand(env *cli.Env) *cobra.Command {
 func addListing(env *cli.Env, cmd *cobra.Command) {
 	l := &gameList{env: env}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return reading(env, cmd.Context(), func(s *store.Store) error { return l.run(cmd.Context(), s) })
+		return reading(cmd.Context(), env, func(s *store.Store) error { return l.run(cmd.Context(), s) })
 	}
 	addFilterFlags(env, cmd, &l.flags)
 	cmd.Flags().BoolVar(&l.flags.open, "open", false, env.Say("games-flag-open"))

@@ -30,7 +30,7 @@ func gamesShowCommand(env *cli.Env) *cobra.Command {
 			return completeIDs(env, cmd, typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return reading(env, cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
+			return reading(cmd.Context(), env, func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
 		},
 	}
 	cmd.Flags().BoolVar(&s.review, "review", false, env.Say("games-flag-review"))

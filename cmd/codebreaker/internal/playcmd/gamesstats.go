@@ -25,7 +25,7 @@ func gamesStatsCommand(env *cli.Env) *cobra.Command {
 		Example: env.Say("games-stats-example"),
 		Args:    cli.Between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return reading(env, cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
+			return reading(cmd.Context(), env, func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
 		},
 	}
 	addFilterFlags(env, cmd, &s.flags)

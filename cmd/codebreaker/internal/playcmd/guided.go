@@ -12,7 +12,7 @@ import (
 )
 
 // guided teaches a game: it asks what the marks of a first game mean, and then the player tries.
-func guided(env *cli.Env, ctx context.Context, name string, flags cli.GameFlags, json bool) error {
+func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags, json bool) error {
 	game, err := env.Game(name, flags)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func guided(env *cli.Env, ctx context.Context, name string, flags cli.GameFlags,
 	for _, step := range told.Steps {
 		fmt.Fprintf(env.Out, "\n%2d  %s  %s\n", step.Turn, step.Guess, step.Mark)
 		for _, question := range step.Questions {
-			if err := askQuestion(env, ctx, question); err != nil {
+			if err := askQuestion(ctx, env, question); err != nil {
 				return ended(err)
 			}
 		}
@@ -63,7 +63,7 @@ func guided(env *cli.Env, ctx context.Context, name string, flags cli.GameFlags,
 }
 
 // question asks until the answer is right. An empty line moves on.
-func askQuestion(env *cli.Env, ctx context.Context, asked guide.Question) error {
+func askQuestion(ctx context.Context, env *cli.Env, asked guide.Question) error {
 	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
 	for i, choice := range asked.Choices {
 		fmt.Fprintf(env.Out, "  %d  %s\n", i+1, choice.Text)

@@ -20,105 +20,114 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// hint holds the options of the command, and advises on the next guess.
+type hint struct {
+	*report
+	games    cli.GameFlags
+	name     string // of the strategy
+	named    bool   // a flag names the strategy
+	seed     uint64
+	think    time.Duration
+	treeFile string
+	goOn     string // the game to continue
+	format   string
+	csv      bool
+	top      uint // 0 means all
+	strategy strategy.Strategy
+	follower strategy.Strategy // of a tree, or nil
+}
+
 // hintCommand returns the command that suggests the next guess after some turns.
-func hintCommand(env *cli.Env) *cobra.Command {
+func hintCommand(env *cli.Env, run func(*hint, *cobra.Command, []string) error) *cobra.Command {
 	h := &hint{report: &report{env: env}}
-	var games cli.GameFlags
-	var name, treeFile, goOn, format string
-	var seed uint64
-	var think time.Duration
 	cmd := &cobra.Command{
 		Use:               env.Say("hint-use"),
 		Short:             env.Say("hint-short"),
 		Long:              env.Say("hint-long"),
 		Example:           env.Say("hint-example"),
-		Args:              h.args(&goOn, &format),
+		Args:              h.args,
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if h.csv, err = cli.WantsCSV(cmd, format); err != nil {
-				return err
-			}
-			if err = cli.Exclusive(cmd, "continue", "format"); err != nil {
-				return err
-			}
-			if goOn != "" {
-				return resume(env, cmd, session.Helping, named(goOn, args), h.json)
-			}
-			if several, err := env.Boards(cli.GameName(args), games); several != nil || err != nil {
-				return hintBoards(env, cmd, several, err, name, int(h.top), h.json, args[min(1, len(args)):])
-			}
-			if h.game, err = env.Game(cli.GameName(args), games); err != nil {
-				return err
-			}
-			seed = cli.DrawSeed(cmd, seed)
-			if h.strategy, err = cli.Thoughtful(cmd, think); err == nil && h.strategy == nil {
-				h.strategy, err = strategy.ByName(name, seed)
-			}
-			if err != nil {
-				return err
-			}
-			if err = cli.Exclusive(cmd, "tree", "strategy", "top"); err != nil {
-				return err
-			}
-			if len(args) < 2 && treeFile == "" && env.Screens(h.json || h.csv) && !cmd.Flags().Changed("top") && think == 0 {
-				wish := games.Wish(session.Helping, cli.GameName(args))
-				if cmd.Flags().Changed("strategy") {
-					wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(seed, 10)
-				}
-				return begin(env, cmd, wish, false)
-			}
-			if treeFile != "" {
-				t, err := env.ReadTree(treeFile, games.Accents)
-				if err != nil {
-					return err
-				}
-				h.follower = tree.Follow(t)
-			}
-			h.named = cmd.Flags().Changed("strategy")
-			turns, err := h.turnsByInitials(cmd.Context(), games, args[min(1, len(args)):])
-			if err != nil {
-				return err
-			}
-			return h.advise(cmd.Context(), turns)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(h, cmd, args) },
 	}
 	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, env.Say("hint-flag-top"))
-	addContinueFlag(env, cmd, &goOn)
-	env.AddJudgeFlag(cmd, &name)
-	env.AddThinkFlag(cmd, &think)
-	env.AddSeedFlag(cmd, &seed)
-	env.AddTreeFlag(cmd, &treeFile)
-	env.AddGameFlags(cmd, &games)
-	env.AddFormatFlag(cmd, &format)
+	addContinueFlag(env, cmd, &h.goOn)
+	env.AddJudgeFlag(cmd, &h.name)
+	env.AddThinkFlag(cmd, &h.think)
+	env.AddSeedFlag(cmd, &h.seed)
+	env.AddTreeFlag(cmd, &h.treeFile)
+	env.AddGameFlags(cmd, &h.games)
+	env.AddFormatFlag(cmd, &h.format)
 	env.AddJSONFlag(cmd, &h.json)
 	return cmd
 }
 
+// args requires a game, unless the command continues a saved game or a screen asks for the turns.
+func (h *hint) args(cmd *cobra.Command, args []string) error {
+	switch {
+	case h.goOn != "":
+		return cli.Between(0, 1)(cmd, args)
+	case h.env.Screens(h.json || h.format != cli.TableFormats[0]):
+		return nil
+	}
+	return cli.Between(1, -1)(cmd, args)
+}
+
+// run reads the game and its turns, and advises on the next guess.
+func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
+	if h.csv, err = cli.WantsCSV(cmd, h.format); err != nil {
+		return err
+	}
+	if err = cli.Exclusive(cmd, "continue", "format"); err != nil {
+		return err
+	}
+	if h.goOn != "" {
+		return resume(h.env, cmd, session.Helping, named(h.goOn, args), h.json)
+	}
+	name, rest := cli.GameName(args), args[min(1, len(args)):]
+	if several, err := h.env.Boards(name, h.games); several != nil || err != nil {
+		return hintBoards(h.env, cmd, several, err, h.name, int(h.top), h.json, rest)
+	}
+	if h.game, err = h.env.Game(name, h.games); err != nil {
+		return err
+	}
+	if err = h.choose(cmd); err != nil {
+		return err
+	}
+	if len(rest) == 0 && h.follower == nil && h.env.Screens(h.json || h.csv) && !cmd.Flags().Changed("top") && h.think == 0 {
+		wish := h.games.Wish(session.Helping, name)
+		if h.named {
+			wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(h.seed, 10)
+		}
+		return begin(h.env, cmd, wish, false)
+	}
+	turns, err := h.turnsByInitials(cmd.Context(), h.games, rest)
+	if err != nil {
+		return err
+	}
+	return h.advise(cmd.Context(), turns)
+}
+
+// choose reads the strategy that weighs, or the tree to follow.
+func (h *hint) choose(cmd *cobra.Command) (err error) {
+	h.named, h.seed = cmd.Flags().Changed("strategy"), cli.DrawSeed(cmd, h.seed)
+	if h.strategy, err = cli.Thoughtful(cmd, h.think); err == nil && h.strategy == nil {
+		h.strategy, err = strategy.ByName(h.name, h.seed)
+	}
+	if err != nil {
+		return err
+	}
+	if err = cli.Exclusive(cmd, "tree", "strategy", "top"); err != nil || h.treeFile == "" {
+		return err
+	}
+	t, err := h.env.ReadTree(h.treeFile, h.games.Accents)
+	if err == nil {
+		h.follower = tree.Follow(t)
+	}
+	return err
+}
+
 // hintTop is the default number of guesses shown.
 const hintTop = 10
-
-// args requires a game, unless the command continues a saved game or a screen asks for the turns.
-func (h *hint) args(goOn, format *string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		switch {
-		case *goOn != "":
-			return cli.Between(0, 1)(cmd, args)
-		case h.env.Screens(h.json || *format != cli.TableFormats[0]):
-			return nil
-		}
-		return cli.Between(1, -1)(cmd, args)
-	}
-}
-
-// hint weighs the next guesses.
-type hint struct {
-	*report
-	strategy strategy.Strategy
-	follower strategy.Strategy // of a tree, or nil
-	named    bool              // a flag names the strategy
-	top      uint              // 0 means all
-	csv      bool
-}
 
 // advise weighs the guesses after some turns.
 func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {

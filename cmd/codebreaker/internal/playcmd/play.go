@@ -17,21 +17,22 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// playFlags choose the codemaker.
+// playFlags holds the options of the command, most of which choose the codemaker.
 type playFlags struct {
+	env *cli.Env
 	cli.GameFlags
 	maker, secret string
 	seed          uint64
 	daily, again  bool
 	learn         bool
 	most          uint
-	goOn          string
+	goOn          string // the game to continue
 	json          bool
 }
 
 // playCommand returns the command in which the reader breaks a code.
-func playCommand(env *cli.Env) *cobra.Command {
-	var flags playFlags
+func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) error) *cobra.Command {
+	flags := &playFlags{env: env}
 	cmd := &cobra.Command{
 		Use:               env.Say("play-use"),
 		Short:             env.Say("play-short"),
@@ -39,22 +40,7 @@ func playCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("play-example"),
 		Args:              cli.Between(0, -1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if flags.learn {
-				return guided(env, cmd.Context(), cmp.Or(strings.Join(args, " "), preset.UsualGame), flags.GameFlags, flags.json)
-			}
-			if flags.goOn != "" {
-				return resume(env, cmd, session.Playing, named(flags.goOn, args), flags.json)
-			}
-			if several, err := env.Boards(cli.GameName(args), flags.GameFlags); several != nil || err != nil {
-				return playBoards(env, cmd, several, err, &flags)
-			}
-			wish, err := flags.wish(env, cmd, args)
-			if err != nil {
-				return err
-			}
-			return begin(env, cmd, wish, flags.json)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(flags, cmd, args) },
 	}
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", env.Say("flag-codemaker"))
 	cli.Complete(cmd, "codemaker", codemaker.Names()...)
@@ -70,14 +56,32 @@ func playCommand(env *cli.Env) *cobra.Command {
 	return cmd
 }
 
+// run lets the reader learn a game, continue a saved game, or play a new one.
+func (f *playFlags) run(cmd *cobra.Command, args []string) error {
+	if f.learn {
+		return guided(cmd.Context(), f.env, cmp.Or(strings.Join(args, " "), preset.UsualGame), f.GameFlags, f.json)
+	}
+	if f.goOn != "" {
+		return resume(f.env, cmd, session.Playing, named(f.goOn, args), f.json)
+	}
+	if several, err := f.env.Boards(cli.GameName(args), f.GameFlags); several != nil || err != nil {
+		return playBoards(f.env, cmd, several, err, f)
+	}
+	wish, err := f.wish(cmd, args)
+	if err != nil {
+		return err
+	}
+	return begin(f.env, cmd, wish, f.json)
+}
+
 // wish returns the game that the arguments and the flags ask for.
-func (f *playFlags) wish(env *cli.Env, cmd *cobra.Command, args []string) (game.Request, error) {
+func (f *playFlags) wish(cmd *cobra.Command, args []string) (game.Request, error) {
 	text := strings.Join(args, " ")
 	name, rest, err := session.LineIn(text)
 	if err != nil {
 		return game.Request{}, err
 	}
-	chosen, err := env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags)
+	chosen, err := f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags)
 	if err != nil {
 		return game.Request{}, err
 	}
@@ -85,12 +89,12 @@ func (f *playFlags) wish(env *cli.Env, cmd *cobra.Command, args []string) (game.
 	wish.Again = f.again
 	if rest != "" {
 		wish.Line = text
-		if env.Screens(f.json) {
+		if f.env.Screens(f.json) {
 			wish.Kind = "" // turns from elsewhere have their own kind
 		}
 		return wish, f.checkLine(cmd)
 	}
-	err = f.hide(env, cmd, chosen, &wish)
+	err = f.hide(cmd, chosen, &wish)
 	return wish, err
 }
 
@@ -105,7 +109,7 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 }
 
 // hide sets the codemaker and the number of guesses.
-func (f *playFlags) hide(env *cli.Env, cmd *cobra.Command, game *codebreaker.Game, wish *game.Request) (err error) {
+func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, wish *game.Request) (err error) {
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
@@ -124,7 +128,7 @@ func (f *playFlags) hide(env *cli.Env, cmd *cobra.Command, game *codebreaker.Gam
 	}
 	if cmd.Flags().Changed("secret") {
 		wish.Codemaker = session.Fixed
-		wish.Secret, err = typedSecret(env, cmd.Context(), game, f.secret)
+		wish.Secret, err = typedSecret(cmd.Context(), f.env, game, f.secret)
 	}
 	return err
 }

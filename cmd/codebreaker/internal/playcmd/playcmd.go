@@ -9,5 +9,8 @@ import (
 
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
-	return []*cobra.Command{playCommand(env), crackCommand(env), hintCommand(env), reviewCommand(env), gamesCommand(env), rulesCommand(env)}
+	return []*cobra.Command{
+		playCommand(env, (*playFlags).run), crackCommand(env, (*cracking).run), hintCommand(env, (*hint).run), reviewCommand(env, (*reviewer).run),
+		gamesCommand(env), rulesCommand(env),
+	}
 }

@@ -6,7 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -17,12 +16,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// reviewer holds the options of the command, and reviews games.
+type reviewer struct {
+	*report
+	games    cli.GameFlags
+	name     string // of the strategy
+	seed     uint64
+	strategy strategy.Strategy
+}
+
 // reviewCommand returns the command that reviews a finished game.
-func reviewCommand(env *cli.Env) *cobra.Command {
+func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) error) *cobra.Command {
 	r := &reviewer{report: &report{env: env}}
-	var games cli.GameFlags
-	var name string
-	var seed uint64
 	cmd := &cobra.Command{
 		Use:               env.Say("review-use"),
 		Short:             env.Say("review-short"),
@@ -30,49 +35,41 @@ func reviewCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("review-example"),
 		Args:              cli.Between(1, -1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if len(args) == 1 { // a pasted text
-				args = strings.Fields(session.FindLine(args[0]))
-			}
-			if err := cli.Between(2, -1)(cmd, args); err != nil {
-				return err
-			}
-			if r.game, err = env.Game(args[0], games); err != nil {
-				return err
-			}
-			setup, turns, err := session.ReadLine(r.game, strings.Join(args[1:], " "))
-			if err == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
-				wish := games.Wish(session.Playing, "")
-				wish.Line = strings.Join(args, " ")
-				return begin(env, cmd, wish, r.json)
-			}
-			if r.strategy, err = strategy.ByName(name, cli.DrawSeed(cmd, seed)); err != nil {
-				return err
-			}
-			if err != nil || setup.Kind != session.Playing {
-				turns, err = r.turnsByInitials(cmd.Context(), games, args[1:])
-			}
-			if err != nil {
-				return err
-			}
-			return r.run(cmd.Context(), turns)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(r, cmd, args) },
 	}
-	env.AddJudgeFlag(cmd, &name)
-	env.AddSeedFlag(cmd, &seed)
-	env.AddGameFlags(cmd, &games)
+	env.AddJudgeFlag(cmd, &r.name)
+	env.AddSeedFlag(cmd, &r.seed)
+	env.AddGameFlags(cmd, &r.games)
 	env.AddJSONFlag(cmd, &r.json)
 	return cmd
 }
 
-// reviewer reviews one game.
-type reviewer struct {
-	*report
-	strategy strategy.Strategy
-}
-
-func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
-	_, err := r.judge(ctx, study.Of(r.game).After(history))
+// run reads a game and its turns, or the text of a shared game, and reviews it.
+func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
+	if len(args) == 1 { // a pasted text
+		args = strings.Fields(session.FindLine(args[0]))
+	}
+	if err := cli.Between(2, -1)(cmd, args); err != nil {
+		return err
+	}
+	if r.game, err = r.env.Game(args[0], r.games); err != nil {
+		return err
+	}
+	setup, turns, failed := session.ReadLine(r.game, strings.Join(args[1:], " "))
+	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
+		wish := r.games.Wish(session.Playing, "")
+		wish.Line = strings.Join(args, " ")
+		return begin(r.env, cmd, wish, r.json)
+	}
+	if r.strategy, err = strategy.ByName(r.name, cli.DrawSeed(cmd, r.seed)); err != nil {
+		return err
+	}
+	if failed != nil || setup.Kind != session.Playing {
+		if turns, err = r.turnsByInitials(cmd.Context(), r.games, args[1:]); err != nil {
+			return err
+		}
+	}
+	_, err = r.judge(cmd.Context(), study.Of(r.game).After(turns))
 	return err
 }
 

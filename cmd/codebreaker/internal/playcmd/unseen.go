@@ -15,7 +15,7 @@ import (
 
 // typedSecret returns the secret that a flag gives, or that a person types. A terminal does not
 // echo it and asks until it is a valid code.
-func typedSecret(env *cli.Env, ctx context.Context, hidden *codebreaker.Game, value string) (string, error) {
+func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, value string) (string, error) {
 	switch {
 	case env.Terminal && (value == "" || value == "-"):
 	case value == "-":

@@ -74,7 +74,7 @@ func (s *serving) run(ctx context.Context) error {
 	var others http.Handler
 	at := listener.Addr().(*net.TCPAddr)
 	if !at.IP.IsLoopback() {
-		engine, err := engineFiles(s.env, ctx)
+		engine, err := engineFiles(ctx, s.env)
 		if err != nil {
 			return err
 		}

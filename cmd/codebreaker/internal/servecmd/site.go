@@ -62,7 +62,7 @@ func (s *siteWriter) write(ctx context.Context) error {
 	if link, err := url.Parse(s.link); s.link != "" && (err != nil || link.Host == "" || link.Scheme != "https" && link.Scheme != "http") {
 		return message.NewProblem("site-link", "--link {{.link}}: give the address of the site, such as https://example.org/codebreaker/", "link", s.link)
 	}
-	engine, err := engineFiles(s.env, ctx)
+	engine, err := engineFiles(ctx, s.env)
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (s *siteWriter) check(folder string) error {
 }
 
 // engineFiles returns the files of the WebAssembly engine. It may have to build them first.
-func engineFiles(env *cli.Env, ctx context.Context) (wasm.Files, error) {
+func engineFiles(ctx context.Context, env *cli.Env) (wasm.Files, error) {
 	defer env.Waiting(func() string { return env.Say("engine-making") })()
 	return wasm.Engine(ctx)
 }

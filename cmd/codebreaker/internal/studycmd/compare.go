@@ -19,7 +19,7 @@ import (
 )
 
 // compareCommand returns the command that plays strategies against every secret of games.
-func compareCommand(env *cli.Env) *cobra.Command {
+func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string) error) *cobra.Command {
 	c := &comparison{env: env}
 	cmd := &cobra.Command{
 		Use:               env.Say("compare-use"),
@@ -28,18 +28,7 @@ func compareCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("compare-example"),
 		Args:              cli.Between(0, -1),
 		ValidArgsFunction: cli.CompleteManyGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := c.read(cmd, args); err != nil {
-				return err
-			}
-			switch {
-			case c.boards != nil:
-				return c.compareBoards(cmd, args)
-			case c.asking():
-				return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
-			}
-			return c.checked(cmd.Context())
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
 	}
 	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	addOpeningFlags(env, cmd, &c.openings)
@@ -65,6 +54,20 @@ func compareCommand(env *cli.Env) *cobra.Command {
 	env.AddJSONFlag(cmd, &c.json)
 	cli.Renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool", "strategy", "strategies")
 	return cmd
+}
+
+// execute compares strategies, or answers a question about results.
+func (c *comparison) execute(cmd *cobra.Command, args []string) error {
+	if err := c.read(cmd, args); err != nil {
+		return err
+	}
+	switch {
+	case c.boards != nil:
+		return c.compareBoards(cmd, args)
+	case c.asking():
+		return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
+	}
+	return c.checked(cmd.Context())
 }
 
 // read checks the arguments and the flags of the command, and reads the games and the strategies.

@@ -143,7 +143,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 		if c.openings == openingsBest {
 			build = study.BestOpening
 		}
-		result, err = buildWithin(c.env, ctx, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
+		result, err = buildWithin(ctx, c.env, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

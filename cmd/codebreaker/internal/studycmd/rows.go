@@ -1,6 +1,7 @@
 package studycmd
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -140,51 +141,16 @@ func (c *comparison) printRows(answer *rows.Answer) {
 
 // rowsHead returns the heading of a column of the common questions.
 func (c *comparison) rowsHead(column string) string {
-	switch column {
-	case "game":
-		return c.env.Say("head-game")
-	case "words":
-		return c.env.Say("head-words")
-	case "strategy":
-		return c.env.Say("head-strategy")
-	case "opening":
-		return c.env.Say("head-opening")
-	case "openings":
-		return c.env.Say("rows-openings")
-	case "pool":
-		return c.env.Say("rows-pool")
-	case "sample":
-		return c.env.Say("rows-sample")
-	case "seed":
-		return c.env.Say("rows-seed")
-	case "secret":
-		return c.env.Say("rows-secret")
-	case "secrets":
-		return c.env.Say("rows-secrets")
-	case "guesses", "other_guesses":
-		return c.env.Say("head-guesses")
-	case "weight":
-		return c.env.Say("rows-weight")
-	case "total":
-		return c.env.Say("head-total")
-	case "average":
-		return c.env.Say("head-average")
-	case "max":
-		return c.env.Say("head-max")
-	case "strategies":
-		return c.env.Say("rows-strategies")
-	case "other":
-		return c.env.Say("rows-other")
-	case "difference":
-		return c.env.Say("rows-difference")
-	case "share":
-		return c.env.Say("rows-share")
-	case "faster", "other_faster":
-		return c.env.Say("rows-faster")
-	case "equal":
-		return c.env.Say("rows-equal")
+	say := c.env.Say
+	heads := map[string]string{
+		"game": say("head-game"), "words": say("head-words"), "strategy": say("head-strategy"), "opening": say("head-opening"),
+		"openings": say("rows-openings"), "pool": say("rows-pool"), "sample": say("rows-sample"), "seed": say("rows-seed"), "secret": say("rows-secret"),
+		"secrets": say("rows-secrets"), "guesses": say("head-guesses"), "other_guesses": say("head-guesses"), "weight": say("rows-weight"),
+		"total": say("head-total"), "average": say("head-average"), "max": say("head-max"), "strategies": say("rows-strategies"),
+		"other": say("rows-other"), "difference": say("rows-difference"), "share": say("rows-share"), "faster": say("rows-faster"),
+		"other_faster": say("rows-faster"), "equal": say("rows-equal"),
 	}
-	return column
+	return cmp.Or(heads[column], column)
 }
 
 // alike reports whether a column has the same value in every row.

@@ -142,7 +142,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 		build = study.BestOpening
 	}
 	stop := b.env.Waiting(watch.line)
-	result, err := buildWithin(b.env, ctx, b.long, b.position, b.options, b.openings, build)
+	result, err := buildWithin(ctx, b.env, b.long, b.position, b.options, b.openings, build)
 	stop()
 	if err != nil {
 		return err
