@@ -46,10 +46,10 @@ type buckets struct {
 type entry struct{ check, span atomic.Uint64 }
 
 const (
-	bucket     = 4  // entries in a cache line
-	leastBits  = 4  // of the number of a bucket
-	firstBits  = 12 // of the number of a bucket, from the low word of the key
-	growthBits = 2  // by which a table grows
+	bucket     = 4   // entries in a cache line
+	leastBits  = 4   // of the number of a bucket
+	firstBits  = 12  // of the number of a bucket, from the low word of the key
+	growthBits = 2   // by which a table grows
 	fullShare  = 256 // a table grows when one bucket of so many is full
 )
 

@@ -58,7 +58,8 @@
 // The reference ([Mark]) is the rule written plainly, and the oracle of all others. The portable
 // version runs on 64-bit words everywhere. The programs in gen generate the AVX2 and AVX-512
 // versions, one of which is chosen at run time, and the NEON version of arm64.
-// CODEBREAKER_SIMD=avx512, avx2 or off sets the most that may be used; the build tag purego leaves machine code out. For small sets the AVX versions also transpose
-// the slices, so that the lanes are guesses instead of candidates: see lanes.go, and rows.go for the
-// arrangements of one multiset. The file docs/results/speed.md has measurements.
+// CODEBREAKER_SIMD=avx512, avx2 or off sets the most that may be used; the build tag purego leaves
+// machine code out. For small sets the AVX versions also transpose the slices, so that the lanes are
+// guesses instead of candidates: see lanes.go, and rows.go for the arrangements of one multiset. The
+// file docs/results/speed.md has measurements.
 package bitslice

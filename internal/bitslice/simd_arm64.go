@@ -2,7 +2,7 @@
 
 package bitslice
 
-//go:generate go -C gen run ./neon -out ../count_neon_arm64.s
+//go:generate go -C gen run ./neon -kernel count -out ../count_neon_arm64.s
 
 // fastest returns NEON, which every arm64 processor has.
 func fastest() Version { return NEON }
