@@ -44,7 +44,7 @@ type app struct {
 	interrupted bool // by Ctrl-C
 
 	left  session.Kind // of the last unfinished saved game, or ""
-	loose []*presenter      // games with unsaved moves, oldest first
+	loose []*presenter // games with unsaved moves, oldest first
 }
 
 // newApp returns the program at its first game or at the menu.

@@ -21,7 +21,9 @@ type crack struct {
 	chosen int // the turn being corrected, from 0; -1 for the guess asked about
 }
 
-func newCrack(d *presenter) *crack { return &crack{presenter: d, marker: newMarker(d.game), chosen: -1} }
+func newCrack(d *presenter) *crack {
+	return &crack{presenter: d, marker: newMarker(d.game), chosen: -1}
+}
 
 func (c *crack) enter() tea.Cmd { return c.goOn(true) }
 

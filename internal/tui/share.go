@@ -10,8 +10,8 @@ import (
 type share struct {
 	still
 	host
-	text string // with squares
-	line string // the game as one line, with its turns
+	text   string // with squares
+	line   string // the game as one line, with its turns
 	linked bool   // the text includes the line that opens the game
 }
 

@@ -43,7 +43,7 @@ type solved struct {
 	right      bool               // the answer is a solution
 	steps      []study.PuzzleStep // the steps, and last the outcome
 	difficulty int
-	shown       int // the number of visible steps
+	shown      int // the number of visible steps
 	picker         // the first visible line
 }
 

@@ -24,7 +24,7 @@ type theme struct {
 	pegs    []lipgloss.Style
 	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
 	tile    lipgloss.Style            // a letter of a word
-	marks    [3]lipgloss.Style         // a marked place: grey, yellow, green
+	marks   [3]lipgloss.Style         // a marked place: grey, yellow, green
 	bars    lipgloss.Style
 }
 

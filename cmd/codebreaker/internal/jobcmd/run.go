@@ -29,10 +29,10 @@ type running struct {
 	threads, memory uint
 	options         folder.Options
 
-	count int   // of units
-	reported  error // the last failure that was reported
-	now   atomic.Pointer[folder.Event]
-	stop  func()
+	count    int   // of units
+	reported error // the last failure that was reported
+	now      atomic.Pointer[folder.Event]
+	stop     func()
 }
 
 // runCommand returns the command that runs work units.

@@ -23,8 +23,8 @@ import (
 // dialogue breaks a code that a person hides. It plays guesses and reads their marks.
 type dialogue struct {
 	*lineGame
-	guess codebreaker.Code // waits for its mark, unless the marks contradict each other
-	explained  bool             // the contradiction has been explained
+	guess     codebreaker.Code // waits for its mark, unless the marks contradict each other
+	explained bool             // the contradiction has been explained
 }
 
 // goesOn is a contradiction in a file that has more marks.
