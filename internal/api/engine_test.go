@@ -74,17 +74,23 @@ func (h *twins) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return recorder
 	}
 	native := ask(h.native, func(address string) string { return address })
-	engine := ask(h.engine, func(address string) string {
+	rename := func(address string) string {
 		return anyID.ReplaceAllStringFunc(address, func(id string) string { return h.ids[id] })
-	})
+	}
+	engine := ask(h.engine, rename)
+	for range 5 {
+		if r.Method != http.MethodGet || !strings.Contains(engine.Body.String(), `"id":"further"`) {
+			break
+		}
+		engine = ask(h.engine, rename) // on a busy machine the time of one request may be too short
+	}
 	if h.ids != nil {
 		of, in := anyID.FindAllString(native.Body.String(), -1), anyID.FindAllString(engine.Body.String(), -1)
 		for i := range min(len(of), len(in)) {
 			h.ids[of[i]] = in[i]
 		}
 	}
-	late := engine.Code == http.StatusUnprocessableEntity && strings.Contains(engine.Body.String(), `"id":"further"`)
-	if want, got := plain(native), plain(engine); want != got && !late { // a busy machine can be too slow for the engine
+	if want, got := plain(native), plain(engine); want != got {
 		h.t.Errorf("%s %s %s\nnative %s\nengine %s", r.Method, r.URL, body, want, got)
 	}
 	for name, values := range native.Header() {
