@@ -114,7 +114,7 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 	return cli.UnknownCommand(cmd, args)
 }
 
-// isGame reports whether a name stands for a game. It reads no word list.
+// isGame reports whether a name is the name of a game. It reads no word list.
 func isGame(name string) bool {
 	_, err := codebreaker.ParseGame(name)
 	return err == nil || message.IsProblem(err, "game-no-lexicon")

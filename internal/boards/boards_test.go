@@ -50,8 +50,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestPositions plays random guesses and compares the candidates of each board with those that a
-// plain filter leaves.
+// TestPositions plays random guesses and compares the candidates of each board with the result of
+// a plain filter.
 func TestPositions(t *testing.T) {
 	for _, name := range []string{"3*3x4", "3*3x4-sequence", "4*3x4-black"} {
 		game := parse(t, name)
@@ -203,8 +203,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestLookAhead compares the strategy finish with the optimum where it looks at everything that
-// can follow.
+// TestLookAhead compares the strategy finish with the optimum, for a game so small that the
+// strategy looks at everything that can follow.
 func TestLookAhead(t *testing.T) {
 	game := parse(t, "2*2x3")
 	p, err := After(game, nil)

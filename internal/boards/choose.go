@@ -11,7 +11,7 @@ import (
 	"codebreaker/position"
 )
 
-// Weighed is a guess with what it is worth.
+// Weighed is a guess with its value.
 type Weighed struct {
 	Guess codebreaker.Code
 	Value float64 // by the strategy: guesses to finish all boards, bits or candidates that remain
@@ -176,7 +176,7 @@ func (c *chooser) guesses(ctx context.Context) ([]int32, error) {
 	return guesses, nil
 }
 
-// values returns the value of each guess; nil stands for all guesses.
+// values returns the value of each guess, or of all guesses if guesses is nil.
 func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) ([]float64, error) {
 	count := len(guesses)
 	if guesses == nil {
@@ -205,7 +205,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 			unknown = append(unknown, set)
 			continue
 		}
-		one := c.measure.cost(c.view.game, 1, len(sets)) // whatever is guessed, but for the code itself
+		one := c.measure.cost(c.view.game, 1, len(sets)) // for any guess except the code itself
 		for i := range values {
 			values[i] += one
 		}
@@ -220,7 +220,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	case c.view.table == nil:
 		return values, add(distinct, times, values)
 	case c.recall == nil || guesses != nil:
-		for j := range distinct { // one after the other, since a board has few columns
+		for j := range distinct { // one board at a time, because a board has few columns
 			if err := add(distinct[j:j+1], times[j:j+1], values); err != nil {
 				return nil, err
 			}

@@ -280,7 +280,7 @@ func size(a, b []int32) int {
 }
 
 // total returns the total of a state if it is less than limit, and a lower bound of at least limit
-// otherwise. History holds the guesses played so far.
+// otherwise. History holds the earlier guesses.
 func (x *exact) total(a, b []int32, limit uint64, history codebreaker.History) (uint64, error) {
 	n := size(a, b)
 	if n == 0 {

@@ -94,8 +94,8 @@ func (g *Game) Boards() int { return g.boards }
 // Sequence reports whether a board opens only when the one before it is done.
 func (g *Game) Sequence() bool { return g.sequence }
 
-// Limit returns the usual number of guesses: five more than boards for words (9 in Quordle), and 0,
-// which is no limit, for other games.
+// Limit returns the usual number of guesses. For words it is five more than the number of boards
+// (9 in Quordle). For other games it is 0: they have no limit.
 func (g *Game) Limit() int {
 	if g.board.HasWords() {
 		return g.boards + spare
@@ -122,11 +122,11 @@ func (g *Game) load() {
 	})
 }
 
-// sampledGuesses is the number of guesses among which a good first one is looked for.
+// sampledGuesses is the number of random guesses from which estimate takes a good first one.
 const sampledGuesses = 64
 
 // estimate sets the number of guesses that a board needs before its last one: the information of
-// the secret, divided by that of a good first guess. The more a guess says, the faster the number
+// the secret, divided by the information that a good first guess gives. The more a guess says, the faster the number
 // falls with the number of candidates.
 func (g *Game) estimate() {
 	total := float64(weighting.Total(g.board))

@@ -8,8 +8,8 @@ import (
 	"codebreaker/position"
 )
 
-// Turn is a guess with the mark of each board. The zero Feedback stands for a board that did not
-// mark the guess, because it was done or is not open yet.
+// Turn is a guess with the mark of each board. A board that did not mark the guess has the zero
+// Feedback: it was done, or is not open yet.
 type Turn struct {
 	Guess codebreaker.Code
 	Marks []codebreaker.Feedback

@@ -30,8 +30,8 @@ type Result struct {
 }
 
 // Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
-// seeds give equal results, whatever the number of threads. If ctx ends, the result holds the games
-// that were finished, and the error is that of ctx. 0 threads mean one for each core.
+// seeds give equal results, whatever the number of threads. If ctx ends, the result holds the finished
+// games, and Simulate returns the error of ctx. 0 threads mean one for each core.
 func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int) (*Result, error) {
 	start := time.Now()
 	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })

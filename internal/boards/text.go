@@ -20,7 +20,7 @@ func (g *Game) Example() string {
 	return g.FormatTurn(turn)
 }
 
-// noMark stands for a board that did not mark a guess.
+// noMark is the text for a board that did not mark a guess.
 const noMark = "–"
 
 // FormatTurn returns a turn as text, which [Game.ParseTurns] reads: the guess, and the marks of the
@@ -193,8 +193,8 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 var numerals = []string{"1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟", "🕚", "🕛", "🕐"}
 
 // numeral returns the emoji for a number of guesses: keycaps and clocks, as Quordle and Octordle
-// have them, or two keycaps in games with more guesses. A red square stands for a board that was
-// not solved.
+// have them, or two keycaps in games with more guesses. A board that was not solved gets
+// a red square.
 func numeral(number, most int) string {
 	switch {
 	case most <= len(numerals) && number == 0:

@@ -11,8 +11,8 @@ import (
 // measure is what a strategy minimises: the sum over boards of the expected cost of the cell that a
 // guess leaves. A board that the guess solves costs nothing.
 //
-// The cost of a cell depends on its number of candidates, or, if they have weights, on the number
-// of equal candidates that are as hard to tell apart.
+// The cost of a cell depends on its number of candidates. If they have weights, it depends on their
+// effective number instead: the square of the total weight divided by the sum of squared weights.
 type measure struct {
 	name string
 	cost func(g *Game, candidates float64, open int) float64

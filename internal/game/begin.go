@@ -37,9 +37,9 @@ type Request struct {
 	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 
 	// Not part of the API:
-	ID      string            `json:"-"` // a kept game to open, in place of the other fields
-	Another string            `json:"-"` // the ID of a game: another of the same kind, with a new random code; in place of the other fields
-	By      strategy.Strategy `json:"-"` // guesses in place of Strategy, until the game is left; a request cannot name every strategy
+	ID      string            `json:"-"` // a kept game to open; the other fields are ignored
+	Another string            `json:"-"` // the ID of a game: starts another of the same kind, with a new random code; the other fields are ignored
+	By      strategy.Strategy `json:"-"` // replaces Strategy until the player leaves the game; a request cannot name every strategy
 }
 
 // Prepared is a valid new-game request.

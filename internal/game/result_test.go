@@ -202,8 +202,8 @@ func TestReviewed(t *testing.T) {
 	}
 }
 
-// TestHelpCounts says that help counts until help was taken, and where the number of codes
-// left is hidden.
+// TestHelpCounts checks that the game warns that help counts until a player took help, and warns
+// about the number of remaining codes if the game hides it.
 func TestHelpCounts(t *testing.T) {
 	at, _ := newService(t)
 	for _, one := range []struct {

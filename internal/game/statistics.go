@@ -125,7 +125,7 @@ func meanOf(rating store.Rating) *float64 {
 	return &mean
 }
 
-// tellApart gives games of one title, such as those of two lists of words, longer titles.
+// tellApart gives longer titles to games with equal titles, such as Wordle with two word lists.
 func (s *Statistics) tellApart(l *lang.Language) {
 	games := make(map[string]int)
 	for _, game := range s.Games {

@@ -135,8 +135,8 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	return told, err
 }
 
-// HidesLeft reports whether players of a game expect not to be told how many codes are
-// left, as those of Wordle do.
+// HidesLeft reports whether a game hides the number of remaining codes, as players of Wordle
+// expect.
 func HidesLeft(game *codebreaker.Game) bool {
 	return game.HasWords() && game.Rule() == codebreaker.Place
 }

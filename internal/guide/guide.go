@@ -119,7 +119,7 @@ func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, erro
 }
 
 // meanings asks what the mark of an example means: the first example shows the first kind of mark, and
-// so on. There is no question where the mark shows nothing new.
+// so on. A mark that shows nothing new gets no question.
 func (g *guided) meanings(example *lesson.Example, captions []lesson.Caption) []Question {
 	texts := map[string]string{"elsewhere": g.Say("guide-elsewhere"), "absent": g.Say("guide-absent")}
 	for _, caption := range captions {

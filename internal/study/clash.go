@@ -68,8 +68,8 @@ type Found struct {
 	puzzle        *puzzle.Puzzle // whose lines the turns are, or nil
 }
 
-// search explains why no code agrees with turns or lines. A search that its deadline ends returns
-// its findings so far.
+// search explains why no code agrees with turns or lines. At its deadline the search returns what
+// it has found.
 func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
 	var found *review.Contradiction
 	var err error

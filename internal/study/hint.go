@@ -63,7 +63,7 @@ type Doubted struct {
 }
 
 // step returns the step to take. For an empty row the step after the first is the last, because no
-// peg can be doubted. A player who asks for pegs all the same gets those of the last guess.
+// peg can be doubted. A player who still asks for pegs gets the pegs of the last guess.
 func (q *Question) step() Step {
 	bare := q.Row.Bare()
 	switch step := q.Step; {

@@ -29,7 +29,7 @@ type Env struct {
 	Err      io.Writer
 	Terminal bool // a person types and reads: prompts make sense
 	dumb     bool // the terminal can only show lines
-	machine  bool // a program reads what is printed
+	machine  bool // a program reads the output
 	Plain    bool // the person asked for lines instead of screens
 	Quiet    bool // neither progress nor notes on standard error
 	Colour   bool // colours on standard output

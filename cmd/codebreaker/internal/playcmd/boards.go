@@ -206,7 +206,7 @@ func secretsFor(env *cli.Env, cmd *cobra.Command, g *boards.Game, secret string,
 	return secrets, g.CheckSecrets(secrets)
 }
 
-// crackBoards breaks the codes of several boards: given ones, or those that a person marks.
+// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
 func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
 	if failed != nil {
 		return failed

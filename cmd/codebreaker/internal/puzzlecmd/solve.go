@@ -98,7 +98,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	for code, err := range p.Solutions(ctx) {
 		stop()
 		if err != nil {
-			_ = out.Flush() // print the solutions found so far
+			_ = out.Flush() // print the solutions found before the interruption
 			return err
 		}
 		s.print(out, file, code, slices.Contains(words, code))

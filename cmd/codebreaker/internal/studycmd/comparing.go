@@ -148,7 +148,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	return result, time.Since(watch.start).Seconds(), err
 }
 
-// progressLine says on a terminal which result is being computed, and how far it has come.
+// progressLine names the result that is being computed, with its number and the number of results, for a terminal.
 func (c *comparison) progressLine(game *codebreaker.Game, s strategy.Strategy, how string) string {
 	return c.env.Say("compare-progress", "game", gamename.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
