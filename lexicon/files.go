@@ -32,8 +32,8 @@ func NewFiles(open func(name string) (io.ReadCloser, error), accents Accents) *F
 	return &Files{open: open, accents: accents}
 }
 
-// List returns the list with a name. The error wraps that of opening
-// the list, or is that of [Read].
+// List returns the list with a name. The error comes from opening the
+// list, wrapped, or from [Read].
 func (f *Files) List(name string) (*List, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

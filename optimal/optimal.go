@@ -9,8 +9,8 @@
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
-// are much faster. Memory is that of the [position.Budget], and 3 to 9 bytes for each pair of a guess and a
-// candidate in the largest branch. When the context is done, the search returns the best known tree
+// are much faster. The search takes the memory of the [position.Budget], and 3 to 9 bytes for each pair of a
+// guess and a candidate in the largest branch. When the context is done, the search returns the best known tree
 // and a lower bound.
 //
 // The search is branch and bound with a transposition table. The file search.go says what its

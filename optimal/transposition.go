@@ -50,7 +50,7 @@ const (
 	leastBits  = 4   // of the number of a bucket
 	firstBits  = 12  // of the number of a bucket, from the low word of the key
 	growthBits = 2   // by which a table grows
-	fullShare  = 256 // a table grows when one bucket of so many is full
+	fullShare  = 256 // a table grows when one of this many buckets is full
 )
 
 // newTranspositionTable returns a table of at most that many bytes, but at least 16 cache lines.

@@ -18,7 +18,7 @@ type Budget struct {
 
 // Context returns a context whose tasks share the threads of the budget: everything in this module that is
 // called with it, however deep, uses that many goroutines at once in all. A larger limit further down, such as
-// that of another budget, changes nothing.
+// another budget, changes nothing.
 func (b Budget) Context(ctx context.Context) context.Context {
 	if b.Threads <= 0 {
 		return ctx

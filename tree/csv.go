@@ -11,8 +11,8 @@ import (
 
 // WriteCSV writes the tree as a table for statistics: a row for each secret, in the
 // order of the tree, under the columns secret; guesses, how many it takes; and guess1,
-// guess2 and so on, as many as the longest game has, empty after the last. The error is
-// the writer's, or that of a tree without a game, a root or a secret.
+// guess2 and so on, as many as the longest game has, empty after the last. The error comes
+// from the writer, or says that the tree has no game, root or secret.
 func (t *Tree) WriteCSV(w io.Writer) error {
 	if err := t.missing(); err != nil {
 		return err

@@ -139,7 +139,7 @@ func (p *Play) do(ctx context.Context, m Move) error {
 	case Instead:
 		return p.session.Instead(*m.Code)
 	case Mend:
-		return p.mend(ctx, cmp.Or(m.Repair, 1))
+		return p.repair(ctx, cmp.Or(m.Repair, 1))
 	case GiveUp:
 		_, err := p.session.GiveUp(ctx)
 		return err
@@ -194,8 +194,8 @@ func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreak
 	return fresh, again, err
 }
 
-// mend applies a repair of the contradiction, by its number.
-func (p *Play) mend(ctx context.Context, number int) error {
+// repair applies a repair of the contradiction, by its number.
+func (p *Play) repair(ctx context.Context, number int) error {
 	found, err := p.findClash(ctx)
 	if err != nil {
 		return err

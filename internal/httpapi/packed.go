@@ -80,7 +80,7 @@ func (p *packer) Write(content []byte) (int, error) {
 	return p.ResponseWriter.Write(content)
 }
 
-// FlushError sends what was written so far. http.ResponseController calls it.
+// FlushError sends the buffered bytes. http.ResponseController calls it.
 func (p *packer) FlushError() error {
 	if p.zip != nil {
 		if err := p.zip.Flush(); err != nil {

@@ -46,7 +46,7 @@ type Search struct {
 	holds     []bool                 // by multiset: an arrangement may be a candidate
 	remaining []contender            // still to weigh
 	mutex     sync.Mutex             // guards leaders
-	leaders   []Choice               // the best so far, at most Most
+	leaders   []Choice               // the best known guesses, at most Most
 	last      atomic.Pointer[Choice] // the worst leader once there are Most: the one to beat
 	counted   atomic.Int64           // guesses counted
 	quick     bool                   // multisets are first bounded 64 at a time

@@ -144,7 +144,7 @@ func (s *Session) Game() *codebreaker.Game { return s.game }
 // Record is a turn with the candidates that remain after it.
 type Record = match.Record
 
-// Records returns the turns so far, with the candidates after them.
+// Records returns the turns, each with the candidates after it.
 func (s *Session) Records() []Record { return s.match.Records() }
 
 // Contradiction returns the error that no code agrees with all turns, or nil.

@@ -24,7 +24,7 @@ type Printed struct {
 
 // The symbols that are allowed at a place of the code.
 const (
-	ShownLetters = "shown" // those that some line has there
+	ShownLetters = "shown" // the symbols that some line has there
 	AllLetters   = "all"   // every symbol of the puzzle
 )
 

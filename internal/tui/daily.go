@@ -237,7 +237,7 @@ func (s *daily) keys() []binding {
 		key("enter", s.say("does-open"), func() tea.Cmd { return s.choose(false) }), key("up", s.say("does-day"), nil), key("left", s.say("does-game"), nil),
 		key("n", s.say("does-practice"), func() tea.Cmd { return s.choose(true) }), key("esc q", s.say("does-back"), s.back),
 	}
-	if chosen.ID == "" { // the first attempt is no practice
+	if chosen.ID == "" { // the first attempt counts in statistics
 		keys[3].does = ""
 	}
 	return keys

@@ -51,8 +51,8 @@ type Options struct {
 	Engine map[string][]byte
 	// Jobs means that the server reports on a long job, so the menu links to its page.
 	Jobs bool
-	// Link is the public address of the site, for what players share; where it is empty, the
-	// address in the browser stands in.
+	// Link is the public address of the site, for texts that players share. If it is empty, they have
+	// the address in the browser.
 	Link string
 }
 
