@@ -5,6 +5,8 @@ import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"codebreaker/internal/bitslice/gen/adder"
 )
 
 // AVX2 has no popcount. The bits of half a byte are counted by a look-up (VPSHUFB), so a cell is
@@ -18,7 +20,9 @@ const chunkAVX2 = 15
 // A logic256 computes planes of 256 bits in the registers of a pool.
 type logic256 struct{ *pool }
 
-func (l logic256) adder() adder { return adder{full: l.fullAdder, half: l.halfAdder} }
+func (l logic256) adder() adder.Adder[register] {
+	return adder.Adder[register]{Full: l.fullAdder, Half: l.halfAdder}
+}
 
 func (l logic256) fullAdder(x, y, z register) (sum, carry register) {
 	half := l.get()
@@ -168,14 +172,14 @@ func count256(rule string) {
 		k := all.of(rule, places)
 		k.clear()
 		k.eachHalf(sized("half", places), stride, chunk, func() {
-			bits := k.adder().add(places, k.load(0))
+			bits := k.adder().Add(places, k.load(0))
 			if rule == "Black" {
 				for i, cell := range k.cells {
 					k.countPlane(i, k.equal(bits, cell.black))
 				}
 			} else {
 				k.halveBlack(bits)
-				bits = k.adder().add(places, k.load(maxPlaces))
+				bits = k.adder().Add(places, k.load(maxPlaces))
 				k.countCells(bits)
 			}
 			k.put(bits...)

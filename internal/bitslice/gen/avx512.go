@@ -4,6 +4,8 @@ import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"codebreaker/internal/bitslice/gen/adder"
 )
 
 // Truth tables of VPTERNLOGQ: bit 4a+2b+c is the result for a, b and c.
@@ -15,7 +17,9 @@ const (
 // A logic512 computes planes of 512 bits in the registers of a pool.
 type logic512 struct{ *pool }
 
-func (l logic512) adder() adder { return adder{full: l.fullAdder, half: l.halfAdder} }
+func (l logic512) adder() adder.Adder[register] {
+	return adder.Adder[register]{Full: l.fullAdder, Half: l.halfAdder}
+}
 
 func (l logic512) fullAdder(x, y, z register) (sum, carry register) {
 	sum, carry = x, l.get()
@@ -157,7 +161,7 @@ func (k *kernel512) countBlock(rule string, places int, cells []slot, accumulato
 		VPOPCNTQ(numbers, numbers)
 		accumulators.add(i, numbers)
 	}
-	bits := k.adder().add(places, k.load(0))
+	bits := k.adder().Add(places, k.load(0))
 	low := k.lowMasks(bits)
 	if rule == "Black" {
 		for i, cell := range cells {
@@ -177,7 +181,7 @@ func (l logic512) countCells(places int, cells []slot, bits, low []register, loa
 		black = append(black, l.equal(bits, low, b))
 	}
 	l.put(append(bits, low...)...)
-	bits = l.adder().add(places, load)
+	bits = l.adder().Add(places, load)
 	low = l.lowMasks(bits)
 	var total register
 	for i, cell := range cells {

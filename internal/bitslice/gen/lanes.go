@@ -86,7 +86,7 @@ func (k *laneKernel) count(columns, totals, tables reg.Register) {
 	if k.rule == "Black" {
 		first = 0
 	}
-	bits := k.adder().add(k.places, func(place int) register {
+	bits := k.adder().Add(k.places, func(place int) register {
 		plane := k.get()
 		VMOVDQU64(Mem{Base: columns, Disp: 64 * place}, plane)
 		VPERMB(Mem{Base: tables, Disp: first + 64*place}, plane, plane)

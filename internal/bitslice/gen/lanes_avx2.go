@@ -93,7 +93,7 @@ func (k *kernel256) countGroup(rule string, columns, totals, tables reg.Register
 	if rule == "Black" {
 		first = 0
 	}
-	bits := k.adder().add(k.places, func(place int) register {
+	bits := k.adder().Add(k.places, func(place int) register {
 		plane := k.get()
 		VBROADCASTI128(Mem{Base: tables, Disp: first + 64*place}, plane)
 		VPSHUFB(Mem{Base: columns, Disp: 64 * place}, plane, plane)
@@ -106,7 +106,7 @@ func (k *kernel256) countGroup(rule string, columns, totals, tables reg.Register
 	} else {
 		k.halveBlack(bits)
 		planes := k.atLeast(totals, tables)
-		bits = k.adder().add(k.places, func(place int) register { return planes[place] })
+		bits = k.adder().Add(k.places, func(place int) register { return planes[place] })
 		k.countCells(bits)
 	}
 	k.put(bits...)

@@ -34,14 +34,14 @@ func many512() {
 	k.put(zero)
 
 	Label("block")
-	sum := k.adder().add(maxPlaces, k.load(0))
+	sum := k.adder().Add(maxPlaces, k.load(0))
 	low := k.lowMasks(sum)
 	var black []register
 	for b := range maxPlaces + 1 {
 		black = append(black, k.equal(sum, low, b))
 	}
 	k.put(append(sum, low...)...)
-	sum = k.adder().add(maxPlaces, k.load(maxPlaces))
+	sum = k.adder().Add(maxPlaces, k.load(maxPlaces))
 	low = k.lowMasks(sum)
 	for t := 1; t <= maxPlaces; t++ {
 		plane := k.equal(sum, low, t)
@@ -83,8 +83,8 @@ func many256() {
 	})
 	k.put(zero)
 	k.eachHalf("half", stride, chunk, func() {
-		k.halveBlack(k.adder().add(maxPlaces, k.load(0)))
-		sum := k.adder().add(maxPlaces, k.load(maxPlaces))
+		k.halveBlack(k.adder().Add(maxPlaces, k.load(0)))
+		sum := k.adder().Add(maxPlaces, k.load(maxPlaces))
 		for t := 1; t <= maxPlaces; t++ {
 			plane := k.equal(sum, t)
 			VMOVDQA(plane, total(t))

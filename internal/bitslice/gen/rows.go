@@ -131,7 +131,7 @@ func (k *rowKernel) count(columns, tables reg.Register) {
 		k.counts = append(k.counts, counts)
 	}
 	Label(k.label("group"))
-	bits := k.adder().add(k.places, func(place int) register {
+	bits := k.adder().Add(k.places, func(place int) register {
 		plane := k.get()
 		VPBROADCASTQ(Mem{Base: tables, Disp: 8 * place}, plane)
 		VPSHUFB(Mem{Base: columns, Disp: 64 * place}, plane, plane)

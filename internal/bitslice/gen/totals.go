@@ -36,7 +36,7 @@ func countTotals() {
 		k := &kernel512{logic512{newPool(zmm)}, planes, at}
 		eight := k.eightZeros()
 		Label(sized("block", places))
-		bits := k.adder().add(places, k.load(0))
+		bits := k.adder().Add(places, k.load(0))
 		low := k.lowMasks(bits)
 		for total := 1; total <= places; total++ {
 			plane := k.equal(bits, low, total)
@@ -131,7 +131,7 @@ func boundRows() {
 		Label(sized("group", places))
 		atLeast := l.get()
 		VMOVDQU64(Mem{Base: tables}, atLeast)
-		bits := l.adder().add(places, func(place int) register {
+		bits := l.adder().Add(places, func(place int) register {
 			plane := l.get()
 			VMOVDQU64(Mem{Base: columns, Disp: 64 * place}, plane)
 			VPERMI2B(Mem{Base: tables, Disp: 64}, atLeast, plane)

@@ -1,6 +1,5 @@
-// Neon writes the machine code of packages bitslice and optimal for arm64. Avo, which the other generators use, knows amd64
-// only. Run it by go generate in
-// the directory of the package.
+// Neon writes the machine code of packages bitslice and optimal for arm64. Avo, which the other generators use, knows
+// amd64 only. Run it by go generate in the directory of the package.
 //
 // A plane is cut into vectors of 128 bits, four of them in a block. For each vector the kernel adds up the planes of a
 // guess, finds the plane of each cell, and counts its bits byte by byte (VCNT). The counts of the bytes are added up
@@ -14,6 +13,8 @@ import (
 	"math/bits"
 	"os"
 	"strings"
+
+	"codebreaker/internal/bitslice/gen/adder"
 )
 
 // The numbers of places for which code is unrolled, as in package bitslice.
@@ -211,30 +212,13 @@ func (k *kernel) loadArguments() {
 }
 
 // add returns the bits of the sums of planes from the first one on, the lowest bit first.
-func (k *kernel) add(first int) (sum []string) {
+func (k *kernel) add(first int) []string {
 	load := func(i int) string {
 		r := k.get()
 		emit("VLD1.P 16(R%d), [%s.B16]", first+i, r)
 		return r
 	}
-	for n := k.places; n > 0; {
-		var carries []string
-		low := load(0)
-		i := 1
-		for ; i+1 < n; i += 2 {
-			var carry string
-			low, carry = k.fullAdder(low, load(i), load(i+1))
-			carries = append(carries, carry)
-		}
-		if i < n {
-			var carry string
-			low, carry = k.halfAdder(low, load(i))
-			carries = append(carries, carry)
-		}
-		sum = append(sum, low)
-		n, load = len(carries), func(i int) string { return carries[i] }
-	}
-	return sum
+	return adder.Adder[string]{Full: k.fullAdder, Half: k.halfAdder}.Add(k.places, load)
 }
 
 func (k *kernel) fullAdder(x, y, z string) (sum, carry string) {
