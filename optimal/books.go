@@ -17,7 +17,7 @@ import (
 //go:generate go run ../cmd/codebreaker tree 4x8 --strategy optimal -o books/4x8.txt
 //go:generate go run ../cmd/codebreaker tree 5x5 --strategy optimal -o books/5x5.txt
 //go:generate go run ../cmd/codebreaker tree 4x10-distinct --strategy optimal -o books/4x10-distinct.txt
-//go:generate sh -c "D=$(mktemp -d) && C='go run ../cmd/codebreaker' && $C job plan tree 4x10 --strategy optimal --units 300 -o $D/4x10 && $C job run $D/4x10 && $C job merge $D/4x10 -o books/4x10.txt"
+//go:generate sh -c "D=$DOLLAR(mktemp -d) && C='go run ../cmd/codebreaker' && ${DOLLAR}C job plan tree 4x10 --strategy optimal --units 300 -o ${DOLLAR}D/4x10 && ${DOLLAR}C job run ${DOLLAR}D/4x10 && ${DOLLAR}C job merge ${DOLLAR}D/4x10 -o books/4x10.txt"
 //go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal --objective max -o books/4x6-max.txt
 //go:generate sh -c "gzip -9 -n -f books/*.txt"
 
