@@ -243,6 +243,9 @@ func TestSimulations(t *testing.T) {
 			}
 		}
 	}
+	if _, err := Simulate(context.Background(), parse(t, "2*5x10"), "finish", 1, 1, 1); !message.IsProblem(err, "boards-games-large") || !errors.Is(err, codebreaker.ErrLimit) {
+		t.Error(err)
+	}
 	if _, err := Simulate(context.Background(), parse(t, "2*2x2"), "minimax", 1, 1, 1); !message.IsProblem(err, "boards-strategy") {
 		t.Error(err)
 	}
