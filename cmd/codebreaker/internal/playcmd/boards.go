@@ -346,13 +346,22 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 			}
 			return err
 		}
-		switch text = strings.TrimSpace(text); {
-		case cli.Is(text, "quit", env.Say("word-quit")):
+		guess, command, wrong := guessIn(strings.TrimSpace(text), g.Board(), nil)
+		switch {
+		case wrong == nil:
+			before := p
+			turns := p.Mark(secrets, guess)
+			if p, err = boards.After(g, turns); err != nil {
+				return err
+			}
+			printBoardsTurn(env, g, turns, flags.json)
+			printOpened(env, g, before, p, flags.json)
+		case cli.Is(command, "quit", env.Say("word-quit")):
 			return nil
-		case cli.Is(text, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
+		case cli.Is(command, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
 			endBoards(env, g, p, secrets, flags.json)
 			return nil
-		case cli.Is(text, "hint", env.Say("word-hint")):
+		case cli.Is(command, "hint", env.Say("word-hint")):
 			best, err := p.Best(ctx, boards.Strategies()[0], 1)
 			if err != nil {
 				return err
@@ -364,29 +373,13 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 			} else {
 				fmt.Fprintln(env.Out, env.Say("boards-hint", "guess", guess))
 			}
-			continue
-		case cli.AsksHelp(text):
+		case cli.AsksHelp(command):
 			fmt.Fprintln(env.Out, env.Say("boards-play-help"))
-			continue
-		}
-		guess, wrong := g.Board().ParseCode(text)
-		if wrong == nil {
-			wrong = g.Board().CheckGuess(guess, nil)
-		}
-		if wrong != nil {
-			if !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse {
-				return wrong
-			}
+		case !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse:
+			return wrong
+		default:
 			env.Warn(wrong)
-			continue
 		}
-		before := p
-		turns := p.Mark(secrets, guess)
-		if p, err = boards.After(g, turns); err != nil {
-			return err
-		}
-		printBoardsTurn(env, g, turns, flags.json)
-		printOpened(env, g, before, p, flags.json)
 	}
 	if err == nil {
 		endBoards(env, g, p, secrets, flags.json)
