@@ -359,7 +359,7 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 		case cli.Is(command, "quit", env.Say("word-quit")):
 			return nil
 		case cli.Is(command, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
-			endBoards(env, g, p, secrets, flags.json)
+			endBoards(env, g, p, secrets, limit, flags.json)
 			return nil
 		case cli.Is(command, "hint", env.Say("word-hint")):
 			best, err := p.Best(ctx, boards.Strategies()[0], 1)
@@ -382,7 +382,7 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 		}
 	}
 	if err == nil {
-		endBoards(env, g, p, secrets, flags.json)
+		endBoards(env, g, p, secrets, limit, flags.json)
 	}
 	return err
 }
@@ -411,12 +411,12 @@ type boardsEndJSON struct {
 }
 
 // endBoards prints the end of a game, and the text to share.
-func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, asJSON bool) {
+func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, limit int, asJSON bool) {
 	var codes []string
 	for _, secret := range secrets {
 		codes = append(codes, g.Board().Format(secret))
 	}
-	state, share := "lost", p.Share(boardsName(g))
+	state, share := "lost", p.Share(boardsName(g), limit)
 	if p.Won() {
 		state = "solved"
 	}
