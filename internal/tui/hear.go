@@ -82,7 +82,7 @@ func keyOf(key tea.KeyPressMsg) string {
 
 // turn handles a key while a page is shown. A key that does not scroll closes the page.
 func (a *app) turn(key string) tea.Cmd {
-	if !a.page.press(key) {
+	if !a.page.pickLine(key) {
 		a.page = nil
 	}
 	return nil
