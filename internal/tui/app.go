@@ -35,7 +35,7 @@ type app struct {
 	job     *job      // running, or nil
 	waiting []tea.Msg // received while the job runs
 	pressed any       // the target under the mouse when the button went down
-	notice  string    // the last message, until the next key
+	notice  string    // the last message, until the next input
 	alarmed bool      // the notice is an error
 	armed   string    // the key that asked for a second press, or ""
 	page    *page     // shown over the screen, or nil

@@ -37,9 +37,11 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return a.press(keyOf(msg), msg.Text)
 	case tea.PasteMsg:
-		a.notice, a.page = "", nil
+		a.unask()
+		a.page = nil
 		return a.top().paste(msg.Content)
 	case tea.MouseWheelMsg:
+		a.unask()
 		key := "wheeldown"
 		if msg.Button == tea.MouseWheelUp {
 			key = "wheelup"
@@ -55,6 +57,9 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 	}
 	return nil
 }
+
+// unask removes the last message. A key that asked for a second press has to ask again.
+func (a *app) unask() { a.notice, a.armed = "", "" }
 
 // interrupt ends the program as interrupted.
 func (a *app) interrupt() tea.Cmd {
@@ -77,7 +82,7 @@ func keyOf(key tea.KeyPressMsg) string {
 
 // turn handles a key while a page is shown. A key that does not scroll closes the page.
 func (a *app) turn(key string) tea.Cmd {
-	if !a.page.press(key) {
+	if !a.page.pickLine(key) {
 		a.page = nil
 	}
 	return nil
@@ -92,13 +97,13 @@ func (a *app) release(target any, right bool) tea.Cmd {
 		a.page = nil
 	case from == nil || target == nil:
 	case from != target:
-		a.notice = ""
+		a.unask()
 		return a.top().drag(from, target)
 	default:
 		if key, ok := target.(keyTarget); ok {
 			return a.press(string(key), "")
 		}
-		a.notice = ""
+		a.unask()
 		return a.top().click(target, right)
 	}
 	return nil

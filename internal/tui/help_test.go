@@ -6,6 +6,8 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 func helping(t *testing.T, name string) Options {
@@ -32,6 +34,24 @@ func TestHelpByKeys(t *testing.T) {
 	d.shows("30 codes are left.")
 	d.plays("aabb")
 	d.shows("aabb")
+}
+
+// TestListWithoutAdvice undoes a turn in the list of guesses. Until the new advice arrives, the
+// screen can be drawn, and the keys that need a guess do nothing.
+func TestListWithoutAdvice(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.plays("aabb=x")
+	d.keys("tab")
+	d.shows("enter how it divides")
+	_, undo := d.Update(keyPress("ctrl+z", ""))
+	_, weigh := d.Update(undo().(tea.BatchMsg)[0]()) // the other command is a timer
+	d.hides("enter how it divides")
+	d.hides("1,296 codes are left.")
+	d.keys("enter", "left")
+	d.types("ap4")
+	d.run(weigh)
+	d.shows("1,296 codes are left.")
+	d.shows("enter how it divides")
 }
 
 // TestTable sorts by each column, by keys and by clicks.

@@ -308,13 +308,24 @@ func (h *help) keys() []binding {
 			key("ctrl+z", h.say("does-undo"), undo), key("esc", h.say("does-back"), h.leave), review,
 		}, hidden...)
 	}
-	var keys []binding
-	if guess := h.guess(); guess != nil && guess.weighed != nil {
-		keys = append(keys, key("enter space", h.say("does-partition"), h.divide))
-	} else {
-		keys = append(keys, long("enter space", "", h.divide))
+	review.long = true
+	return append(append(
+		h.guessKeys(),
+		key("tab", h.say("does-line"), h.turnList), key("esc", h.say("does-back"), h.leave), list, long("up", h.say("does-choose"), nil), long("ctrl+z", h.say("does-undo"), undo), review,
+	), hidden...)
+}
+
+// guessKeys returns the keys for the list of guesses, or nil while there is no advice.
+func (h *help) guessKeys() []binding {
+	guess := h.guess()
+	if guess == nil {
+		return nil
 	}
-	keys = append(keys, key("left", h.say("does-sort"), h.sorts(columns-1)), long("right", "", h.sorts(1)), key("p", h.say("does-play"), h.play))
+	partition := long("enter space", "", h.divide)
+	if guess.weighed != nil {
+		partition = key("enter space", h.say("does-partition"), h.divide)
+	}
+	keys := []binding{partition, key("left", h.say("does-sort"), h.sorts(columns-1)), long("right", "", h.sorts(1)), key("p", h.say("does-play"), h.play)}
 	if h.view.CanRefuse {
 		keys = append(keys, key("a", h.say("does-refuse"), h.refuse))
 	}
@@ -323,9 +334,5 @@ func (h *help) keys() []binding {
 			keys = append(keys, long(strconv.Itoa(column), "", func() tea.Cmd { h.sortBy(column); return nil }))
 		}
 	}
-	review.long = true
-	return append(append(
-		keys,
-		key("tab", h.say("does-line"), h.turnList), key("esc", h.say("does-back"), h.leave), list, long("up", h.say("does-choose"), nil), long("ctrl+z", h.say("does-undo"), undo), review,
-	), hidden...)
+	return keys
 }

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/position"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -174,6 +175,38 @@ func TestGamesAndStatistics(t *testing.T) {
 	d.types("d")
 	d.shows("3 games")
 	d.hides("crack")
+}
+
+// TestAskAgain checks that other input withdraws the question before a game is deleted, so that the
+// next press asks about the game that is then chosen.
+func TestAskAgain(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	for _, name := range []string{"4x6", "5x8"} {
+		options.Start = newSession(t, name, game.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
+		drive(t, options, 80, 24).keys("ctrl+g", "ctrl+g")
+	}
+	options.Start = nil
+	for _, other := range []func(d *driver){
+		func(d *driver) { d.Update(tea.MouseWheelMsg{Button: tea.MouseWheelDown}) },
+		func(d *driver) { d.clicks("play Mastermind") },
+		func(d *driver) {
+			x, y := d.find("play Mastermind")
+			toX, toY := d.find("play Super Mastermind")
+			d.dragAt(x, y, toX, toY, tea.MouseLeft)
+		},
+		func(d *driver) { d.pastes("4x6") },
+	} {
+		d := drive(t, options, 80, 24)
+		d.clicks("Games")
+		d.types("d")
+		d.shows("Delete this game?")
+		other(d)
+		d.hides("Delete this game?")
+		d.types("d")
+		d.shows("Delete this game?")
+		d.shows("2 games")
+	}
 }
 
 // TestTrouble reports at the start why the store is missing.

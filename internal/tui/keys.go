@@ -71,7 +71,7 @@ func (a *app) shows(p *page) func() tea.Cmd {
 // press handles a key.
 func (a *app) press(name, text string) tea.Cmd {
 	armed := a.armed
-	a.notice, a.armed = "", ""
+	a.unask()
 	switch {
 	case a.page != nil:
 		return a.turn(name)

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"math"
-
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
@@ -35,7 +33,7 @@ func (d *presenter) listLeft() tea.Cmd {
 }
 
 func (s *left) press(key, _ string) tea.Cmd {
-	s.pick(key, math.MaxInt)
+	s.pickLine(key)
 	return nil
 }
 

@@ -44,7 +44,7 @@ func (a *app) teach() tea.Cmd {
 }
 
 func (s *lessonScreen) press(key, _ string) tea.Cmd {
-	s.pick(key, 1000)
+	s.pickLine(key)
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"math"
 	"slices"
 
 	"charm.land/lipgloss/v2"
@@ -11,13 +10,6 @@ import (
 type page struct {
 	picker
 	write func(f *frame) // fills a frame with the title and the whole text
-}
-
-func (p *page) press(key string) bool {
-	if key == "space" {
-		key = "pgdown"
-	}
-	return p.pick(key, math.MaxInt)
 }
 
 func (p *page) draw(f *frame) {

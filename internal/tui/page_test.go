@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestWholeText shows and scrolls the text that does not fit into a small window.
@@ -34,6 +35,26 @@ func TestAllKeys(t *testing.T) {
 	d.shows("right-click to")
 	d.keys("enter")
 	d.shows("guess 1")
+}
+
+// TestSpace pages down in every screen that shows only a text.
+func TestSpace(t *testing.T) {
+	for _, opens := range []func(d *driver){
+		func(d *driver) { d.types("?") }, func(d *driver) { d.keys(leftKey) }, func(d *driver) { d.keys(lessonKey) },
+	} {
+		d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
+		opens(d)
+		d.keys("pgdown")
+		want := d.shown()
+		d.keys("pgup", "space")
+		if diff := cmp.Diff(want, d.shown()); diff != "" {
+			t.Errorf("space is not Page Down (-want +got)\n%s", diff)
+		}
+		d.keys("pgup")
+		if d.shown() == want {
+			t.Errorf("Page Down does not scroll:\n%s", want)
+		}
+	}
 }
 
 // TestBlindKeys checks that keys do nothing in a window that is too small, and that it names the

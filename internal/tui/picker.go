@@ -1,5 +1,7 @@
 package tui
 
+import "math"
+
 // picker is a choice among numbered items: a line of a list, or the first visible line of a text.
 type picker struct{ chosen int }
 
@@ -26,6 +28,14 @@ func (p *picker) pick(key string, many int) bool {
 	}
 	p.hold(many)
 	return true
+}
+
+// pickLine handles a key that scrolls a text, and reports whether it did. Space pages down.
+func (p *picker) pickLine(key string) bool {
+	if key == "space" {
+		key = "pgdown"
+	}
+	return p.pick(key, math.MaxInt/2) // draw knows the limit; half leaves room for a page more
 }
 
 // hold keeps the choice below the number of items.
