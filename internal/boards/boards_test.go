@@ -280,3 +280,59 @@ func TestMissing(t *testing.T) {
 		}
 	}
 }
+
+// ending is a context that ends after some looks at it.
+type ending struct {
+	context.Context
+	looks int
+}
+
+func (e *ending) Err() error {
+	if e.looks--; e.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestInterruptedGamesDoNotCount ends simulations after every number of looks at the context. The games
+// that count must be the first of all games.
+func TestInterruptedGamesDoNotCount(t *testing.T) {
+	game := parse(t, "2*2x3")
+	var all []Result // by the number of games
+	for games := range 7 {
+		r, err := Simulate(context.Background(), game, "entropy", games, 1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, *r)
+	}
+	for looks := range 50 {
+		r, err := Simulate(&ending{context.Background(), looks}, game, "entropy", 6, 1, 1)
+		if r == nil || err == nil {
+			continue
+		}
+		if !slices.Equal(r.Histogram, all[r.Games].Histogram) {
+			t.Errorf("after %d looks: %d games %v, want %v", looks, r.Games, r.Histogram, all[r.Games].Histogram)
+		}
+	}
+}
+
+// TestDraws holds codes that seeds drew before.
+func TestDraws(t *testing.T) {
+	for name, draws := range map[string][]string{
+		"3*4x6":                 {"DCCD EAFE FFEB", "DEBF ABBA BACB"},
+		"2*bulls":               {"7619 6148", "1920 9823"},
+		"3*wordle:en5-weighted": {"NOTCH ROBOT WREST", "PLANK AMEND CLASS"},
+	} {
+		game := words(t, name)
+		for i, want := range draws {
+			var codes []string
+			for _, code := range game.Draw(uint64(i + 1)) {
+				codes = append(codes, game.board.Format(code))
+			}
+			if got := strings.Join(codes, " "); got != want {
+				t.Errorf("%s, seed %d: %s, want %s", name, i+1, got, want)
+			}
+		}
+	}
+}

@@ -230,7 +230,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	for j, set := range distinct {
 		for i, value := range c.recall(set, len(sets), func() []float64 {
 			values := make([]float64, count)
-			_ = add([][]int32{set}, []float64{1}, values) // simulations look at the context after each game
+			_ = add([][]int32{set}, []float64{1}, values) // simulations drop the game if ctx ends
 			return values
 		}) {
 			values[i] += times[j] * value

@@ -74,7 +74,10 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		group.Go(func() {
 			p := &player{game: game, view: v, measure: measures[at], first: first[0].guess, all: all, memory: make(map[string][]float64)}
 			for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
-				took[number] = int32(p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number))))))
+				n := p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number)))))
+				if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
+					took[number] = int32(n)
+				}
 			}
 		})
 	}
