@@ -4,10 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
-	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/message"
 	"codebreaker/position"
 )
 
@@ -24,20 +22,16 @@ type Weighed struct {
 // Best returns the best guesses of a strategy in a position, the best one first: at most most, and
 // at least one unless all boards are done.
 func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weighed, error) {
-	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
-	if at < 0 {
-		return nil, unknown(strategy)
+	m, err := measureOf(strategy)
+	if err != nil {
+		return nil, err
 	}
 	open := p.Open()
 	if len(open) == 0 {
 		return nil, nil
 	}
-	var sets [][]int32
-	for _, i := range open {
-		sets = append(sets, p.boards[i].Codes)
-	}
-	v := newView(p.game, sets)
-	c := &chooser{view: v, measure: measures[at], turns: len(p.turns)}
+	v := p.view(open)
+	c := &chooser{view: v, measure: m, turns: len(p.turns)}
 	best, err := c.best(ctx, v.sets, most)
 	if err != nil {
 		return nil, err
@@ -49,9 +43,13 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 	return weighed, nil
 }
 
-func unknown(strategy string) error {
-	return message.NewProblem("boards-strategy", "several boards have no strategy {{.strategy}}; choose one of {{.strategies}}",
-		"strategy", strategy, "strategies", strings.Join(Strategies(), ", "))
+// view returns a view of the boards that are open.
+func (p *Position) view(open []int) *view {
+	var sets [][]int32
+	for _, i := range open {
+		sets = append(sets, p.boards[i].Codes)
+	}
+	return newView(p.game, sets)
 }
 
 // weigh returns what a guess is worth on each board.
@@ -77,21 +75,11 @@ func (p *Position) weigh(v *view, open []int, s scored) Weighed {
 // Weigh returns what one guess is worth on each board.
 func (p *Position) Weigh(guess codebreaker.Code) Weighed {
 	open := p.Open()
-	var sets [][]int32
-	for _, i := range open {
-		sets = append(sets, p.boards[i].Codes)
-	}
-	number, _ := slices.BinarySearchFunc(p.game.guesses, guess, codebreaker.Compare)
-	return p.weigh(newView(p.game, sets), open, scored{guess: int32(number)})
+	return p.weigh(p.view(open), open, scored{guess: number(p.game.guesses, guess)})
 }
 
 // weight returns the weight of the candidate of a column.
-func (v *view) weight(column int32) float64 {
-	if v.game.weights == nil {
-		return 1
-	}
-	return float64(v.game.weights[v.codes[column]])
-}
+func (v *view) weight(column int32) float64 { return v.game.weight(v.codes[column]) }
 
 // chooser chooses guesses in one position.
 type chooser struct {
@@ -165,15 +153,7 @@ func (c *chooser) guesses(ctx context.Context) ([]int32, error) {
 		return nil, nil
 	}
 	orbits, err := position.Start(game.board).Orbits(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var guesses []int32
-	for _, guess := range orbits {
-		number, _ := slices.BinarySearchFunc(game.guesses, guess, codebreaker.Compare)
-		guesses = append(guesses, int32(number))
-	}
-	return guesses, nil
+	return game.numbers(orbits), err
 }
 
 // values returns the value of each guess, or of all guesses if guesses is nil.

@@ -80,10 +80,7 @@ func Optimum(ctx context.Context, game *Game) (*Exact, error) {
 		return nil, message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
 	}
 	x := newExact(ctx, game)
-	all := make([]int32, len(game.secrets))
-	for i := range all {
-		all[i] = int32(i)
-	}
+	all := game.all
 	total, err := x.total(all, all, endless, nil)
 	if err != nil {
 		return nil, err
@@ -388,26 +385,14 @@ func (x *exact) division(guess int32, a, b []int32) string {
 func (x *exact) pool(history codebreaker.History) ([]int32, error) {
 	game := x.game.board
 	if len(history) > 1 || len(history) > 0 && game.Rule() == codebreaker.Place || game.HasWords() {
-		pool := make([]int32, len(x.game.guesses))
-		for i := range pool {
-			pool[i] = int32(i)
-		}
-		return pool, nil
+		return upTo(len(x.game.guesses)), nil
 	}
 	p := position.Start(game)
 	for _, turn := range history {
 		p = p.After(turn.Guess, game.Mark(turn.Guess, x.game.secrets[0]))
 	}
 	orbits, err := p.Orbits(x.ctx)
-	if err != nil {
-		return nil, err
-	}
-	var pool []int32
-	for _, guess := range orbits {
-		number, _ := slices.BinarySearchFunc(x.game.guesses, guess, codebreaker.Compare)
-		pool = append(pool, int32(number))
-	}
-	return pool, nil
+	return x.game.numbers(orbits), err
 }
 
 // tree returns the strategy that the search found for a state.

@@ -21,6 +21,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/weighting"
 )
 
@@ -49,6 +50,8 @@ type Game struct {
 	own     []int32  // the number of each secret among the guesses
 	of      []int32  // the number of each guess among the secrets, or -1
 	set     bitslice.Set
+	all     []int32 // the numbers of all secrets
+	drawer  func(source *rand.Rand) codebreaker.Code
 	alone   float64 // about the number of guesses that one board needs before its last one
 	power   float64 // how fast that falls with the number of candidates
 }
@@ -108,6 +111,7 @@ func (g *Game) load() {
 	g.once.Do(func() {
 		g.secrets, g.guesses = slices.Collect(g.board.Secrets()), slices.Collect(g.board.Guesses())
 		g.weights = weighting.Append(g.board, g.secrets, nil)
+		g.drawer = sample.Drawer(g.board, g.secrets)
 		bitslice.Load(&g.set, partition.Layout(g.board), g.secrets)
 		g.own, g.of = make([]int32, len(g.secrets)), make([]int32, len(g.guesses))
 		secret := 0
@@ -118,8 +122,41 @@ func (g *Game) load() {
 				secret++
 			}
 		}
+		g.all = upTo(len(g.secrets))
 		g.estimate()
 	})
+}
+
+// upTo returns the numbers from 0 to n-1.
+func upTo(n int) []int32 {
+	numbers := make([]int32, n)
+	for i := range numbers {
+		numbers[i] = int32(i)
+	}
+	return numbers
+}
+
+// number returns the number of a code in a list in code order.
+func number(codes []codebreaker.Code, code codebreaker.Code) int32 {
+	at, _ := slices.BinarySearchFunc(codes, code, codebreaker.Compare)
+	return int32(at)
+}
+
+// numbers returns the numbers of some guesses.
+func (g *Game) numbers(guesses []codebreaker.Code) []int32 {
+	var numbers []int32
+	for _, guess := range guesses {
+		numbers = append(numbers, number(g.guesses, guess))
+	}
+	return numbers
+}
+
+// weight returns the weight of a secret, by its number.
+func (g *Game) weight(secret int32) float64 {
+	if g.weights == nil {
+		return 1
+	}
+	return float64(g.weights[secret])
 }
 
 // sampledGuesses is the number of random guesses from which estimate takes a good first one.
@@ -130,12 +167,6 @@ const sampledGuesses = 64
 // falls with the number of candidates.
 func (g *Game) estimate() {
 	total := float64(weighting.Total(g.board))
-	weight := func(secret int) float64 {
-		if g.weights == nil {
-			return 1
-		}
-		return float64(g.weights[secret])
-	}
 	information := func(parts []float64) (bits float64) {
 		for _, part := range parts {
 			if part > 0 {
@@ -145,15 +176,15 @@ func (g *Game) estimate() {
 		return bits
 	}
 	secrets, most := make([]float64, len(g.secrets)), 0.0
-	for i := range secrets {
-		secrets[i] = weight(i)
+	for i, secret := range g.all {
+		secrets[i] = g.weight(secret)
 	}
 	feedbacks := make([]uint32, len(g.secrets))
 	for i := range sampledGuesses {
 		cells := make([]float64, g.board.Feedbacks())
 		g.set.Feedbacks(g.guesses[i*len(g.guesses)/sampledGuesses], feedbacks)
 		for secret, feedback := range feedbacks {
-			cells[feedback] += weight(secret)
+			cells[feedback] += secrets[secret]
 		}
 		most = max(most, information(cells))
 	}
@@ -175,20 +206,9 @@ func (g *Game) Draw(seed uint64) []codebreaker.Code {
 }
 
 func (g *Game) draw(source *rand.Rand) []int32 {
-	total := uint64(len(g.secrets))
-	if g.weights != nil {
-		total = weighting.Total(g.board)
-	}
 	var drawn []int32
 	for len(drawn) < g.boards {
-		at := source.Uint64N(total)
-		secret := int32(at)
-		if g.weights != nil {
-			for secret = 0; at >= uint64(g.weights[secret]); secret++ {
-				at -= uint64(g.weights[secret])
-			}
-		}
-		if !slices.Contains(drawn, secret) {
+		if secret := number(g.secrets, g.drawer(source)); !slices.Contains(drawn, secret) {
 			drawn = append(drawn, secret)
 		}
 	}

@@ -36,12 +36,8 @@ type Position struct {
 func After(game *Game, turns []Turn) (*Position, error) {
 	game.load()
 	p := &Position{game: game, turns: turns, boards: make([]Board, game.boards)}
-	all := make([]int32, len(game.secrets))
-	for i := range all {
-		all[i] = int32(i)
-	}
 	for i := range p.boards {
-		p.boards[i] = Board{Open: i == 0 || !game.sequence, Codes: all}
+		p.boards[i] = Board{Open: i == 0 || !game.sequence, Codes: game.all}
 	}
 	for number, turn := range turns {
 		if err := game.board.CheckGuess(turn.Guess, nil); err != nil {
@@ -52,9 +48,13 @@ func After(game *Game, turns []Turn) (*Position, error) {
 		}
 	}
 	for i := range p.boards {
-		if err := p.mark(i); err != nil {
+		if err := p.check(i); err != nil {
 			return nil, err
 		}
+	}
+	row := make([]uint32, len(game.secrets))
+	for _, turn := range turns {
+		p.mark(turn, row)
 	}
 	p.separate()
 	for i := range p.boards {
@@ -65,13 +65,13 @@ func After(game *Game, turns []Turn) (*Position, error) {
 	return p, nil
 }
 
-// mark takes the marks of one board from the turns.
-func (p *Position) mark(i int) error {
+// check finds out when a board opens and when it is done. The error says which mark is missing or should
+// not be given.
+func (p *Position) check(i int) error {
 	b := &p.boards[i]
 	if p.game.sequence && i > 0 {
 		b.Open = p.boards[i-1].Done > 0
 	}
-	row := make([]uint32, len(p.game.secrets))
 	for number, turn := range p.turns {
 		mark := turn.Marks[i]
 		given := mark.Places() > 0
@@ -82,20 +82,24 @@ func (p *Position) mark(i int) error {
 			return message.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
 		case !given && wanted:
 			return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", number+1, "board", i+1)
-		case given:
-			p.game.set.Feedbacks(turn.Guess, row)
-			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return row[code] != uint32(mark.Ordinal()) })
-			if mark.Solved() {
-				b.Done = number + 1
-			}
+		case mark.Solved():
+			b.Done = number + 1
 		}
-		after := 0
-		if given {
+	}
+	return nil
+}
+
+// mark removes the codes that a turn excludes. The row is space for the feedbacks of all secrets.
+func (p *Position) mark(turn Turn, row []uint32) {
+	p.game.set.Feedbacks(turn.Guess, row)
+	for i, mark := range turn.Marks {
+		b, after := &p.boards[i], 0
+		if mark.Places() > 0 {
+			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return row[code] != uint32(mark.Ordinal()) })
 			after = len(b.Codes)
 		}
 		b.Before = append(b.Before, after)
 	}
-	return nil
 }
 
 // separate removes the codes that must be secrets of other boards.

@@ -41,26 +41,22 @@ const mostKept = 1 << 29
 // games, and Simulate returns the error of ctx. 0 threads mean one for each core.
 func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int) (*Result, error) {
 	start := time.Now()
-	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
-	if at < 0 {
-		return nil, unknown(strategy)
+	m, err := measureOf(strategy)
+	if err != nil {
+		return nil, err
 	}
 	game.load()
-	all := make([]int32, len(game.secrets))
-	for i := range all {
-		all[i] = int32(i)
-	}
 	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
 			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", codebreaker.ErrLimit)
 	}
-	v := newView(game, [][]int32{all})
+	v := newView(game, [][]int32{game.all})
 	v.keep()
-	sets := slices.Repeat([][]int32{all}, max(game.boards, 1))
+	sets := slices.Repeat([][]int32{game.all}, game.boards)
 	if game.sequence {
 		sets = sets[:1]
 	}
-	first, err := (&chooser{view: v, measure: measures[at]}).best(ctx, sets, 1)
+	first, err := (&chooser{view: v, measure: m}).best(ctx, sets, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +68,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	}
 	for range threads {
 		group.Go(func() {
-			p := &player{game: game, view: v, measure: measures[at], first: first[0].guess, all: all, memory: make(map[string][]float64)}
+			p := &player{game: game, view: v, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
 			for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
 				n := p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number)))))
 				if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
@@ -120,14 +116,13 @@ type player struct {
 	view    *view
 	measure measure
 	first   int32
-	all     []int32
 	memory  map[string][]float64 // the values of boards after the first guess
 }
 
 // play returns the number of guesses of a game, or 0 if ctx ended.
 func (p *player) play(ctx context.Context, secrets []int32) int {
 	solved := uint16(p.game.board.Feedbacks() - 1)
-	sets := slices.Repeat([][]int32{p.all}, len(secrets))
+	sets := slices.Repeat([][]int32{p.game.all}, len(secrets))
 	done := make([]bool, len(secrets))
 	var played []int32
 	last := func() int { // the last open board

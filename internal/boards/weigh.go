@@ -3,8 +3,10 @@ package boards
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 )
 
@@ -24,6 +26,16 @@ var measures = []measure{
 	{name: "finish", last: true, cost: (*Game).guessesFor},
 	{name: "entropy", end: true, cost: func(_ *Game, n float64, _ int) float64 { return math.Log2(n) }},
 	{name: "expected", end: true, cost: func(_ *Game, n float64, _ int) float64 { return n }},
+}
+
+// measureOf returns the measure of a strategy.
+func measureOf(strategy string) (measure, error) {
+	at := slices.IndexFunc(measures, func(m measure) bool { return m.name == strategy })
+	if at < 0 {
+		return measure{}, message.NewProblem("boards-strategy", "several boards have no strategy {{.strategy}}; choose one of {{.strategies}}",
+			"strategy", strategy, "strategies", strings.Join(Strategies(), ", "))
+	}
+	return measures[at], nil
 }
 
 // guessesFor estimates what a board with that many candidates costs: its last guess, and a share of

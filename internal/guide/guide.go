@@ -111,7 +111,7 @@ func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, erro
 			return nil, err
 		}
 		made.Tries = append(made.Tries, *try)
-		made.Found = made.Found || game.Mark(secret, g.history[len(g.history)-1].Guess).Solved()
+		made.Found = made.Found || g.history[len(g.history)-1].Feedback.Solved()
 	}
 	fit := g.candidates()[0]
 	made.Fit, made.FitPegs = game.Format(fit), view.PegsOf(game, fit)
@@ -242,7 +242,7 @@ func (g *guided) try(text string, secret codebreaker.Code) (*Try, error) {
 	wrong := g.wrong(guess)
 	turn := codebreaker.Turn{Guess: guess, Feedback: g.game.Mark(guess, secret)}
 	g.history = append(g.history, turn)
-	made := &Try{Played: view.NewPlayed(g.game, g.history)[len(g.history)-1]}
+	made := &Try{Played: view.PlayedTurn(g.game, len(g.history), turn)}
 	switch {
 	case turn.Feedback.Solved():
 		made.Sentences = []string{g.Say("guide-found")}
