@@ -2,11 +2,7 @@
 
 package optimal
 
-import (
-	"unsafe"
-
-	"codebreaker/internal/bitslice"
-)
+import "codebreaker/internal/bitslice"
 
 //go:generate go -C ../internal/bitslice/gen run ./neon -kernel lanes -out ../../../optimal/lanes_arm64.s
 
@@ -25,7 +21,7 @@ func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	if l.version == bitslice.Portable || len(set) == 0 || l.stride == 0 {
 		return l.countPortable(set, counts)
 	}
-	rows, stride, blocks := unsafe.SliceData(l.rows), 8*l.stride, l.stride/laneBlock
+	rows, stride, blocks := &l.rows[0], 8*l.stride, l.stride/laneBlock
 	switch l.width {
 	case 16:
 		return countLanes16NEON(rows, stride, &set[0], len(set), blocks, &counts[0])

@@ -19,6 +19,7 @@
 package optimal
 
 import (
+	"cmp"
 	"context"
 	"io"
 
@@ -62,6 +63,9 @@ func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLa
 
 // DefaultMemory is the default size of the transposition table in bytes.
 const DefaultMemory = 256 << 20
+
+// memory returns the size of the transposition table in bytes.
+func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, DefaultMemory) }
 
 // Result is the result of a search.
 type Result struct {

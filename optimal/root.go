@@ -140,11 +140,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	bytes := r.problem.options.Budget.Memory
-	if bytes == 0 {
-		bytes = DefaultMemory
-	}
-	r.search.table = newTranspositionTable(min(bytes, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
+	r.search.table = newTranspositionTable(min(r.problem.options.memory(), max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit

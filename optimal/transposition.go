@@ -53,7 +53,8 @@ const (
 	fullShare  = 256 // a table grows when one of this many buckets is full
 )
 
-// newTranspositionTable returns a table of at most that many bytes, but at least 16 cache lines.
+// newTranspositionTable returns a table of at most that many bytes, but at least 16 cache lines. While the table
+// grows, the smaller table needs up to half as much more.
 func newTranspositionTable(bytes int) *transpositionTable {
 	tt := &transpositionTable{limit: max(leastBits, bits.Len(uint(bytes/64))-1)}
 	tt.buckets.Store(newBuckets(min(tt.limit, firstBits), 0))

@@ -65,7 +65,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	ws := &weighted{
 		problem: pr, ctx: ctx, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), solved: uint16(game.Feedbacks() - 1),
-		free: cmp.Or(options.Budget.Memory, DefaultMemory),
+		free: pr.options.memory(),
 	}
 	if pr.options.Guesses == tree.CandidateGuesses {
 		ws.guesses = codes

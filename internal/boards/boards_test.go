@@ -129,7 +129,7 @@ func TestText(t *testing.T) {
 		if !game.board.HasWords() {
 			continue
 		}
-		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + p.Share("Quordle") + "m-w.com/games/quordle/\n"
+		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + p.Share("Quordle", game.Limit()) + "m-w.com/games/quordle/\n"
 		if turns, err := game.ParseTurns([]string{pasted}); err != nil || !same(turns) {
 			t.Errorf("%s: %v\n%s", name, err, pasted)
 		}
@@ -243,7 +243,40 @@ func TestSimulations(t *testing.T) {
 			}
 		}
 	}
+	if _, err := Simulate(context.Background(), parse(t, "2*5x10"), "finish", 1, 1, 1); !message.IsProblem(err, "boards-games-large") || !errors.Is(err, codebreaker.ErrLimit) {
+		t.Error(err)
+	}
 	if _, err := Simulate(context.Background(), parse(t, "2*2x2"), "minimax", 1, 1, 1); !message.IsProblem(err, "boards-strategy") {
 		t.Error(err)
+	}
+}
+
+// TestMissing takes marks away, and finds the first one that is missing.
+func TestMissing(t *testing.T) {
+	for _, name := range []string{"3*3x4", "3*3x4-sequence"} {
+		game := parse(t, name)
+		secrets := game.Draw(1)
+		p, err := After(game, nil)
+		for _, guess := range append([]codebreaker.Code{game.guesses[9]}, secrets...) {
+			if err == nil {
+				p, err = After(game, p.Mark(secrets, guess))
+			}
+		}
+		if err != nil || !p.Won() {
+			t.Fatal(err)
+		}
+		if mark, missing := game.Missing(p.Turns()); missing {
+			t.Errorf("%s: %v is missing", name, mark)
+		}
+		for number := range p.Turns() {
+			for board := range game.boards {
+				turns := p.Unmarked(secrets[0])[:len(p.Turns())]
+				given := turns[number].Marks[board].Places() > 0
+				turns[number].Marks[board] = codebreaker.Feedback{}
+				if mark, missing := game.Missing(turns); missing != given || missing && mark != (Mark{number, board}) {
+					t.Errorf("%s: %v, want turn %d of board %d", name, mark, number, board)
+				}
+			}
+		}
 	}
 }

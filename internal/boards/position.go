@@ -168,22 +168,42 @@ func (p *Position) Won() bool {
 // Mark returns the turns with one more guess, as boards with these secrets mark it. A board that
 // the guess opens in a sequence also marks the guesses before it.
 func (p *Position) Mark(secrets []codebreaker.Code, guess codebreaker.Code) []Turn {
-	turns := make([]Turn, 0, len(p.turns)+1)
-	for _, turn := range p.turns {
-		turns = append(turns, Turn{Guess: turn.Guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
-	}
-	turns = append(turns, Turn{Guess: guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
-	open := true
-	for i, secret := range secrets {
-		done := !open
-		for _, turn := range turns {
-			if done {
-				break
-			}
-			turn.Marks[i] = p.game.board.Mark(turn.Guess, secret)
-			done = turn.Marks[i].Solved()
-		}
-		open = !p.game.sequence || open && done
+	turns := p.Unmarked(guess)
+	for mark, missing := p.game.Missing(turns); missing; mark, missing = p.game.Missing(turns) {
+		turn := turns[mark.Turn]
+		turn.Marks[mark.Board] = p.game.board.Mark(turn.Guess, secrets[mark.Board])
 	}
 	return turns
+}
+
+// Unmarked returns the turns with one more guess that has no marks yet. The caller can set marks.
+func (p *Position) Unmarked(guess codebreaker.Code) []Turn {
+	turns := append(slices.Clone(p.turns), Turn{Guess: guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
+	for i := range turns {
+		turns[i].Marks = slices.Clone(turns[i].Marks)
+	}
+	return turns
+}
+
+// Mark is the place of a mark in some turns: the number of the turn and of the board, from 0.
+type Mark struct{ Turn, Board int }
+
+// Missing returns the first mark that turns lack, in the order of the boards. A board that is done or
+// not open gives no mark.
+func (g *Game) Missing(turns []Turn) (mark Mark, missing bool) {
+	for i := range g.boards {
+		done := false
+		for number, turn := range turns {
+			if turn.Marks[i].Places() == 0 {
+				return Mark{Turn: number, Board: i}, true
+			}
+			if done = turn.Marks[i].Solved(); done {
+				break
+			}
+		}
+		if g.sequence && !done {
+			break
+		}
+	}
+	return Mark{}, false
 }

@@ -10,6 +10,10 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"codebreaker"
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/message"
 )
 
 // Result is what a strategy needed in simulated games.
@@ -29,6 +33,9 @@ type Result struct {
 	Seconds   float64 `json:"seconds"`
 }
 
+// mostKept is the largest number of feedbacks that simulations keep, in two bytes each.
+const mostKept = 1 << 29
+
 // Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
 // seeds give equal results, whatever the number of threads. If ctx ends, the result holds the finished
 // games, and Simulate returns the error of ctx. 0 threads mean one for each core.
@@ -42,6 +49,10 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	all := make([]int32, len(game.secrets))
 	for i := range all {
 		all[i] = int32(i)
+	}
+	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
+		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
+			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", codebreaker.ErrLimit)
 	}
 	v := newView(game, [][]int32{all})
 	v.keep()

@@ -211,16 +211,16 @@ func numeral(number, most int) string {
 	return text
 }
 
-// Share returns the game as players share it: the name, the number of guesses, a number for each
-// board, and, for up to four boards marked by place, their squares.
-func (p *Position) Share(name string) string {
+// Share returns the game as players share it: the name, the number of guesses and their limit unless
+// it is 0, a number for each board, and, for up to four boards marked by place, their squares.
+func (p *Position) Share(name string, limit int) string {
 	took := "X"
 	if p.Won() {
 		took = fmt.Sprint(len(p.turns))
 	}
-	most := max(p.game.Limit(), len(p.turns))
+	most := max(limit, len(p.turns))
 	text := fmt.Sprintf("%s %s", name, took)
-	if limit := p.game.Limit(); limit > 0 {
+	if limit > 0 {
 		text += fmt.Sprintf("/%d", limit)
 	}
 	across := 2

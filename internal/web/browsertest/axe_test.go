@@ -21,7 +21,7 @@ type look struct{ name, address, script string }
 var looks = []look{
 	{"home", "/", ""},
 	{"learn", "/learn", ""},
-	{"learn, a question", "/learn", `document.querySelector('#card button').click()`},
+	{"learn, a question", "/learn", `new Promise((done) => { const look = () => { const button = document.querySelector('#card button'); button ? done(button.click()) : setTimeout(look, 50); }; look(); })`},
 	{"play", "/play", ""},
 	{"play, own", "/play", `document.querySelector('[name="game"][value="own"]').click()`},
 	{"crack", "/crack", ""},

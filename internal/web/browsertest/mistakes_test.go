@@ -25,8 +25,36 @@ func TestMistakes(t *testing.T) {
 	p.shows("One mistake of the last weeks")
 	p.visit("/review.html?mistakes")
 	p.shows("Find a better guess")
+	p.types("!") // no hints here
 	p.types("AABB\r")
 	p.shows("AABB is right")
 	p.press(button("Done"))
 	p.until(`document.querySelector('#mistakes')?.hidden`)
+
+	p.visit("/review.html?id=" + id) // does not bring it back
+	p.shows("0 of 1 guesses were good")
+	p.visit("/review.html?mistakes")
+	p.shows(noMistakes)
+}
+
+const noMistakes = "No mistakes are waiting"
+
+// TestMistakesOfOthers checks that the guesses of the computer make no exercises, and that a mistake whose
+// game cannot be read does not hide the others.
+func TestMistakesOfOthers(t *testing.T) {
+	t.Parallel()
+	p := open(t, serve(t), phone, "/open.html")
+	id := value[string](p, `(async () => {
+		const post = (path, body) => fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
+		return (await post('/games', { kind: 'crack', line: '4x6 AAAA=none BCDE=XXXX' })).id;
+	})()`)
+	p.visit("/review.html?id=" + id)
+	p.shows("guesses were good")
+	p.visit("/review.html?mistakes")
+	p.shows(noMistakes)
+	value[any](p, `localStorage.setItem('codebreaker-mistakes', JSON.stringify([
+		{ line: 'own-list-that-is-gone AABB=O', guess: 'AABB', day: new Date().toISOString().slice(0, 10) },
+		{ line: '4x6', guess: 'AAAA', day: new Date().toISOString().slice(0, 10) }]))`)
+	p.visit("/review.html?mistakes")
+	p.shows("You played AAAA here")
 }

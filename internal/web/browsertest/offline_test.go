@@ -119,7 +119,7 @@ func TestSiteUpdate(t *testing.T) {
 		return n
 	}
 	pages := count(isPage)
-	if engines := count(isEngine); engines != 1 || pages != 30 {
+	if engines := count(isEngine); engines != 1 || pages != 32 {
 		t.Errorf("%d files of the engine and %d pages are kept", engines, pages)
 	}
 	fetched := h.engines.Load()

@@ -3,20 +3,18 @@
 
 import { byId, el, icon, refill } from './dom.js';
 import { number, say } from './words.js';
-import { ask, patiently } from './api.js';
+import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { complain } from './page.js';
 import { celebrate } from './celebrate.js';
-import { forgetMistake, mistakes } from './mistakes.js';
+import { isGood } from './mistake.js';
+import { mistakes, solveMistake } from './mistakes.js';
 import { Practice } from './practice.js';
 import { row } from './pegs.js';
 
 /** @typedef {import('./mistakes.js').Mistake} Mistake */
 /** @typedef {import('./api.js').Judged} Judged */
 /** @typedef {import('./api.js').Schemas['Opened']} Opened */
-
-/** The verdicts of guesses that solve an exercise. */
-const good = ['best', 'good'];
 
 /** @param {HTMLElement} place */
 export async function exercises(place) {
@@ -25,8 +23,14 @@ export async function exercises(place) {
     refill(place, el('div', { class: 'card' }, el('p', null, say('mistakes-none')), el('p', { class: 'row' }, el('a', { class: 'button main', href: pageAddress('home') }, say('nav-play')))));
     return;
   }
-  const opened = /** @type {Opened} */ (await ask('/line?' + new URLSearchParams({ line: first.line })));
-  new Exercise(place, first, opened).show();
+  try {
+    const opened = /** @type {Opened} */ (await ask('/line?' + new URLSearchParams({ line: first.line })));
+    new Exercise(place, first, opened).show();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error;
+    solveMistake(first.line); // its game cannot be read any longer, as after its word list was deleted
+    await exercises(place);
+  }
 }
 
 class Exercise {
@@ -58,7 +62,7 @@ class Exercise {
 
   /**
    * The verdict on a guess in this position. It does not depend on the mark that the guess gets, so
-   * the likeliest one stands in.
+   * the likeliest one is used.
    * @param {string} guess
    * @returns {Promise<Judged | undefined>}
    */
@@ -77,7 +81,7 @@ class Exercise {
   async try(guess) {
     const judged = await patiently(this.reply ?? this.card, () => this.judge(guess));
     if (!judged) return this.opened.turns;
-    const found = good.includes(judged.verdict ?? '');
+    const found = isGood(judged.verdict);
     if (this.reply) {
       refill(this.reply, el('p', null, say(found ? 'mistakes-found' : 'mistakes-not', { guess, verdict: judged.verdictText ?? '' })),
         judged.own ? el('p', { class: 'small muted' }, say('leaves-average', { number: number(judged.own.expected, 1) })) : null);
@@ -101,7 +105,7 @@ class Exercise {
 
   /** The exercise is solved: goes on with the next one. */
   end() {
-    forgetMistake(this.mistake.line);
+    solveMistake(this.mistake.line);
     this.practice.show(this.opened.turns, { open: false });
     celebrate(this.board);
     const next = el('button', { type: 'button', class: 'button main', onclick: () => exercises(this.place).catch((error) => complain(byId('problem'), error)) }, icon('right'), say('mistakes-next'));

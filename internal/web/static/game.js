@@ -4,9 +4,9 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId } from './dom.js';
-import { begin as beginPage, choose, elsewhere, isSwitchedOff, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
+import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
-import { meant } from './keys.js';
+import { pressed } from './pressed.js';
 import { emptySlot, rulingKey } from './look.js';
 import { date, say } from './words.js';
 import { Table, showMissing } from './table.js';
@@ -68,25 +68,6 @@ async function inquire(asking) {
   } catch (error) {
     dispatch({ type: 'refused', asking, problem: { status: error instanceof Refused ? error.status : undefined, text: error instanceof Error ? error.message : String(error) } });
   }
-}
-
-/** @param {KeyboardEvent} event */
-function key(event) {
-  if (elsewhere(event) || isSwitchedOff(event, byId('game').contains(document.activeElement))) return;
-  const button = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
-  const onButton = button instanceof HTMLElement && !button.classList.contains('slot');
-  if (onButton && (event.key === 'Enter' || event.key === ' ')) return;
-  const command = event.ctrlKey || event.metaKey;
-  const symbol = button instanceof HTMLElement ? button.dataset['symbol'] : undefined;
-  if (event.key === 'Delete' && symbol && !command) {
-    dispatch({ type: 'rule', symbol: Number(symbol) });
-    return;
-  }
-  const happens = event.altKey && !command ? undefined : meant(state, { key: event.key, command, shift: event.shiftKey });
-  if (!happens) return;
-  event.preventDefault();
-  dispatch(happens);
-  if (onButton && !command) button.blur(); // typing leaves the button
 }
 
 /**
@@ -153,7 +134,7 @@ async function load() {
   table.draw(state);
   if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
   setKeys(keysOf(game), buttonsOf(game));
-  addEventListener('keydown', key);
+  addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
   follow();
   whenSeen(look);
   if (game.kind !== 'play') caption(game);

@@ -2,13 +2,32 @@
 
 import { later } from './calendar.js';
 
-/** @typedef {{line: string, guess: string, day: string}} Mistake line: the game and the turns before the guess */
+/** @typedef {{line: string, guess: string, day: string, solved?: boolean}} Mistake line: the game and the turns before the guess */
 
 /** Mistakes come back for this number of days. */
 const days = 28;
 
+/** The number of mistakes that are kept. */
+const most = 40;
+
 /** The verdicts that make an exercise. */
 const poor = ['mistake', 'blunder'];
+
+/**
+ * Reports whether a verdict solves an exercise.
+ * @param {string} [verdict]
+ */
+export const isGood = (verdict) => verdict === 'best' || verdict === 'good';
+
+/**
+ * The mistakes to keep. A position that is kept already stays as it is, with its day.
+ * @param {Mistake[]} made
+ * @param {Mistake[]} kept
+ */
+export function merged(made, kept) {
+  const known = new Set(kept.map(({ line }) => line));
+  return [...made.filter(({ line }) => !known.has(line)), ...kept].slice(0, most);
+}
 
 /**
  * The mistakes of the last weeks, the latest first.

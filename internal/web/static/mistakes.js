@@ -2,32 +2,32 @@
 // a good guess is found.
 
 import { today } from './days.js';
-import { recentMistakes } from './mistake.js';
+import { merged, recentMistakes } from './mistake.js';
 import { recall, remember } from './page.js';
 
 /** @typedef {import('./mistake.js').Mistake} Mistake */
 
 const name = 'codebreaker-mistakes';
-const most = 40;
 
-/** The mistakes of the last weeks, the latest first. */
-export const mistakes = () => recentMistakes(recall(() => localStorage, name), today());
+const kept = () => recentMistakes(recall(() => localStorage, name), today());
+
+/** The mistakes of the last weeks that are not solved, the latest first. */
+export const mistakes = () => kept().filter(({ solved }) => !solved);
 
 /**
  * Keeps mistakes, each position once.
  * @param {Mistake[]} made
  */
 export function keepMistakes(made) {
-  const lines = new Set(made.map(({ line }) => line));
-  keep([...made, ...mistakes().filter(({ line }) => !lines.has(line))].slice(0, most));
+  keep(merged(made, kept()));
 }
 
 /**
- * Forgets a mistake, because a good guess was found.
- * @param {string} solved
+ * Marks a mistake as solved, so that another look at its review does not bring it back.
+ * @param {string} line
  */
-export function forgetMistake(solved) {
-  keep(mistakes().filter(({ line }) => line !== solved));
+export function solveMistake(line) {
+  keep(kept().map((mistake) => (mistake.line === line ? { ...mistake, solved: true } : mistake)));
 }
 
 /** @param {Mistake[]} all */

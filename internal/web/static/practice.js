@@ -1,12 +1,12 @@
 // A board with a row to fill outside a game that is kept: in a guided game and in exercises.
 
 import { announce, el, redraw } from './dom.js';
-import { say } from './words.js';
-import { elsewhere, isSwitchedOff } from './page.js';
+import { sentence } from './page.js';
 import { Board } from './board.js';
 import { entering, slots } from './entry.js';
 import { begin, reduce } from './reduce.js';
-import { meant } from './keys.js';
+import { pressed } from './pressed.js';
+import { said } from './said.js';
 
 /** @typedef {import('./board.js').Shown} Shown */
 /** @typedef {import('./look.js').Look} Look */
@@ -29,7 +29,7 @@ export class Practice {
     entry.addEventListener('mousedown', (event) => event.preventDefault());
     this.state = begin(/** @type {any} */ ({ ...look, id: '', kind: 'play', state: 'going', revision: 0, hidesLeft: true, boards: [{ turns: [], left: 0 }] }));
     this.open = false;
-    addEventListener('keydown', (event) => this.key(event));
+    addEventListener('keydown', (event) => this.open && pressed(event, this.state, entry, (happens) => this.dispatch(happens)));
   }
 
   /**
@@ -51,7 +51,7 @@ export class Practice {
   draw() {
     const { state, says, entry } = this;
     entry.hidden = !this.open;
-    const wrong = !state.says ? '' : 'word' in state.says ? say(state.says.word, state.says.values) : 'text' in state.says ? state.says.text : '';
+    const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (says.textContent !== wrong) says.textContent = wrong;
     const dispatch = (/** @type {import('./reduce.js').GameEvent} */ event) => this.dispatch(event);
     if (this.open) this.board.activate((this.turns?.length ?? 0) + 1, slots(state, dispatch), null);
@@ -60,11 +60,12 @@ export class Practice {
 
   /** @param {import('./reduce.js').GameEvent} event */
   async dispatch(event) {
+    if (event.type === 'hint') return; // there are no hints here
     const before = this.state;
     this.state = reduce(before, event);
     if (this.state === before) return;
     const { asking } = this.state;
-    if (this.state.said !== before.said) announce(this.state.said.map((one) => ('word' in one ? say(one.word, one.values) : '')).join(' '));
+    if (this.state.said !== before.said) announce(this.state.said.map((one) => ('word' in one ? said(this.state, one) : '')).join(' ')); // the page says the rest
     this.draw();
     if (!asking || asking === before.asking) return;
     try {
@@ -73,17 +74,5 @@ export class Practice {
     } catch (error) {
       this.dispatch({ type: 'refused', asking, problem: { text: error instanceof Error ? error.message : String(error) } });
     }
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (!this.open || elsewhere(event) || isSwitchedOff(event, this.entry.contains(document.activeElement))) return;
-    const button = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
-    if (button && !button.matches('.slot') && (event.key === 'Enter' || event.key === ' ')) return;
-    const command = event.ctrlKey || event.metaKey;
-    const happens = event.altKey ? undefined : meant(this.state, { key: event.key, command, shift: event.shiftKey });
-    if (!happens) return;
-    event.preventDefault();
-    this.dispatch(happens);
   }
 }

@@ -39,7 +39,8 @@ async function show(path, game, line) {
       return;
     }
     const look = /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(review.game)));
-    draw(review, look, game, line ?? review.line);
+    const own = id !== undefined && /** @type {import('./api.js').Game} */ (await ask('/games/' + encodeURIComponent(id))).kind === 'play';
+    draw(review, look, { own, game, line: line ?? review.line });
   } catch (error) {
     offer();
     complain(problem, error);
@@ -49,14 +50,13 @@ async function show(path, game, line) {
 /**
  * @param {import('./api.js').Review} review
  * @param {Described} look
- * @param {string} [game]
- * @param {string} [line]
+ * @param {{own: boolean, game?: string, line?: string}} options own: the player made the guesses
  */
-function draw(review, look, game, line) {
+function draw(review, look, { own, game, line }) {
   const judged = review.line ?? review.game;
   form.hidden = byId('finished').hidden = true;
   showsReview(true);
-  const lost = id ? mistakesOf(review, today()) : []; // a line may be of anybody
+  const lost = own ? mistakesOf(review, today()) : [];
   keepMistakes(lost);
   refill(place, overview(review, look),
     lost.length ? el('p', { class: 'row after' }, el('a', { class: 'button main', href: pageAddress('review', { mistakes: '' }) }, icon('lesson'), say('mistakes-learn', { count: lost.length }))) : null,

@@ -4,6 +4,7 @@
 import { el, icon, refill } from './dom.js';
 import { chance, date, language, number, say, sayOf } from './words.js';
 import { Board } from './board.js';
+import { isGood } from './mistake.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
 import { figure } from './figure.js';
@@ -65,7 +66,7 @@ function summary({ turns }) {
   if (!judged.length) return null;
   const worst = judged.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
   const best = worst.best ?? worst.bestEstimate;
-  const good = judged.filter(({ verdict }) => verdict === 'best' || verdict === 'good');
+  const good = judged.filter(({ verdict }) => isGood(verdict));
   return el('p', { class: 'summary' }, say('summary-good', { count: good.length, all: judged.length }),
     worst.cost && best ? ' ' + say('summary-worst', { number: worst.turn, guess: worst.guess, best: best.guess, cost: number(worst.cost, 2) }) : null);
 }

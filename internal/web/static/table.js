@@ -9,7 +9,7 @@ import { entering, slots } from './entry.js';
 import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
 import { boardOf, isBusy } from './reduce.js';
-import { read, spoken } from './pegs.js';
+import { said } from './said.js';
 import { share } from './share.js';
 import { showResult } from './result.js';
 import { tools } from './tools.js';
@@ -91,10 +91,10 @@ export class Table {
     draw(panels.clash, game.state === 'clash' && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
     draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
-    const wrong = state.says ? sentence(text(state, state.says)) : '';
+    const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (this.says.textContent !== wrong) this.says.textContent = wrong;
     redraw(this.entry, entry(state, this.dispatch));
-    if (before && state.said !== before.said) announce(state.said.map((one) => text(state, one)).join(' '));
+    if (before && state.said !== before.said) announce(state.said.map((one) => said(state, one)).join(' '));
     if (before && phase === 'over' && before.phase !== 'over' && game.kind === 'play' && game.state === 'solved') celebrate(byId('board'));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
     if (!before) return;
@@ -167,20 +167,6 @@ function taking(game, dispatch) {
 function draw(panel, content) {
   panel.hidden = !content;
   redraw(panel, content || []);
-}
-
-/**
- * The text of a message, a turn, or the guess that is asked about.
- * @param {State} state
- * @param {import('./reduce.js').Said} said
- * @returns {string}
- */
-function text({ game, left }, said) {
-  if ('word' in said) return say(said.word, said.values);
-  if ('text' in said) return said.text;
-  if ('asked' in said) return say('asked-aloud', { guess: read(game, said.asked) });
-  const { turn } = said;
-  return say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
 }
 
 /** @param {HTMLElement} row */

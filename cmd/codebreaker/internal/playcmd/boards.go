@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"codebreaker"
@@ -233,17 +232,13 @@ func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error,
 		if err != nil {
 			return err
 		}
-		var turns []boards.Turn
 		if secrets != nil {
-			turns = p.Mark(secrets, best[0].Guess)
+			turns := p.Mark(secrets, best[0].Guess)
 			printBoardsTurn(env, g, turns, asJSON)
-		} else if turns, err = askMarks(ctx, env, g, p, best[0].Guess, asJSON); err != nil {
-			if err == cli.ErrQuit {
-				return nil
-			}
-			return err
+			p, err = boards.After(g, turns)
+		} else if p, err = askMarks(ctx, env, p, best[0].Guess, asJSON); err == cli.ErrQuit {
+			return nil
 		}
-		p, err = boards.After(g, turns)
 	}
 	if err == nil && !asJSON {
 		fmt.Fprintln(env.Out, env.Say("boards-cracked", "guesses", len(p.Turns())))
@@ -251,39 +246,69 @@ func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error,
 	return err
 }
 
-// askMarks reads the marks of a guess. When a guess opens a board of a sequence, that board also
-// marks the guesses before.
-func askMarks(ctx context.Context, env *cli.Env, g *boards.Game, p *boards.Position, guess codebreaker.Code, asJSON bool) ([]boards.Turn, error) {
-	turns := append(slices.Clone(p.Turns()), boards.Turn{Guess: guess})
-	number := len(turns)
-	ask := func(number int, code codebreaker.Code) (string, error) {
+// askMarks returns the position after a guess, whose marks it reads. Boards that the guess opens in a
+// sequence also mark the guesses before it, one in each line.
+func askMarks(ctx context.Context, env *cli.Env, p *boards.Position, guess codebreaker.Code, asJSON bool) (*boards.Position, error) {
+	g, last := p.Game(), len(p.Turns())
+	for {
+		turns := p.Unmarked(guess)
+		err := askLine(ctx, env, g, boards.Mark{Turn: last}, turns, asJSON, func(text string) (err error) {
+			turns[last].Marks, err = g.ParseMarks(p.Turns(), text)
+			return err
+		})
+		for opened := 0; err == nil; {
+			missing, found := g.Missing(turns)
+			if !found || p.Board(missing.Board).Open {
+				break
+			}
+			if missing.Board != opened && !asJSON {
+				fmt.Fprintln(env.Out, env.Say("boards-opens", "board", missing.Board+1))
+			}
+			opened = missing.Board
+			err = askLine(ctx, env, g, missing, turns, asJSON, func(text string) (err error) {
+				turns[missing.Turn].Marks[missing.Board], err = g.Board().ParseFeedback(text)
+				return err
+			})
+		}
+		if err != nil {
+			return nil, err
+		}
+		after, err := boards.After(g, turns)
+		if cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
+			return after, err
+		}
+		env.Warn(err)
+	}
+}
+
+// askLine asks for the marks of a guess: of all open boards, or of one that the last guess opened. A
+// person at a terminal is asked again until the line can be read.
+func askLine(ctx context.Context, env *cli.Env, g *boards.Game, asked boards.Mark, turns []boards.Turn, asJSON bool, read func(text string) error) error {
+	number, code := asked.Turn+1, turns[asked.Turn].Guess
+	for {
 		if asJSON {
-			cli.PrintJSON(env.Out, askJSON{number, g.Board().Format(code), view.PegsOf(g.Board(), code)})
+			ask := askJSON{Turn: number, Ask: g.Board().Format(code), Pegs: view.PegsOf(g.Board(), code)}
+			if asked.Board > 0 {
+				ask.Board = asked.Board + 1
+			}
+			cli.PrintJSON(env.Out, ask)
 		} else {
 			fmt.Fprintf(env.Out, "%2d  %s  %s", number, g.Board().Format(code), env.Say("mark-prompt"))
 		}
 		text, err := env.Lines.Next(ctx)
-		if !env.Terminal && !asJSON {
-			fmt.Fprintln(env.Out, strings.TrimSpace(text))
+		if text = strings.TrimSpace(text); !env.Terminal && !asJSON {
+			fmt.Fprintln(env.Out, text)
 		}
-		if err == io.EOF {
-			return "", message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", g.Board().Format(code), "err", io.ErrUnexpectedEOF)
+		switch {
+		case err == io.EOF:
+			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", g.Board().Format(code), "err", io.ErrUnexpectedEOF)
+		case err != nil:
+			return err
+		case cli.Is(text, "quit", env.Say("word-quit")):
+			return cli.ErrQuit
 		}
-		return strings.TrimSpace(text), err
-	}
-	for {
-		text, err := ask(number, guess)
-		if err != nil {
-			return nil, err
-		}
-		if cli.Is(text, "quit", env.Say("word-quit")) {
-			return nil, cli.ErrQuit
-		}
-		if turns[number-1].Marks, err = g.ParseMarks(p.Turns(), text); err == nil {
-			_, err = boards.After(g, turns)
-		}
-		if cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
-			return turns, err
+		if err = read(text); cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
+			return err
 		}
 		env.Warn(err)
 	}
@@ -321,13 +346,22 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 			}
 			return err
 		}
-		switch text = strings.TrimSpace(text); {
-		case cli.Is(text, "quit", env.Say("word-quit")):
+		guess, command, wrong := guessIn(strings.TrimSpace(text), g.Board(), nil)
+		switch {
+		case wrong == nil:
+			before := p
+			turns := p.Mark(secrets, guess)
+			if p, err = boards.After(g, turns); err != nil {
+				return err
+			}
+			printBoardsTurn(env, g, turns, flags.json)
+			printOpened(env, g, before, p, flags.json)
+		case cli.Is(command, "quit", env.Say("word-quit")):
 			return nil
-		case cli.Is(text, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
-			endBoards(env, g, p, secrets, flags.json)
+		case cli.Is(command, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
+			endBoards(env, g, p, secrets, limit, flags.json)
 			return nil
-		case cli.Is(text, "hint", env.Say("word-hint")):
+		case cli.Is(command, "hint", env.Say("word-hint")):
 			best, err := p.Best(ctx, boards.Strategies()[0], 1)
 			if err != nil {
 				return err
@@ -339,32 +373,16 @@ func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 			} else {
 				fmt.Fprintln(env.Out, env.Say("boards-hint", "guess", guess))
 			}
-			continue
-		case cli.AsksHelp(text):
+		case cli.AsksHelp(command):
 			fmt.Fprintln(env.Out, env.Say("boards-play-help"))
-			continue
-		}
-		guess, wrong := g.Board().ParseCode(text)
-		if wrong == nil {
-			wrong = g.Board().CheckGuess(guess, nil)
-		}
-		if wrong != nil {
-			if !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse {
-				return wrong
-			}
+		case !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse:
+			return wrong
+		default:
 			env.Warn(wrong)
-			continue
 		}
-		before := p
-		turns := p.Mark(secrets, guess)
-		if p, err = boards.After(g, turns); err != nil {
-			return err
-		}
-		printBoardsTurn(env, g, turns, flags.json)
-		printOpened(env, g, before, p, flags.json)
 	}
 	if err == nil {
-		endBoards(env, g, p, secrets, flags.json)
+		endBoards(env, g, p, secrets, limit, flags.json)
 	}
 	return err
 }
@@ -393,12 +411,12 @@ type boardsEndJSON struct {
 }
 
 // endBoards prints the end of a game, and the text to share.
-func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, asJSON bool) {
+func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, limit int, asJSON bool) {
 	var codes []string
 	for _, secret := range secrets {
 		codes = append(codes, g.Board().Format(secret))
 	}
-	state, share := "lost", p.Share(boardsName(g))
+	state, share := "lost", p.Share(boardsName(g), limit)
 	if p.Won() {
 		state = "solved"
 	}

@@ -127,7 +127,7 @@ func (d *dialogue) ask() {
 	case d.Session().Contradiction() != nil:
 		d.prompt(d.env.Say("clash-prompt"))
 	case d.json:
-		cli.PrintJSON(d.env.Out, askJSON{number, d.game.Format(d.guess), view.PegsOf(d.game, d.guess)})
+		cli.PrintJSON(d.env.Out, askJSON{Turn: number, Ask: d.game.Format(d.guess), Pegs: view.PegsOf(d.game, d.guess)})
 	default:
 		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.env.Say("mark-prompt")))
 	}

@@ -13,9 +13,10 @@ type turnJSON struct {
 
 // askJSON is a guess that waits for its mark.
 type askJSON struct {
-	Turn int    `json:"turn"`
-	Ask  string `json:"ask"`
-	Pegs []int  `json:"askPegs"`
+	Turn  int    `json:"turn"`
+	Ask   string `json:"ask"`
+	Pegs  []int  `json:"askPegs"`
+	Board int    `json:"board,omitempty"` // the board of a sequence that has just opened and marks an earlier guess
 }
 
 // hintedJSON is a step of a hint.

@@ -57,15 +57,20 @@ func (p *player) run(ctx context.Context) error {
 // number returns the number of the next turn.
 func (p *player) number() int { return len(p.Session().Records()) + 1 }
 
-// obey plays the guess of a line or executes its command. A word that may be guessed is a guess,
-// unless it starts with a colon.
-func (p *player) obey(ctx context.Context, text string) error {
-	command, isCommand := strings.CutPrefix(text, ":")
-	guess, err := p.game.ParseCode(text)
-	if err == nil {
-		err = p.game.CheckGuess(guess, p.Session().Turns())
+// guessIn reads a line as a guess. If it is none, wrong says why, and the line may be a command. A
+// command that is also a possible guess needs a colon before it, which is cut off.
+func guessIn(text string, g *codebreaker.Game, turns codebreaker.History) (guess codebreaker.Code, command string, wrong error) {
+	guess, wrong = g.ParseCode(text)
+	if wrong == nil {
+		wrong = g.CheckGuess(guess, turns)
 	}
-	if err == nil && !isCommand {
+	return guess, strings.TrimPrefix(text, ":"), wrong
+}
+
+// obey plays the guess of a line or executes its command.
+func (p *player) obey(ctx context.Context, text string) error {
+	guess, command, err := guessIn(text, p.game, p.Session().Turns())
+	if err == nil {
 		return p.guess(ctx, guess)
 	}
 	word, rest, _ := strings.Cut(command, " ")

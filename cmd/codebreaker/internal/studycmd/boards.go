@@ -63,7 +63,7 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		}
 		average := telling.Number(env.Lang, r.Average, 4)
 		if r.Total == 0 {
-			average += " ± " + telling.Number(env.Lang, r.Error, 4)
+			average += " ± " + telling.Number(env.Lang, confidence*r.Error, 4)
 		}
 		t.Add(r.Strategy, r.Opening, fmt.Sprint(r.Games), average, within, fmt.Sprint(r.Max), telling.Number(env.Lang, r.Seconds, 1))
 		if unfinished != nil {

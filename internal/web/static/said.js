@@ -1,0 +1,18 @@
+// What the state of a game says, as text.
+
+import { say } from './words.js';
+import { read, spoken } from './pegs.js';
+
+/**
+ * The text of a message, a turn, or the guess that is asked about.
+ * @param {import('./reduce.js').State} state
+ * @param {import('./reduce.js').Said} one
+ * @returns {string}
+ */
+export function said({ game, left }, one) {
+  if ('word' in one) return say(one.word, one.values);
+  if ('text' in one) return one.text;
+  if ('asked' in one) return say('asked-aloud', { guess: read(game, one.asked) });
+  const { turn } = one;
+  return say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
+}
