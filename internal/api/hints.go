@@ -237,8 +237,8 @@ func (c *call) result() error {
 	}
 	return c.think(c.reviewPool(finished.Position()), func(ctx context.Context, _ progress) (thought, error) {
 		result, err := finished.Result(ctx, c.lang)
-		if err == nil && result.Skill != nil && result.Luck != nil {
-			err = c.rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
+		if err == nil {
+			err = finished.Keep(ctx, result)
 		}
 		return thought{statusOK, result}, err
 	})

@@ -43,7 +43,7 @@ func choicesOf(list listObject) []string {
 	case list.BuiltIn:
 		return []string{name}
 	case list.Weighted:
-		return []string{name + "-weighted", name}
+		return []string{name + gamename.Weighted, name}
 	case len(list.Lengths) == 1:
 		return []string{name}
 	}

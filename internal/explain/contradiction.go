@@ -193,13 +193,22 @@ func (c *contradiction) unlisted(u *review.Unlisted) message.Sentence {
 	}
 }
 
+// LineNumber returns the number of line i of a puzzle, as people count it: in the text that was
+// parsed, or else from 1.
+func LineNumber(p *puzzle.Puzzle, i int) int {
+	if p.Numbers != nil {
+		return p.Numbers[i]
+	}
+	return i + 1
+}
+
 // named returns the names of turns: turn 3, lines 2 and 5.
 func (c *contradiction) named(turns []int) any {
 	numbers := make([]any, len(turns))
 	for i, turn := range turns {
 		numbers[i] = turn + 1
-		if c.puzzle != nil && c.puzzle.Numbers != nil {
-			numbers[i] = c.puzzle.Numbers[turn]
+		if c.puzzle != nil {
+			numbers[i] = LineNumber(c.puzzle, turn)
 		}
 	}
 	switch {

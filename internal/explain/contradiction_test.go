@@ -55,6 +55,21 @@ func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.H
 	return history
 }
 
+// TestLineNumber counts the lines of the text, or of a puzzle that has no text.
+func TestLineNumber(t *testing.T) {
+	parsed, err := puzzle.Parse(strings.NewReader("Puzzle 7\nABCD 1 0\nEFEF 0 1\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := puzzle.New(parsed.Game, parsed.Lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := [2]int{explain.LineNumber(parsed, 1), explain.LineNumber(made, 1)}; got != [2]int{3, 2} {
+		t.Errorf("got the lines %v", got)
+	}
+}
+
 // TestPuzzleContradiction compares the lines that contradict each other, and the marks to
 // change. All lines of the puzzle decide which letters are shown.
 func TestPuzzleContradiction(t *testing.T) {

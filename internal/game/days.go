@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
@@ -77,7 +78,7 @@ func (s *service) Days(ctx context.Context, l *lang.Language, from, to string) (
 		for _, game := range offered {
 			played := begun[[2]string{day, game.Game}]
 			if played == nil && late { // daily games of words once had no weights
-				played = begun[[2]string{day, strings.TrimSuffix(game.Game, preset.Weighted)}]
+				played = begun[[2]string{day, strings.TrimSuffix(game.Game, gamename.Weighted)}]
 			}
 			of.Games = append(of.Games, newDayGame(game, played, late))
 		}

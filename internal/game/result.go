@@ -62,13 +62,10 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	return finished, err
 }
 
-// Revision returns the revision of the result, for [Play.Rate].
-func (f *Finished) Revision() int { return f.kept.Revision }
-
 // Position returns the final position.
 func (f *Finished) Position() *study.Position { return f.position }
 
-// Result describes how the game went. It computes unknown skill and luck; [Play.Rate] keeps them.
+// Result describes how the game went. It computes unknown skill and luck; [Finished.Keep] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
 	setup, guesses := f.kept.Saved.Setup, len(f.position.Turns())
 	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: study.NewTerms(telling.Ratings(l))}
@@ -89,6 +86,19 @@ func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error
 		told.Sentences = append(told.Sentences, told.Rival.Sentence)
 	}
 	return told, nil
+}
+
+// Keep keeps the skill and the luck of the result, if they are known, as [Play.Rate] does.
+func (f *Finished) Keep(ctx context.Context, result *Result) error {
+	if result.Skill == nil || result.Luck == nil {
+		return nil
+	}
+	opened, err := f.service.Open(ctx, f.kept.ID)
+	if err != nil {
+		return err
+	}
+	defer opened.Leave()
+	return opened.Rate(ctx, f.kept.Revision, *result.Skill, *result.Luck)
 }
 
 // rate adds skill and luck.

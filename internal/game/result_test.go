@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/store"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
 
@@ -73,6 +74,34 @@ func TestResult(t *testing.T) {
 	guesses(t, another, secret)
 	if told := result(t, another); told.Counts || told.Rival != nil || told.Streak != 1 || !cmp.Equal(told.Histogram, []view.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
 		t.Errorf("a code that was typed: %+v", told)
+	}
+}
+
+// TestKeep keeps the skill and the luck of a result that has them.
+func TestKeep(t *testing.T) {
+	at, games := newService(t)
+	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
+	guesses(t, seat, "CDEF", seat.Game().Format(codemaker.Random(seat.Game(), 12).Secret))
+	finished, err := seat.Finished(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := result(t, seat)
+	seat.Leave()
+	for _, test := range []struct {
+		result      *game.Result
+		skill, luck int
+	}{
+		{&game.Result{}, store.Unrated, store.Unrated},
+		{&game.Result{Skill: told.Skill}, store.Unrated, store.Unrated},
+		{told, *told.Skill, *told.Luck},
+	} {
+		if err := finished.Keep(t.Context(), test.result); err != nil {
+			t.Fatal(err)
+		}
+		if kept, err := games.Game(t.Context(), seat.ID()); err != nil || kept.Skill != test.skill || kept.Luck != test.luck {
+			t.Errorf("kept %+v, %v; want skill %d and luck %d", kept, err, test.skill, test.luck)
+		}
 	}
 }
 

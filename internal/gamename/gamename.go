@@ -22,6 +22,13 @@ type Preset struct {
 	Puzzles bool   // there are puzzles
 }
 
+// The placeholders in the name of a preset's game: for the word list, and for the result of
+// calculations.
+const (
+	AnyList   = "FILE"
+	AnyTarget = "TARGET"
+)
+
 // Presets returns all presets, in the order in which they are offered.
 func Presets() []Preset {
 	return []Preset{
@@ -41,7 +48,7 @@ func Presets() []Preset {
 // Cut returns the parts of the game's name before and after FILE or TARGET. The argument
 // is false for a preset that has neither.
 func (p Preset) Cut() (prefix, suffix string, argument bool) {
-	for _, argument := range []string{"FILE", "TARGET"} {
+	for _, argument := range []string{AnyList, AnyTarget} {
 		if prefix, suffix, found := strings.Cut(p.Game, argument); found {
 			return prefix, suffix, true
 		}
@@ -191,7 +198,7 @@ func Lists(name string) []string {
 func WithList(name, list string) string {
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
-		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
+		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
 			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
 			return strings.TrimSuffix(named, Weighted) + Weighted
 		}

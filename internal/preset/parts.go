@@ -22,11 +22,11 @@ type Parts struct {
 // Game returns the name of the game with these parts. It ignores parts that do not apply to the
 // others, so a setup screen need not clear what it hides.
 func (p Parts) Game() string {
-	name := "words:" + p.List
+	name := gamename.WordsPrefix + p.List
 	if p.List == "" {
 		name = strconv.Itoa(p.Places) + "x" + strconv.Itoa(p.Symbols)
 		if p.Distinct {
-			name += "-distinct"
+			name += gamename.Distinct
 		}
 	}
 	for _, rule := range codebreaker.Rules() {
@@ -35,10 +35,10 @@ func (p Parts) Game() string {
 		}
 	}
 	if p.Hard && p.Rule == codebreaker.Place.String() {
-		name += "-hard"
+		name += gamename.Hard
 	}
 	if p.Empties && p.List == "" {
-		name += "-empty"
+		name += gamename.Empty
 	}
 	return name
 }

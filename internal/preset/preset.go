@@ -55,25 +55,15 @@ func ByName(name string) (preset Preset, ok bool) {
 	return Preset{}, false
 }
 
-// Placeholders in the name of a preset's game: for a list of words, and for the result of
-// calculations.
-const (
-	anyList   = "FILE"
-	anyTarget = "TARGET"
-)
-
-// weighted is the suffix of games in which some words are likelier than others.
-const Weighted = "-weighted"
-
 // usualTarget is the default result of calculations.
 const usualTarget = "42"
 
 // Words reports whether a preset is a game of words, which takes a list.
-func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
+func (p Preset) Words() bool { return strings.Contains(p.Game, gamename.AnyList) }
 
 // Sums reports whether a preset is a game of numbers or calculations, which has its own list and is
 // marked by place.
-func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "words:") }
+func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, gamename.WordsPrefix) }
 
 // Hardens reports whether the game has a variant with the hard rule.
 func (p Preset) Hardens() bool {
@@ -83,24 +73,24 @@ func (p Preset) Hardens() bool {
 // Of returns the name of the preset's game with a list of words and its weights, as in
 // words:en5-place-weighted. Presets without words ignore the list.
 func (p Preset) Of(words string) string {
-	name := strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
+	name := strings.NewReplacer(gamename.AnyList, words, gamename.AnyTarget, usualTarget).Replace(p.Game)
 	if p.Words() {
-		name += Weighted
+		name += gamename.Weighted
 	}
 	return name
 }
 
 // Is reports whether the preset's game with a list of words has this name, with or without weights.
 func (p Preset) Is(name, words string) bool {
-	return strings.TrimSuffix(name, Weighted) == strings.TrimSuffix(p.Of(words), Weighted)
+	return strings.TrimSuffix(name, gamename.Weighted) == strings.TrimSuffix(p.Of(words), gamename.Weighted)
 }
 
 // With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
 func (p Preset) With(words string) string {
 	switch {
 	case p.Words():
-		return p.Name + ":" + words + Weighted
-	case strings.Contains(p.Game, anyTarget):
+		return p.Name + ":" + words + gamename.Weighted
+	case strings.Contains(p.Game, gamename.AnyTarget):
 		return p.Name + ":" + usualTarget
 	}
 	return p.Name
@@ -121,7 +111,7 @@ func said(l *lang.Language, prefix, name, text string) string {
 // words.
 func Guesses(game *codebreaker.Game) int {
 	for _, preset := range Catalogue() {
-		_, suffix, _ := strings.Cut(preset.Game, anyList)
+		_, suffix, _ := strings.Cut(preset.Game, gamename.AnyList)
 		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
 			return preset.Guesses
 		}
@@ -135,7 +125,7 @@ func Guesses(game *codebreaker.Game) int {
 func Title(l *lang.Language, name string) string {
 	friendly := gamename.Friendly(name)
 	for _, preset := range Catalogue() {
-		if preset.Sums() && strings.TrimSuffix(friendly, "-hard") == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
+		if preset.Sums() && strings.TrimSuffix(friendly, gamename.Hard) == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
 			return varied(l, preset.Title(l), name)
 		}
 		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
@@ -163,7 +153,7 @@ func FullTitle(l *lang.Language, name string) string {
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
 		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
-		if !strings.HasSuffix(name, Weighted) {
+		if !strings.HasSuffix(name, gamename.Weighted) {
 			list = l.Say("name-even", "words", list)
 		}
 	}
@@ -180,7 +170,7 @@ func varied(l *lang.Language, title, name string) string {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}
-	if strings.HasSuffix(strings.TrimSuffix(name, Weighted), "-hard") {
+	if strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
 		title = l.Say("name-hard", "game", title)
 	}
 	return title

@@ -92,7 +92,7 @@ func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.Histo
 // number returns the number of a turn, or of a line.
 func (f *Found) number(turn int) int {
 	if f.puzzle != nil {
-		return f.puzzle.Numbers[turn]
+		return explain.LineNumber(f.puzzle, turn)
 	}
 	return turn + 1
 }

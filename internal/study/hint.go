@@ -147,7 +147,7 @@ type Asked struct {
 	Row   string `json:"row,omitempty" description:"for step 2, a guess that is being made, with dots for empty places: AB.D. Without a symbol it is about the last guess, and before the first guess the step is 3" maxLength:"400"`
 }
 
-// Hint gives one step of a hint. It does not record it: [Seat.NoteHint] does.
+// Hint gives one step of a hint. It does not record it: game.Play.NoteHint does.
 func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
 	row, err := session.ParseRow(p.Game(), asked.Row)
 	if err != nil {

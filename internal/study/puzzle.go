@@ -121,11 +121,7 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 	name := p.puzzle.Format(code)
 	for i, line := range p.puzzle.Lines {
 		if mark := p.puzzle.Game.Mark(line.Guess, code); mark != line.Feedback {
-			number := i + 1
-			if p.puzzle.Numbers != nil {
-				number = p.puzzle.Numbers[i]
-			}
-			return l.Say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
+			return l.Say("puzzle-wrong", "code", name, "line", explain.LineNumber(p.puzzle, i), "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
 		}
 	}
 	if p.puzzle.Fits(code, p.letters) {

@@ -17,8 +17,8 @@ import (
 
 // Named is a game by name.
 type Named struct {
-	Game    string // custom names of its symbols, separated by spaces; empty for the usual ones
-	Symbols string // names of its symbols, with spaces between; empty for the usual ones
+	Game    string // its name as players write it, such as 4x6 or wordle:en
+	Symbols string // custom names of its symbols, separated by spaces; empty for the usual ones
 	Accents string // of its words, fold or keep; empty for fold
 }
 

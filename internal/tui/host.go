@@ -14,7 +14,7 @@ type host interface {
 	lang() *lang.Language
 	say(id string, args ...any) string
 
-	// tell shows a sentence until the next key. warn shows an error in the same way.
+	// note shows a sentence until the next key. warn shows an error in the same way.
 	note(text string)
 	warn(err error)
 

@@ -191,14 +191,10 @@ func (d *presenter) ended(ctx context.Context) (*game.Result, error) {
 		return nil, err
 	}
 	result, err := finished.Result(ctx, d.lang())
-	if err != nil || result.Skill == nil || result.Luck == nil {
-		return result, err
+	if err != nil {
+		return nil, err
 	}
-	if opened, err = d.options().Games.Open(ctx, d.id); err != nil {
-		return result, err
-	}
-	defer opened.Leave()
-	return result, opened.Rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
+	return result, finished.Keep(ctx, result)
 }
 
 // repair returns the correction to propose after a contradiction, or nil.

@@ -8,7 +8,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/game"
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/ownlist"
 	"codebreaker/internal/preset"
@@ -132,13 +131,13 @@ func CompleteGames(cmd *cobra.Command, args []string, typed string) ([]string, c
 // CompleteManyGames offers the short names of games.
 func CompleteManyGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	for _, preset := range gamename.Presets() {
-		if !strings.Contains(preset.Game, "FILE") {
-			names = append(names, preset.Name, preset.Game)
+	for _, p := range preset.Catalogue() {
+		if !p.Words() {
+			names = append(names, p.With(""), p.Of(""))
 			continue
 		}
 		for _, list := range lexicon.Shipped() {
-			names = append(names, preset.Name+":"+list)
+			names = append(names, p.Name+":"+list)
 		}
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp

@@ -10,7 +10,7 @@ import (
 )
 
 // JSONVersion is the version of the objects that --json prints; docs/json.md describes them.
-// Objects that the API has too come from package table.
+// Objects that the API has too come from the packages game, study and view.
 const JSONVersion = 2
 
 // PrintJSON prints one object with its version, on one line.

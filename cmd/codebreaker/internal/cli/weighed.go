@@ -9,7 +9,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// WeighedColumns are the CSV columns that weighedRow fills.
+// WeighedColumns are the CSV columns that WeighedRow fills.
 var WeighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "answers", "chance"}
 
 func WeighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
@@ -19,7 +19,7 @@ func WeighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
 	}
 }
 
-// WeighedHead returns the headings of the columns that weighedCells fills.
+// WeighedHead returns the headings of the columns that WeighedCells fills.
 func (env *Env) WeighedHead() []string {
 	return []string{
 		env.Say("head-guess"), env.Say("head-entropy"), env.Say("head-largest"),
@@ -34,7 +34,7 @@ func (env *Env) WeighedCells(game *codebreaker.Game, w *strategy.Weighed) []stri
 	}
 }
 
-// EstimateHead returns the headings of the columns that estimateCells fills.
+// EstimateHead returns the headings of the columns that EstimateCells fills.
 func (env *Env) EstimateHead() []string {
 	return []string{env.Say("head-guess"), env.Say("head-entropy"), "±", env.Say("head-leaves")}
 }

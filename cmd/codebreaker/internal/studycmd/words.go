@@ -124,10 +124,7 @@ func (w *wordList) listOf(name string) string {
 	if !named || list == "" {
 		return name
 	}
-	for _, suffix := range []string{"-weighted", "-hard", "-place", "-black", "-distinct"} { // in their order at the end of a name
-		list = strings.TrimSuffix(list, suffix)
-	}
-	list, length, ok := strings.Cut(list, "@")
+	list, length, ok := strings.Cut(make(gamename.Suffixes).Cut(list), "@")
 	list, _, _ = strings.Cut(list, "+")
 	if number, err := strconv.ParseUint(length, 10, 16); ok && err == nil && w.length == 0 {
 		w.length = uint16(number)
