@@ -77,7 +77,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// TestKeep keeps the skill and the luck of a result that has them.
+// TestKeep keeps the skill and the luck of a result.
 func TestKeep(t *testing.T) {
 	at, games := newService(t)
 	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})

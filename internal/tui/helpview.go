@@ -315,7 +315,7 @@ func (h *help) keys() []binding {
 	), hidden...)
 }
 
-// guessKeys returns the keys for the list of guesses, or nil while there is no advice.
+// guessKeys returns the keys for the list of guesses, or nil until the advice is there.
 func (h *help) guessKeys() []binding {
 	guess := h.guess()
 	if guess == nil {

@@ -57,7 +57,7 @@ func (p *player) run(ctx context.Context) error {
 // number returns the number of the next turn.
 func (p *player) number() int { return len(p.Session().Records()) + 1 }
 
-// guessIn reads a line as a guess. If it is none, wrong says why, and the line may be a command. A
+// guessIn reads a line as a guess. If it is not a guess, wrong says why, and the line may be a command. A
 // command that is also a possible guess needs a colon before it, which is cut off.
 func guessIn(text string, g *codebreaker.Game, turns codebreaker.History) (guess codebreaker.Code, command string, wrong error) {
 	guess, wrong = g.ParseCode(text)
