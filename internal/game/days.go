@@ -35,6 +35,7 @@ type DayOf struct {
 type DayGame struct {
 	Game     string `json:"game" description:"the game's name, as POST /games takes it with the day"`
 	Title    string `json:"title" description:"what people call the game"`
+	Boards   int    `json:"boards" description:"boards of the game" minimum:"1"`
 	State    string `json:"state" description:"empty where the player has no such game" enum:",going,solved,lost,gave-up"`
 	ID       string `json:"id,omitempty" description:"of the player's game; absent where there is none" pattern:"^[a-z2-7]{26}$"`
 	Guesses  int    `json:"guesses" description:"so far" minimum:"0"`
@@ -103,11 +104,11 @@ func (s *service) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, 
 		if !preset.Daily {
 			continue
 		}
-		started, err := s.config.Study.Start(ctx, l, study.Named{Game: preset.Name})
+		started, err := s.config.Study.Several(ctx, l, study.Named{Game: preset.Name})
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, DayGame{Game: started.Game().Name(), Title: preset.Title(l), Most: preset.Guesses})
+		games = append(games, DayGame{Game: started.Name(), Title: preset.Title(l), Boards: preset.Boards(), Most: preset.Guesses})
 	}
 	return games, nil
 }

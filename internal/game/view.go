@@ -54,7 +54,10 @@ func NewSummary(l *lang.Language, g *store.Game) Summary {
 type View struct {
 	Summary
 	view.Look
-	Boards  []Board `json:"boards"`
+	Boards   []Board `json:"boards" description:"the codes to find; one unless the game's name says more"`
+	Sequence bool    `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
+	Guesses  int     `json:"guesses" description:"guesses so far" minimum:"0"`
+
 	CanUndo bool    `json:"canUndo"`
 	CanRedo bool    `json:"canRedo"`
 
@@ -73,9 +76,19 @@ type View struct {
 	Seed    string `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
 }
 
+// seedOf returns the seed that drew the secrets of a finished game; empty if they were not drawn.
+func seedOf(setup session.Setup) string {
+	if setup.Kind == session.Playing && setup.Codemaker == session.Random {
+		return strconv.FormatUint(setup.Seed, 10)
+	}
+	return ""
+}
+
 // Board is one code to find, with the turns and the number of codes that remain.
 type Board struct {
-	Turns      []Turn       `json:"turns"`
+	Turns      []Turn       `json:"turns" description:"the turns that the board marked"`
+	Done       int          `json:"done,omitempty" description:"of several boards: the number of the guess that found its code" minimum:"1"`
+	Locked     bool         `json:"locked,omitempty" description:"of boards in sequence: not open yet"`
 	Left       int          `json:"left" description:"codes that are left" minimum:"0"`
 	More       bool         `json:"more" description:"more codes are left than were counted"`
 	Ask        string       `json:"ask,omitempty" description:"when cracking: the guess that waits for its mark"`
@@ -113,10 +126,15 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Summary: NewSummary(l, p.kept), Look: view.NewLook(l, game),
 		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: p.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: view.Formatted(game, played.Refused()),
-		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
+		Guesses: played.Guesses(),
+		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
 	told.HelpCounts = p.kept.MayCount() && !played.Over()
 	told.HidesLeft = HidesLeft(game)
+	if played.Boards() != nil {
+		p.viewBoards(l, told)
+		return told, nil
+	}
 	switch {
 	case played.State() == session.Contradicted:
 		found, err := p.findClash(ctx)
@@ -179,9 +197,7 @@ func (p *Play) end(ctx context.Context, l *lang.Language, told *View, board *Boa
 	setup := p.session.Setup()
 	if known {
 		board.Secret, board.SecretPegs = p.Game().Format(secret), view.PegsOf(p.Game(), secret)
-		if setup.Kind == session.Playing && setup.Codemaker == session.Random {
-			told.Seed = strconv.FormatUint(setup.Seed, 10)
-		}
+		told.Seed = seedOf(setup)
 	}
 	if told.Message == "" {
 		told.Message = telling.State(l, p.session, secret)

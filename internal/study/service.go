@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
@@ -19,8 +20,10 @@ import (
 // may be called concurrently, and long ones end with their context.
 type Service interface {
 	// Start returns the start of a game, which all its sessions share. The name of a game of words
-	// may leave out the list: it is then the list of the language, unless that is nil.
+	// may leave out the list: it is then the list of the language, unless that is nil. The game has
+	// one board; Several also takes games of several.
 	Start(ctx context.Context, l *lang.Language, named Named) (*Start, error)
+	Several(ctx context.Context, l *lang.Language, named Named) (*Start, error)
 
 	// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
 	// Lined is the position of such a line.
@@ -86,6 +89,18 @@ func (s *service) ForgetWords() {
 }
 
 func (s *service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+	if _, _, _, several := gamename.CutBoards(named.Game); several {
+		return nil, errSeveral()
+	}
+	return s.Several(ctx, l, named)
+}
+
+// errSeveral reports that a game has several boards where one is needed.
+func errSeveral() error {
+	return message.NewProblem("game-boards", "this is a game of several boards, and here a game has one board")
+}
+
+func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
 	if l != nil {
 		named.Game = NameIn(l, named.Game)
 	}
@@ -98,8 +113,11 @@ func NameIn(l *lang.Language, name string) string { return gamename.WithList(nam
 
 func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
 	started, _, turns, err := s.ReadLine(ctx, l, line)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case started.Boards() != nil:
+		return nil, errSeveral()
 	}
 	game := started.Game()
 	for _, turn := range turns {
@@ -115,10 +133,10 @@ func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (
 	if err != nil {
 		return nil, session.Setup{}, nil, err
 	}
-	started, err := s.Start(ctx, l, Named{Game: name})
+	started, err := s.Several(ctx, l, Named{Game: name})
 	if err != nil {
 		return nil, session.Setup{}, nil, err
 	}
-	setup, turns, err := session.ReadLine(started.Game(), rest)
+	setup, turns, err := started.ReadLine(rest)
 	return started, setup, turns, err
 }

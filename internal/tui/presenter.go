@@ -46,6 +46,9 @@ func newPresenter(ctx context.Context, h host, request game.Request) (*presenter
 		return nil, err
 	}
 	defer opened.Leave()
+	if opened.Session().Boards() != nil {
+		return nil, message.NewProblem("game-boards", "this is a game of several boards, and here a game has one board")
+	}
 	d := &presenter{host: h, id: opened.ID()}
 	seen, err := d.look(ctx, opened)
 	if err != nil {
