@@ -31,7 +31,7 @@ func (r *root) addFallback(ctx context.Context, op *opening) {
 
 func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strategy) {
 	built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
-		Strategy: s, Opening: &op.guess, Guesses: r.problem.options.Guesses,
+		Strategy: s, Opening: &op.guess, CandidatesOnly: r.problem.options.CandidatesOnly,
 		Keep: true,
 	})
 	if err != nil {

@@ -206,7 +206,7 @@ func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess
 		g, cells, candidate := rater.rate(guess)
 		idle := cells == 1 && !candidate && at.opening < 0
 		switch {
-		case idle || ws.problem.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
+		case idle || ws.problem.options.CandidatesOnly && !candidate || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
 		case g.least > limit:
 			others = min(others, g.least)
 		default:
