@@ -32,11 +32,12 @@ func (p *play) bar(place, symbol int) {
 		return
 	}
 	p.barred[place] ^= 1 << symbol
-	said := "not-barred"
+	name := p.game.SymbolName(symbol)
 	if isBarred(p.barred, place, symbol) {
-		said = "barred"
+		p.note(p.say("barred", "symbol", name, "place", place+1))
+	} else {
+		p.note(p.say("not-barred", "symbol", name, "place", place+1))
 	}
-	p.note(p.say(said, "symbol", p.game.SymbolName(symbol), "place", place+1))
 }
 
 // barredHere names the symbols that are noted as not at the place of the cursor, or returns "".

@@ -22,7 +22,7 @@ type pegs struct {
 	gap    int      // space between two pegs
 	tall   bool     // rows take three lines, with rims above and below the pegs
 	barred []uint64 // for each place the set of symbols that are struck out, or nil
-	place  int      // the palette strikes out what is barred from this place
+	place  int      // the palette strikes out the symbols that are barred from this place
 }
 
 // newPegs chooses the size of a game's pegs so that a row fits into the room.
