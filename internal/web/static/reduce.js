@@ -184,7 +184,7 @@ function moved(state, event) {
   const { game } = state;
   switch (event.type) {
     case 'put': case 'erase': case 'take': case 'clear': case 'fill': case 'move': case 'keep': case 'drop':
-      if (state.phase !== 'guess') return state;
+      if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'help')) return state; // the solver begins each row anew
       return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
