@@ -89,7 +89,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *study.Clashed
+	var clash *study.Clash
 	if errors.As(err, &clash) {
 		object.Sentences = clash.Sentences
 	}

@@ -196,11 +196,11 @@ func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreak
 
 // repair applies a repair of the contradiction, by its number.
 func (p *Play) repair(ctx context.Context, number int) error {
-	found, err := p.findClash(ctx)
+	clash, err := p.findClash(ctx, nil)
 	if err != nil {
 		return err
 	}
-	marks, err := found.Repair(number)
+	marks, err := clash.Repair(number)
 	if err != nil {
 		return err
 	}

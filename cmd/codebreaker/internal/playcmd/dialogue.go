@@ -227,11 +227,11 @@ func (d *dialogue) ended() error {
 
 // clue suggests, after a contradiction, how to change the mark that is most likely wrong.
 func (d *dialogue) clue(err error) {
-	var c *study.Clashed
+	var c *study.Clash
 	if !errors.As(err, &c) {
 		return
 	}
-	if turn, feedback, ok := c.Found.Likeliest(); ok {
+	if turn, feedback, ok := c.Likeliest(); ok {
 		d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), turn, telling.Mark(d.env.Lang, feedback))) + "\n")
 	}
 }
