@@ -151,9 +151,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "edit", d.env.Say("word-edit")):
 		return d.edit(ctx, rest)
 	case cli.Is(command, "refuse", d.env.Say("word-refuse")):
-		return d.typed(ctx, game.Typed{Kind: game.Refuse, Text: rest})
+		return d.typed(ctx, game.Refuse, rest, 0)
 	case cli.Is(command, "instead", d.env.Say("word-instead")):
-		return d.typed(ctx, game.Typed{Kind: game.Instead, Text: rest})
+		return d.typed(ctx, game.Instead, rest, 0)
 	}
 	if contradiction := d.Session().Contradiction(); contradiction != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.env.Terminal {
@@ -161,7 +161,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.typed(ctx, game.Typed{Kind: game.Mark, Text: text})
+	err := d.typed(ctx, game.Mark, text, 0)
 	if err != nil {
 		return err
 	}
@@ -176,7 +176,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.typed(ctx, game.Typed{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
+	if err := d.typed(ctx, game.Edit, mark, number); err != nil {
 		return err
 	}
 	for _, record := range d.Session().Records()[number-1:] {
