@@ -75,7 +75,7 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 			return
 		}
 		built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
-			Strategy: s, Opening: r.problem.options.Opening, Guesses: r.problem.options.Guesses, Keep: true,
+			Strategy: s, Opening: r.problem.options.Opening, CandidatesOnly: r.problem.options.CandidatesOnly, Keep: true,
 		})
 		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
 			r.improve(built.Tree.Root)

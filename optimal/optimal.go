@@ -31,15 +31,15 @@ import (
 
 // Options says what to search for, and how.
 type Options struct {
-	Opening   *codebreaker.Code // the first guess; nil means the best one
-	Objective Objective
-	MaxDepth  int             // the largest number of guesses for any secret; 0 means no limit
-	Guesses   tree.Guesses    // the codes that may be guessed; empty means tree.AllGuesses
-	Budget    position.Budget // the threads, on which the result does not depend, and the memory
-	Progress  func(Progress)  // called now and then, by one goroutine at a time; may be nil
-	Resume    []byte          // a checkpoint of a search with the same options, or nil
-	Proof     io.Writer       // where to write a certificate that no tree is better, or nil
-	ablated   ablation        // techniques to switch off, for measurements and tests
+	Opening        *codebreaker.Code // the first guess; nil means the best one
+	Objective      Objective
+	MaxDepth       int             // the largest number of guesses for any secret; 0 means no limit
+	CandidatesOnly bool            // only codes that can be the secret are guessed
+	Budget         position.Budget // the threads, on which the result does not depend, and the memory
+	Progress       func(Progress)  // called now and then, by one goroutine at a time; may be nil
+	Resume         []byte          // a checkpoint of a search with the same options, or nil
+	Proof          io.Writer       // where to write a certificate that no tree is better, or nil
+	ablated        ablation        // techniques to switch off, for measurements and tests
 }
 
 // Objective says which trees are best.

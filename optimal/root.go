@@ -52,7 +52,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
-		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
+		game: game, own: pr.options.CandidatesOnly, ablated: options.ablated, reportProgress: r.reportProgress,
 		threads: threads, remainingKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {

@@ -65,7 +65,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		problem: pr, ctx: ctx, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.options.memory(),
 	}
-	if pr.options.Guesses == tree.CandidateGuesses {
+	if pr.options.CandidatesOnly {
 		ws.guesses = codes
 	} else {
 		ws.guesses = slices.Collect(game.Guesses())
@@ -199,7 +199,7 @@ func (ws *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*
 // fallbackCost builds the tree of a heuristic, in case the search is stopped, and returns its cost.
 func (ws *weighted) fallbackCost() cost {
 	built, err := tree.Build(ws.ctx, ws.problem.position, tree.Options{
-		Strategy: strategy.Entropy, Opening: ws.problem.options.Opening, Guesses: ws.problem.options.Guesses, Keep: true, Budget: ws.problem.options.Budget,
+		Strategy: strategy.Entropy, Opening: ws.problem.options.Opening, CandidatesOnly: ws.problem.options.CandidatesOnly, Keep: true, Budget: ws.problem.options.Budget,
 	})
 	if err != nil || ws.problem.options.MaxDepth > 0 && built.Measure.Max() > ws.problem.options.MaxDepth {
 		return impossible - 1

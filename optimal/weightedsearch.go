@@ -189,7 +189,7 @@ func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess
 		g, cells := ws.rate(at.set, weight, guess)
 		idle := cells == 1 && g.chance == 0 && at.opening < 0
 		switch {
-		case idle || ws.problem.options.Guesses == tree.CandidateGuesses && g.chance == 0 || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
+		case idle || ws.problem.options.CandidatesOnly && g.chance == 0 || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
 		case g.least > limit:
 			others = min(others, g.least)
 		default:

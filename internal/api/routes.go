@@ -4,7 +4,6 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lesson"
-	"codebreaker/internal/preset"
 	"codebreaker/internal/study"
 )
 
@@ -64,8 +63,15 @@ type gamesQuery struct {
 }
 
 type describeQuery struct {
-	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct; without one the game is that of the parts"`
-	preset.Parts
+	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct; by default the game with these parts"`
+
+	Places   int    `query:"places" description:"of a custom game" minimum:"1" maximum:"16"`
+	Symbols  int    `query:"symbols" description:"of a custom game" minimum:"1" maximum:"64"`
+	List     string `query:"list" description:"the list of words of a custom game, instead of places and symbols: en5, or words@5 for the ones with five letters"`
+	Rule     string `query:"rule" description:"of a custom game; by default black-white" enum:"black-white,black,place,sum"`
+	Distinct bool   `query:"distinct" description:"the symbols of a code are all different"`
+	Hard     bool   `query:"hard" description:"under the rule place: every guess must use the hints given"`
+	Empties  bool   `query:"empties" description:"guesses may have empty slots"`
 }
 
 type shareQuery struct {

@@ -18,23 +18,23 @@ import (
 
 // Request is a new-game request, in the terms that players use. Empty fields have default values.
 type Request struct {
-	Kind      session.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
-	Game      string       `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
-	Codemaker string       `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
-	Seed      string       `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
-	Day       string       `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
-	Again     bool         `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
-	Most      *int         `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
-	Strategy  string       `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
-	Opening   string       `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
-	Secret    string       `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
-	Symbols   []string     `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
-	Accents   string       `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
-	From      string       `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
-	Turns     int          `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
-	Guess     string       `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
-	Practice  bool         `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
-	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
+	Kind      session.Kind `json:"kind,omitempty"`      // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
+	Game      string       `json:"game,omitempty"`      // a name such as mastermind, 4x6 or wordle:en; by default 4x6
+	Codemaker string       `json:"codemaker,omitempty"` // when playing; by default random, or fixed if there is a secret
+	Seed      string       `json:"seed,omitempty"`      // draws the secret, or the guesses of a random strategy: a whole number of 64 bits; by default a random one
+	Day       string       `json:"day,omitempty"`       // plays the daily game of that day
+	Again     bool         `json:"again,omitempty"`     // another attempt at a daily game, for practice
+	Most      *int         `json:"most,omitempty"`      // the guess limit, 0 for none; by default 6 in Wordle, else none. A daily game has its usual limit
+	Strategy  string       `json:"strategy,omitempty"`  // when cracking: guesses; when helping: advises; by default the usual one of the game
+	Opening   string       `json:"opening,omitempty"`   // when cracking: the first guesses, separated by spaces
+	Secret    string       `json:"secret,omitempty"`    // when playing: a code that somebody hides for another person
+	Symbols   []string     `json:"symbols,omitempty"`   // other names for the symbols
+	Accents   string       `json:"accents,omitempty"`   // of the words
+	From      string       `json:"from,omitempty"`      // the ID of a finished game: practice at the same code that begins with some of its turns; excludes the other fields except turns and guess
+	Turns     int          `json:"turns,omitempty"`     // with from: the number of its turns to keep
+	Guess     string       `json:"guess,omitempty"`     // with from: the guess to play next
+	Practice  bool         `json:"practice,omitempty"`  // with a line: the game does not count in statistics
+	Line      string       `json:"line,omitempty"`      // a line as line and share print it, a text around it, or turns after the game's name; excludes the other fields except kind, strategy and symbols
 
 	// Not part of the API:
 	ID      string            `json:"-"` // a kept game to open; the other fields are ignored

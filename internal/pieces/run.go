@@ -174,7 +174,7 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 			}
 		}
 		tell()
-		options.Progress = func(tree.Progress) { tell() }
+		options.Progress = func(uint64, uint64) { tell() }
 		built, err := tree.Build(ctx, after(w.position, turns), options)
 		if err != nil {
 			return w.save(r.Found), err
@@ -232,7 +232,7 @@ func (w *Work) playsOf(result *tree.Result) (plays []Play) {
 	if !w.job.Rows {
 		return nil
 	}
-	for _, play := range result.Each() {
+	for _, play := range strategies.Plays(result) {
 		one := Play{Secret: w.game.Format(play.Secret), Guesses: play.Guesses}
 		if w.job.Sample > 0 {
 			one.Times = play.Times

@@ -16,14 +16,14 @@ import (
 
 // Clash explains why no code agrees with all turns.
 type Clash struct {
-	Sentence  string    `json:"sentence,omitempty" description:"the likeliest repair alone; where there is none, what clashes"`
-	Offer     string    `json:"offer,omitempty" enum:"repair,undo" description:"what a face offers first, of a game: the first repair, or taking the last mark back, where no repair is known or no mark need be wrong"`
-	Sentences []string  `json:"sentences" description:"what to change, the likeliest first"`
-	Together  []int     `json:"together" description:"the numbers of turns that cannot stand together"`
-	Repairs   []Repair  `json:"repairs" description:"the likeliest first; POST /games/{id}/repair makes one"`
-	More      bool      `json:"more" description:"there may be further repairs"`
-	Cut       bool      `json:"cut" description:"the time was over before all was looked into"`
-	Unlisted  *Unlisted `json:"unlisted,omitempty" description:"in a game of words: what would agree but is no word of the list"`
+	Sentence  string    `json:"sentence,omitempty"` // the likeliest repair, or else the contradiction
+	Offer     string    `json:"offer,omitempty"`    // for a game, the first remedy to offer: the first repair, or undo if no repair is known or no mark need be wrong
+	Sentences []string  `json:"sentences"`          // possible corrections, the likeliest first
+	Together  []int     `json:"together"`           // the numbers of turns that contradict each other
+	Repairs   []Repair  `json:"repairs"`            // the likeliest first, as POST /games/{id}/repair numbers them
+	More      bool      `json:"more"`               // there may be further repairs
+	Cut       bool      `json:"cut"`                // time ran out before the search was complete
+	Unlisted  *Unlisted `json:"unlisted,omitempty"` // in a game of words: texts that would agree but are not in the list
 }
 
 // The first remedy that a front end offers for a contradiction.
@@ -34,28 +34,28 @@ const (
 
 // Unlisted are texts that would agree with all turns, but are not in the word list.
 type Unlisted struct {
-	Codes []string `json:"codes" description:"ten at most"`
-	Count int      `json:"count" minimum:"1"`
-	More  bool     `json:"more" description:"there are more than count"`
+	Codes []string `json:"codes"` // at most ten
+	Count int      `json:"count"`
+	More  bool     `json:"more"` // there are more than count
 }
 
 // Repair is a change of marks that resolves the contradiction.
 type Repair struct {
-	Kind    string   `json:"kind" enum:"one-peg,exchanged,swapped,other"`
-	Changes []Change `json:"changes" description:"one, or two of the kind swapped" minItems:"1" maxItems:"2"`
-	Pegs    int      `json:"pegs" description:"pegs that change" minimum:"0"`
-	Codes   int      `json:"codes" description:"codes that would agree with all turns" minimum:"1"`
-	More    bool     `json:"more" description:"more codes would"`
-	Code    string   `json:"code" description:"the first of them"`
+	Kind    string   `json:"kind"`
+	Changes []Change `json:"changes"` // one, or two if the kind is swapped
+	Pegs    int      `json:"pegs"`    // the number of pegs that change
+	Codes   int      `json:"codes"`   // codes that would agree with all turns
+	More    bool     `json:"more"`    // there are more than codes
+	Code    string   `json:"code"`    // the first of them
 }
 
 // Change is a new mark for a turn.
 type Change struct {
-	Turn    int       `json:"turn" description:"the turn's number" minimum:"1"`
-	Guess   string    `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
-	Mark    string    `json:"mark" description:"the mark it has"`
-	Instead view.Pins `json:"instead" description:"the mark that would do"`
-	Told    string    `json:"told,omitempty" description:"that mark in words, of a game"`
+	Turn    int       `json:"turn"`           // the turn's number
+	Guess   string    `json:"guess"`          // a code as the game prints it: ABCD, or names with spaces between
+	Mark    string    `json:"mark"`           // the present mark
+	Instead view.Pins `json:"instead"`        // the mark that would agree
+	Told    string    `json:"told,omitempty"` // that mark in words; only for a game
 }
 
 // Found is a contradiction between the turns of a game or the lines of a puzzle, as far as a search
@@ -68,8 +68,8 @@ type Found struct {
 	puzzle        *puzzle.Puzzle // whose lines the turns are, or nil
 }
 
-// search explains why no code agrees with turns or lines. At its deadline the search returns what
-// it has found.
+// search explains why no code agrees with turns or lines. At its deadline it returns its
+// results so far.
 func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
 	var found *review.Contradiction
 	var err error

@@ -20,10 +20,10 @@ import (
 
 // PuzzleRequest is a request for a new puzzle.
 type PuzzleRequest struct {
-	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
-	Lines      int    `json:"lines,omitempty" description:"how many lines; as many as it takes when absent" minimum:"0" maximum:"100"`
-	Difficulty int    `json:"difficulty,omitempty" description:"how hard, from 1 to 5; any when absent" minimum:"0" maximum:"5"`
-	Number     string `json:"number,omitempty" description:"the puzzle's number: the same wish with it is the same puzzle; drawn when absent" pattern:"^[0-9]{1,20}$"`
+	Game       string `json:"game,omitempty"`       // a name such as mot:en5 or 4x6; by default 4x6
+	Lines      int    `json:"lines,omitempty"`      // the number of lines; by default as many as needed
+	Difficulty int    `json:"difficulty,omitempty"` // from 1 to 5; by default any
+	Number     string `json:"number,omitempty"`     // the same request with the same number gives the same puzzle; by default a random one
 
 	// Not part of the API:
 	Symbols string `json:"-"` // other names for the symbols, with spaces between
@@ -33,15 +33,15 @@ type PuzzleRequest struct {
 // Puzzle is a composed puzzle. Its JSON does not include its solution, which is the only code that
 // fits.
 type Puzzle struct {
-	Game       string   `json:"game" description:"the game's name"`
-	Heading    string   `json:"heading" description:"what it is called, with its number"`
-	Number     string   `json:"number" description:"the puzzle's number" pattern:"^[0-9]{1,20}$"`
-	Rules      string   `json:"rules" description:"what is to be found, and how"`
-	Difficulty int      `json:"difficulty" minimum:"1" maximum:"5"`
-	Hardness   string   `json:"hardness" description:"the difficulty in a sentence"`
-	Lines      []string `json:"lines" description:"as they are printed: a guess, then black, or black and white"`
-	Drawing    string   `json:"drawing" description:"the puzzle to be printed, as SVG"`
-	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
+	Game       string   `json:"game"`    // the game's name
+	Heading    string   `json:"heading"` // its title, with the number
+	Number     string   `json:"number"`  // gives the same puzzle for the same request
+	Rules      string   `json:"rules"`   // the task, and the rules
+	Difficulty int      `json:"difficulty"`
+	Hardness   string   `json:"hardness"`       // the difficulty in a sentence
+	Lines      []string `json:"lines"`          // as printed: a guess, then black, or black and white
+	Drawing    string   `json:"drawing"`        // the puzzle for printing, as SVG
+	Line       string   `json:"line,omitempty"` // a line that begins a game with the puzzle's lines as its turns; absent if the game is too large to draw its code by a number
 
 	*Printed `json:"-"`
 	Solution string `json:"-"`

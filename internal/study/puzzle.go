@@ -132,20 +132,20 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 
 // PuzzleText is a request to solve a printed puzzle.
 type PuzzleText struct {
-	Text    string `json:"text" description:"lines of a guess, a space and its mark, as in PAUME 2; two numbers are black and white. Other lines are passed over" maxLength:"60000"`
-	Letters string `json:"letters,omitempty" description:"which symbols may stand at a place of the code: shown, those that stand there in some line, which is usual; all, every one of the game" enum:"shown,all"`
+	Text    string `json:"text"`              // lines of a guess, a space and its mark, such as PAUME 2; two numbers are black and white. Other lines are ignored
+	Letters string `json:"letters,omitempty"` // the symbols allowed at each place of the code: shown, the ones that some line has there (the default); all, every symbol of the game
 }
 
 // SolvedPuzzle is the solution of a printed puzzle.
 type SolvedPuzzle struct {
-	Lines    []string     `json:"lines" description:"those that were read"`
-	Passed   int          `json:"passed" description:"lines that were passed over" minimum:"0"`
-	Codes    []string     `json:"codes" description:"every code that fits, as far as 100"`
-	More     bool         `json:"more" description:"further codes fit"`
-	Outcome  string       `json:"outcome" description:"what was found, in a sentence"`
-	Steps    []PuzzleStep `json:"steps" description:"how it is deduced"`
-	Hardness string       `json:"hardness,omitempty" description:"the difficulty in a sentence, where a code fits"`
-	Clash    *Clash       `json:"clash,omitempty" description:"where no code fits: why; its turns are the numbers of lines"`
+	Lines    []string     `json:"lines"`              // the lines read
+	Passed   int          `json:"passed"`             // the number of ignored lines
+	Codes    []string     `json:"codes"`              // the codes that fit, at most 100
+	More     bool         `json:"more"`               // further codes fit
+	Outcome  string       `json:"outcome"`            // the result in a sentence
+	Steps    []PuzzleStep `json:"steps"`              // the deduction
+	Hardness string       `json:"hardness,omitempty"` // the difficulty in a sentence, if a code fits
+	Clash    *Clash       `json:"clash,omitempty"`    // why no code fits; turns are line numbers
 
 	// Not part of the API:
 	Difficulty int        `json:"-"`
@@ -155,8 +155,8 @@ type SolvedPuzzle struct {
 // PuzzleStep is a step of a deduction.
 type PuzzleStep struct {
 	Sentence string `json:"sentence"`
-	Depth    int    `json:"depth" description:"how many cases it stands in" minimum:"0"`
-	ID       string `json:"-"` // of the sentence
+	Depth    int    `json:"depth"` // the number of nested cases around it
+	ID       string `json:"-"`     // of the sentence
 }
 
 // Solve solves the puzzle and explains how, until its context ends. It does not explain why no code

@@ -31,6 +31,9 @@ func BuildTree(ctx context.Context, p *position.Position, options tree.Options) 
 	return strategies.Build(ctx, p, options)
 }
 
+// Plays returns the number of guesses for each secret of a result whose tree or plays were kept.
+func Plays(result *tree.Result) []tree.Play { return strategies.Plays(result) }
+
 // BestOpening builds the best of the trees that begin with any first guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	return strategies.BestOpening(ctx, p, options)

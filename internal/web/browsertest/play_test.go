@@ -391,6 +391,50 @@ func TestTakenFromTurns(t *testing.T) {
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
 }
 
+// TestNotHere notes that symbols are not at places: with the mouse and a long touch on a peg of a turn, with the
+// keyboard, and with the button. The notes are shown and read aloud, survive a reload, and are removed in
+// the same way.
+func TestNotHere(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, opened("4x6 seed:1234"), stranger)
+	p.ready(0)
+	keyboard(p, "ABCA")
+	p.ready(1)
+	struck := `[...document.querySelectorAll('[data-turn="1"] .cell')].map((cell) => (cell.matches('.barred') ? 'x' : '.')).join('')`
+	noted := `[...document.querySelectorAll('.key')].map((key) => key.getAttribute('aria-label')).filter((label) => label.length > 1).join('; ')`
+	x, y := p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.until(struck + ` === '...x'`)
+	p.until(one(`[data-turn="1"] .pegs`) + `.getAttribute('aria-label').endsWith(' Noted: A is not at place 4.')`)
+	p.until(one("#live") + `.textContent === 'Noted: A is not at place 4.'`)
+	p.types(",f") // at the first place
+	p.until(noted + ` === 'F, not at place 1'`)
+	p.types(kb.End)
+	p.until(noted + ` === 'A, not at place 4'`)
+	p.press(button("Not here"))
+	p.press(one(`.key[aria-label="B"]`))
+	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)
+	p.until(struck + ` === '..xx' && ` + noted + ` === 'A, not at place 4; B, not at place 4'`)
+	p.until(`!document.querySelector('.slot.filled')`)
+	p.press(button("Not here"))
+	p.types("b")
+	p.until(one(".slot.filled") + `.getAttribute('aria-label') === 'Place 4: B, noted as not here' && !!` + one(".slot.filled .struck"))
+	p.do(chromedp.Reload())
+	p.ready(1)
+	p.until(struck + ` === '..xx'`)
+	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.until(struck + ` === '..x.'`)
+
+	p = open(t, site(t), phone, opened("4x6 seed:1234 ABCA=none"), stranger)
+	p.ready(1)
+	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[1]`)
+	p.touches(x, y, 900*time.Millisecond)
+	p.until(struck + ` === '.x..' && !document.querySelector('.slot.filled')`)
+	p.touches(x, y, 900*time.Millisecond)
+	p.until(struck + ` === '....'`)
+}
+
 // TestHolding rules a symbol out by holding its key. The duration comes from the times of the
 // touch, not from when the page handles the events.
 func TestHolding(t *testing.T) {

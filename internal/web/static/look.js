@@ -68,6 +68,12 @@ export function rulingKey(look) {
 }
 
 /**
+ * The key that is typed before a symbol to mark that it is not at the chosen place. No
+ * built-in game has it as a symbol.
+ */
+export const barringKey = ',';
+
+/**
  * A row in the server's notation. Places without a peg and empty slots are dots.
  * @param {Look} look
  * @param {number[]} pegs
