@@ -200,7 +200,8 @@ func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 func rows(game *codebreaker.Game) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		if p, err := puzzle.New(game, turns); err == nil {
-			return p.Solutions(ctx, puzzle.All)
+			p.AllSymbols = true
+			return p.Solutions(ctx)
 		}
 		return position.After(game, turns).Walk(ctx)
 	}
@@ -221,7 +222,7 @@ func Explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 }
 
 // ExplainPuzzle is [Explain] for the lines of a puzzle.
-func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Contradiction, error) {
+func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle) (*Contradiction, error) {
 	if p == nil {
 		p = new(puzzle.Puzzle)
 	}
@@ -229,7 +230,7 @@ func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters
 		return nil, err
 	}
 	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-		return p.Fitting(ctx, letters, lines)
+		return p.Fitting(ctx, lines)
 	})
 }
 

@@ -55,7 +55,7 @@ func ExampleExplainPuzzle() {
 		fmt.Println(err)
 		return
 	}
-	contradiction, err := review.ExplainPuzzle(context.Background(), p, puzzle.Shown)
+	contradiction, err := review.ExplainPuzzle(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -87,7 +87,7 @@ func TestPuzzleContradiction(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := review.ExplainPuzzle(context.Background(), p, puzzle.Shown)
+		found, err := review.ExplainPuzzle(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

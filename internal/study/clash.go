@@ -70,13 +70,13 @@ type Found struct {
 
 // search explains why no code agrees with turns or lines. At its deadline it returns its
 // results so far.
-func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
+func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle) (*Found, error) {
 	var found *review.Contradiction
 	var err error
 	if p == nil {
 		found, err = review.Explain(ctx, game, turns)
 	} else {
-		found, err = review.ExplainPuzzle(ctx, p, letters)
+		found, err = review.ExplainPuzzle(ctx, p)
 	}
 	cut := errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !cut {
