@@ -74,15 +74,6 @@ type Unlisted struct {
 	Accepted int
 }
 
-// Likeliest returns the repair to try first. It is nil when no repair is known, and when a word
-// that may be guessed agrees with all turns: then every mark may be right.
-func (c *Contradiction) Likeliest() *Repair {
-	if len(c.Repairs) == 0 || c.Unlisted != nil && c.Unlisted.Accepted > 0 {
-		return nil
-	}
-	return &c.Repairs[0]
-}
-
 // maxUnlisted is the number of codes in [Unlisted].
 const maxUnlisted = 10
 

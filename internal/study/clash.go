@@ -116,7 +116,7 @@ func (f *Found) Typed(l *lang.Language) []string {
 // Likeliest returns the change of a single mark that most likely resolves the contradiction; ok is
 // false if none is known.
 func (f *Found) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
-	likely := f.contradiction.Likeliest()
+	likely := explain.LikeliestRepair(f.contradiction)
 	if likely == nil || len(likely.Changes) > 1 {
 		return 0, feedback, false
 	}
@@ -145,7 +145,7 @@ func (f *Found) Clash(l *lang.Language) *Clash {
 	if f.puzzle == nil {
 		clash.Sentences = append(clash.Sentences, telling.Clash(l, f.game, f.turns, found, f.cut)...)
 		clash.Sentence, clash.Offer = telling.Likeliest(l, f.game, f.turns, found), OfferUndo
-		if found.Likeliest() != nil {
+		if explain.LikeliestRepair(found) != nil {
 			clash.Offer = OfferRepair
 		}
 	} else {
