@@ -45,7 +45,7 @@ type option struct {
 	class       string // empty if not known
 }
 
-// Find looks for n guesses that identify every secret. If it returns no guesses and no error, there are none. It
+// Find looks for n guesses that identify every secret. If it returns neither guesses nor an error, no set of n guesses does. It
 // returns the context's error if that ends first.
 func (p *Problem) Find(ctx context.Context, n int) ([]codebreaker.Code, error) {
 	s := &search{ctx: ctx, p: p, classes: newClasses(p.game), splitter: p.newSplitter(n), levels: make([]level, n+1)}

@@ -35,7 +35,7 @@ type splitter struct {
 	counts  []int // by feedback, zero between calls
 	starts  []int
 	cells   uint64   // the cells that separates has looked at
-	seen    []uint64 // by feedback: the last such cell that has it
+	seen    []uint64 // by feedback: the last of these cells with this feedback
 	largest []int    // the largest cell that n further guesses can split into single secrets
 }
 

@@ -79,7 +79,6 @@ var tables = map[string]func(m *maker, about string) (string, error){
 	"overture":    (*maker).overture,
 	"sampled":     (*maker).sampled,
 	"unproven":    (*maker).unproven,
-	"witnesses":   (*maker).witnesses,
 	"words":       (*maker).words,
 	"worst":       (*maker).worst,
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
@@ -40,21 +39,6 @@ func (m *maker) nonadaptive(suffix string) (string, error) {
 		cells[size{game.Places(), game.Symbols()}] = bounds(set.Lower, set.Upper)
 	}
 	return bySize(cells), nil
-}
-
-// witnesses lists guesses that identify every secret, of games with three places or more, black and white.
-func (m *maker) witnesses(string) (string, error) {
-	sets, err := m.fixedSets()
-	if err != nil {
-		return "", err
-	}
-	table := grid{head: []string{"game", "guesses", "for example"}}
-	for _, set := range sets {
-		if suffixOf(set.Game) == "" && set.Game[0] != '2' {
-			table.add("`"+set.Game+"`", bounds(set.Lower, set.Upper), strings.Join(set.Guesses, " "))
-		}
-	}
-	return table.String(), nil
 }
 
 // bounds writes a number between two bounds, or the bounds in italics if they differ.

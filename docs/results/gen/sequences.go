@@ -27,8 +27,8 @@ func (m *maker) permutations() (guesses []int, err error) {
 
 // worstCases reads max.jsonl. It raises the lower bounds of games by place that use all their symbols, or all but one,
 // once each: permutations.jsonl has more of them than the search settles. A game of n places and n+1 symbols takes no
-// fewer guesses than one of n symbols. For let the last symbol be in no secret. Then a guess that has it tells no more
-// than the same guess with the symbol that it lacks.
+// fewer guesses than one of n symbols. To see this, leave the last symbol out of all secrets. A guess that has this symbol
+// then tells no more than the same guess with the missing symbol in its place.
 func (m *maker) worstCases() ([]worstCase, error) {
 	cases, err := atlas.Read[worstCase](filepath.Join(m.folder, "max.jsonl"))
 	if err != nil {
@@ -53,7 +53,7 @@ func (m *maker) worstCases() ([]worstCase, error) {
 
 // identifying returns the terms of A231205: T(n, k) guesses identify every secret of k places by place, of n symbols,
 // each used at most once; n is 1, 2, ... and k from 1 to n. They are one less than the least maximum, which has the
-// guess that plays the secret. The terms end where a game is not settled.
+// guess that plays the secret. The terms end before the first game that is not settled.
 func (m *maker) identifying() (terms []int, err error) {
 	cases, err := m.worstCases()
 	if err != nil {

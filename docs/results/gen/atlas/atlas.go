@@ -45,7 +45,7 @@ func Named(names []string) (games []*codebreaker.Game, err error) {
 	return games, nil
 }
 
-// Read reads the lines of a file. A file that does not exist has none.
+// Read reads the lines of a file. It returns no lines if there is no such file.
 func Read[L any](file string) (lines []L, err error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -28,7 +28,7 @@ const (
 	mostSymbols = 12
 )
 
-// The steps of the local search: few before each exhaustive search, and many where that had no time to end.
+// The steps of the local search: few before each exhaustive search, and many if that was stopped.
 const (
 	fewSteps  = 100
 	manySteps = 1000

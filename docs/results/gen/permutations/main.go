@@ -15,7 +15,7 @@ import (
 	"codebreaker/docs/results/gen/atlas"
 )
 
-// A line is a proven number: so many guesses identify every secret in the worst case, and no fewer do.
+// A line is a proven number: these guesses identify every secret in the worst case, and one guess fewer does not.
 type line struct {
 	Places  int     `json:"places"`
 	Guesses int     `json:"guesses"`
@@ -31,7 +31,7 @@ func main() {
 	}
 }
 
-// run adds the numbers up to so many places that the file lacks.
+// run adds the missing numbers, up to a number of places.
 func run(file, most string) error {
 	places, err := strconv.Atoi(most)
 	if err != nil || places < 1 || places > mostPlaces {

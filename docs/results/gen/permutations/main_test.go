@@ -29,9 +29,9 @@ func TestIdentify(t *testing.T) {
 	}
 }
 
-// TestReduced holds that a pair that no candidate has is left out, and then what is known.
+// TestReduced holds that impossible pairs and known places are left out.
 func TestReduced(t *testing.T) {
-	// The first place must have symbol A, so that no other place has it.
+	// The first place must have symbol A. The other places cannot have it.
 	left, possible := open{places: 3, rows: [mostPlaces]uint8{0b001, 0b111, 0b111}}.reduced()
 	if want := (open{places: 2, rows: [mostPlaces]uint8{0b11, 0b11}}); left != want || !possible {
 		t.Errorf("%v, %v, want %v", left, possible, want)

@@ -27,7 +27,7 @@ func (o *open) complete() bool {
 }
 
 // reduced leaves out pairs that no candidate has, and places that are known. It renames places and symbols, so that
-// many sets that differ by names only become equal. It returns false if there is no candidate.
+// most sets become equal if they differ by names only. It returns false if no candidate is left.
 func (o open) reduced() (open, bool) {
 	o, possible := o.supported()
 	if !possible {
@@ -97,7 +97,7 @@ func without(row, positions uint8) uint8 {
 	return left
 }
 
-// rounds is how often renamed refines and sorts. More of it makes hardly any more sets equal.
+// rounds is how often renamed refines and sorts. Further rounds make few sets equal.
 const rounds = 3
 
 // renamed sorts the places and the symbols, first by how they are connected. Two sets with one form differ by names

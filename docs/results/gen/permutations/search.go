@@ -7,7 +7,7 @@ type codemaker struct {
 	known map[question]bool
 }
 
-// A question is whether two candidates can be left after so many guesses.
+// A question is whether the codemaker can leave two candidates after a number of guesses.
 type question struct {
 	open    open
 	guesses int
@@ -28,8 +28,8 @@ func identify(n int) int {
 	}
 }
 
-// lasts reports whether the codemaker can leave two candidates after so many guesses, whatever they are. A reduced open
-// set with a place has two candidates.
+// lasts reports whether the codemaker can leave two candidates after any guesses of this number. A reduced open set with
+// a place has two candidates.
 func (c *codemaker) lasts(o open, guesses int) bool {
 	if o.places == 0 || guesses == 0 {
 		return o.places > 0
@@ -44,7 +44,7 @@ func (c *codemaker) lasts(o open, guesses int) bool {
 }
 
 // lastsAll tries every guess. It skips pairs that are impossible, and guesses to which a possible pair can be added,
-// because these tell less. If every pair is possible, all guesses are equal but for the names of symbols.
+// because these tell less. If every pair is possible, it tries one guess: the others only have other names.
 func (c *codemaker) lastsAll(o open, guesses int) bool {
 	missed := make(map[open]bool) // what lasts if no place is right
 	var guess [mostPlaces]uint8
