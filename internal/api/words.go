@@ -23,10 +23,7 @@ type words struct {
 	own     bool // an uploaded list was used
 }
 
-var (
-	_ codebreaker.Guesser = (*words)(nil)
-	_ codebreaker.Weigher = (*words)(nil)
-)
+var _ codebreaker.Lexicon = (*words)(nil)
 
 // errNotShipped reports that a list is not built in.
 var errNotShipped = errors.New("the list is not built in")

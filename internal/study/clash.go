@@ -70,13 +70,13 @@ type Found struct {
 
 // search explains why no code agrees with turns or lines. At its deadline it returns its
 // results so far.
-func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Found, error) {
+func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle) (*Found, error) {
 	var found *review.Contradiction
 	var err error
 	if p == nil {
 		found, err = review.Explain(ctx, game, turns)
 	} else {
-		found, err = review.ExplainPuzzle(ctx, p, letters)
+		found, err = review.ExplainPuzzle(ctx, p)
 	}
 	cut := errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !cut {
@@ -116,7 +116,7 @@ func (f *Found) Typed(l *lang.Language) []string {
 // Likeliest returns the change of a single mark that most likely resolves the contradiction; ok is
 // false if none is known.
 func (f *Found) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
-	likely := f.contradiction.Likeliest()
+	likely := explain.LikeliestRepair(f.contradiction)
 	if likely == nil || len(likely.Changes) > 1 {
 		return 0, feedback, false
 	}
@@ -145,7 +145,7 @@ func (f *Found) Clash(l *lang.Language) *Clash {
 	if f.puzzle == nil {
 		clash.Sentences = append(clash.Sentences, telling.Clash(l, f.game, f.turns, found, f.cut)...)
 		clash.Sentence, clash.Offer = telling.Likeliest(l, f.game, f.turns, found), OfferUndo
-		if found.Likeliest() != nil {
+		if explain.LikeliestRepair(found) != nil {
 			clash.Offer = OfferRepair
 		}
 	} else {

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/strategies"
 	"codebreaker/position"
-	"codebreaker/puzzle"
 	"codebreaker/strategy"
 )
 
@@ -107,7 +106,7 @@ func (p *Position) Explain(ctx context.Context, l *lang.Language, err error) err
 }
 
 func (p *Position) search(ctx context.Context) (*Found, error) {
-	return search(ctx, p.Game(), p.Turns(), nil, puzzle.Shown)
+	return search(ctx, p.Game(), p.Turns(), nil)
 }
 
 // Clash explains the contradiction between the turns, until its context ends; nil if they agree.
