@@ -79,13 +79,13 @@ type Change struct {
 
 // search explains why no code agrees with turns or lines. At its deadline it returns its results so
 // far. Without a language they have no sentences.
-func search(ctx context.Context, l *lang.Language, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
+func search(ctx context.Context, l *lang.Language, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle) (*Clash, error) {
 	var found *review.Contradiction
 	var err error
 	if p == nil {
 		found, err = review.Explain(ctx, game, turns)
 	} else {
-		found, err = review.ExplainPuzzle(ctx, p, letters)
+		found, err = review.ExplainPuzzle(ctx, p)
 	}
 	cut := errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !cut {
@@ -136,7 +136,7 @@ func (c *Clash) noCode() error {
 // Likeliest returns the change of a single mark that most likely resolves the contradiction; ok is
 // false if none is known.
 func (c *Clash) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
-	likely := c.found.Likeliest()
+	likely := explain.LikeliestRepair(c.found)
 	if likely == nil || len(likely.Changes) > 1 {
 		return 0, feedback, false
 	}
@@ -169,7 +169,7 @@ func (c *Clash) In(l *lang.Language) *Clash {
 		told.Typed = telling.Sentences(l, explain.Contradiction(found, c.game, c.turns), c.Cut)
 		told.Sentences = append(told.Sentences, telling.Clash(l, c.game, c.turns, found, c.Cut)...)
 		told.Sentence, told.Offer = telling.Likeliest(l, c.game, c.turns, found), OfferUndo
-		if found.Likeliest() != nil {
+		if explain.LikeliestRepair(found) != nil {
 			told.Offer = OfferRepair
 		}
 	} else {

@@ -53,7 +53,7 @@ func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.
 
 // Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
 // it keeps for every front end.
-func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error) {
+func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
 	known, err := s.FindCompared(ctx, started, by)
 	if known != nil || err != nil {
 		return known, err

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
@@ -16,10 +17,7 @@ import (
 )
 
 // Printed is a puzzle as it is printed: lines of a guess and its mark.
-type Printed struct {
-	puzzle  *puzzle.Puzzle
-	letters puzzle.Letters
-}
+type Printed struct{ puzzle *puzzle.Puzzle }
 
 // The symbols that are allowed at a place of the code.
 const (
@@ -30,17 +28,17 @@ const (
 // ReadPuzzle reads a printed puzzle. The error is a [message.Problem] if the text is not a puzzle, or
 // if letters is neither [ShownLetters] nor [AllLetters].
 func ReadPuzzle(r io.Reader, letters string) (*Printed, error) {
-	p := new(Printed)
 	switch letters {
-	case "", ShownLetters:
-	case AllLetters:
-		p.letters = puzzle.All
+	case "", ShownLetters, AllLetters:
 	default:
 		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(letters))
 	}
-	var err error
-	p.puzzle, err = puzzle.Parse(r)
-	return p, err
+	p, err := puzzle.Parse(r)
+	if err != nil {
+		return nil, err
+	}
+	p.AllSymbols = letters == AllLetters
+	return &Printed{p}, nil
 }
 
 // Lines returns the lines as they are printed.
@@ -67,14 +65,21 @@ func (p *Printed) Passed() int { return p.puzzle.Passed }
 // WithAll returns the puzzle with every symbol at every place of the code; ok is false if it is that
 // already.
 func (p *Printed) WithAll() (all *Printed, ok bool) {
-	return &Printed{p.puzzle, puzzle.All}, p.letters != puzzle.All
+	copied := *p.puzzle
+	copied.AllSymbols = true
+	return &Printed{&copied}, !p.puzzle.AllSymbols
 }
 
 // Words returns the words that fit, as the puzzle prints them.
 func (p *Printed) Words(words []string) []string {
 	var fitting []string
-	for _, word := range p.puzzle.Words(words, p.letters) {
-		fitting = append(fitting, p.puzzle.Format(word))
+	for _, word := range words {
+		if utf8.RuneCountInString(word) != p.puzzle.Game.Places() {
+			continue
+		}
+		if code, err := p.puzzle.Game.ParseCode(word); err == nil && p.puzzle.Fits(code) {
+			fitting = append(fitting, p.puzzle.Format(code))
+		}
 	}
 	return fitting
 }
@@ -82,7 +87,7 @@ func (p *Printed) Words(words []string) []string {
 // Solutions returns the codes that fit, in code order.
 func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for code, err := range p.puzzle.Solutions(ctx, p.letters) {
+		for code, err := range p.puzzle.Solutions(ctx) {
 			if text := ""; err != nil {
 				yield(text, err)
 				return
@@ -107,7 +112,7 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 			return l.Say("puzzle-wrong", "code", name, "line", explain.LineNumber(p.puzzle, i), "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
 		}
 	}
-	if p.puzzle.Fits(code, p.letters) {
+	if p.puzzle.Fits(code) {
 		return l.Say("puzzle-right", "code", name), true, nil
 	}
 	return l.Say("puzzle-unseen", "code", name), false, nil
@@ -145,7 +150,7 @@ type PuzzleStep struct {
 // Solve solves the puzzle and explains how, until its context ends. It does not explain why no code
 // fits.
 func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, error) {
-	explained, err := p.puzzle.Explain(ctx, p.letters)
+	explained, err := p.puzzle.Explain(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -185,5 +190,5 @@ func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText)
 func (s *service) ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
-	return search(limited, l, p.puzzle.Game, p.puzzle.Lines, p.puzzle, p.letters)
+	return search(limited, l, p.puzzle.Game, p.puzzle.Lines, p.puzzle)
 }

@@ -92,10 +92,10 @@ type Count struct {
 	Text string `json:"text,omitempty"` // the number for people, if it is estimated
 }
 
-func newCount(l *lang.Language, count review.Count) Count {
-	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: NewEstimated(count.Remaining())}
+func newCount(l *lang.Language, count position.Count, weight uint64) Count {
+	told := Count{Codes: count.Least, More: count.More, Weight: weight, Estimated: NewEstimated(count)}
 	if count.About > 0 {
-		told.Text = telling.Counted(l, count.Remaining())
+		told.Text = telling.Counted(l, count)
 	}
 	return told
 }
@@ -172,7 +172,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	judgement := &turn.Judgement
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
-		Before: newCount(l, turn.Before), After: newCount(l, turn.After),
+		Before: newCount(l, turn.Before, turn.WeightBefore), After: newCount(l, turn.After, turn.WeightAfter),
 		Sentences: telling.Judged(l, game, number, turn), Remark: telling.Remark(l, game, number, turn),
 		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
 	}

@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
@@ -38,7 +37,7 @@ type Service interface {
 
 	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
 	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
-	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error)
+	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error)
 	FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error)
 
 	// Compose composes a puzzle, and reports progress. Solve solves a printed one and explains how.

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/strategies"
 	"codebreaker/position"
-	"codebreaker/puzzle"
 	"codebreaker/strategy"
 )
 
@@ -102,7 +101,7 @@ func (p *Position) Clash(ctx context.Context, l *lang.Language) (*Clash, error) 
 }
 
 func (p *Position) search(ctx context.Context, l *lang.Language) (*Clash, error) {
-	return search(ctx, l, p.Game(), p.Turns(), nil, puzzle.Shown)
+	return search(ctx, l, p.Game(), p.Turns(), nil)
 }
 
 // limited returns a context that ends after the time that the search for a contradiction may take.

@@ -67,10 +67,7 @@ export function rulingKey(look) {
   return look.symbols.includes('-') ? '_' : '-';
 }
 
-/**
- * The key that is typed before a symbol to mark that it is not at the chosen place. No
- * built-in game has it as a symbol.
- */
+/** The key that is typed before a symbol to note that it is not at the chosen place. No symbol has a comma in its name. */
 export const barringKey = ',';
 
 /**
