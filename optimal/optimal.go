@@ -24,6 +24,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -61,11 +62,8 @@ const (
 // maxFirst reports whether the least maximum comes before anything else.
 func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLast }
 
-// DefaultMemory is the default size of the transposition table in bytes.
-const DefaultMemory = 256 << 20
-
 // memory returns the size of the transposition table in bytes.
-func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, DefaultMemory) }
+func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, budgets.SearchMemory) }
 
 // Result is the result of a search.
 type Result struct {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/bitslice"
 	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -203,6 +204,11 @@ func TestSample(t *testing.T) {
 	}
 }
 
+// values are the values of partitions by the names of heuristics.
+var values = map[string]func(cells []uint32) int64{
+	"minimax": bitslice.Minimax.Value, "expected": bitslice.Expected.Value, "entropy": bitslice.Entropy.Value, "parts": bitslice.Parts.Value,
+}
+
 // unaided weighs every guess, without symmetry and one pair after the other.
 type unaided struct{ *strategy.Heuristic }
 
@@ -220,7 +226,7 @@ func (p unaided) Choose(ctx context.Context, set *position.Position) (codebreake
 		for _, code := range codes {
 			cells[game.Mark(guess, code).Ordinal()]++
 		}
-		value, isCandidate := p.Value(cells), cells[len(cells)-1] > 0
+		value, isCandidate := values[p.Name()](cells), cells[len(cells)-1] > 0
 		if none || value < bestValue || value == bestValue && isCandidate && !bestCandidate {
 			best, bestValue, bestCandidate, none = guess, value, isCandidate, false
 		}

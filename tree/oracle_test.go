@@ -111,7 +111,7 @@ func (o *oracle) weigh(h *strategy.Heuristic, history codebreaker.History, codes
 		}
 		candidate := sizes[len(sizes)-1] > 0
 		if (candidate || !o.only) && o.allows(guess, history) {
-			all = append(all, weighed{guess, h.Value(sizes), candidate})
+			all = append(all, weighed{guess, values[h.Name()](sizes), candidate})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b weighed) int { // stable: then the first in code order

@@ -44,44 +44,38 @@ type Request struct {
 
 // Prepared is a valid new-game request.
 type Prepared struct {
-	start *study.Start
-	setup session.Setup
-	turns codebreaker.History
-	by    strategy.Strategy // guesses instead of the setup's strategy, or nil
-	begun *store.Game       // the daily game to open instead, or nil
+	service *service
+	start   *study.Start
+	setup   session.Setup
+	turns   codebreaker.History
+	by      strategy.Strategy // guesses instead of the setup's strategy, or nil
+	begun   *store.Game       // the game to open instead, or nil
 }
 
-// IsBegun reports whether the game, a daily game, has already begun.
+// IsBegun reports whether the game is a kept one, such as a daily game that was begun before.
 func (p *Prepared) IsBegun() bool { return p.begun != nil }
 
 // Game returns the game of the request.
 func (p *Prepared) Game() *codebreaker.Game { return p.start.Game() }
 
-// New begins or opens the game of a request.
+// New prepares and starts the game of a request.
 func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
-	switch {
-	case r.ID != "":
-		return s.Open(ctx, r.ID)
-	case r.Another != "":
-		play, err := s.Open(ctx, r.Another)
-		if err != nil {
-			return nil, err
-		}
-		another := play.another()
-		play.Leave()
-		return s.Start(ctx, another)
-	}
 	prepared, err := s.Prepare(ctx, l, r)
 	if err != nil {
 		return nil, err
 	}
-	return s.Start(ctx, prepared)
+	return prepared.Start(ctx)
 }
 
 // Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
 // a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
-	if w.From != "" {
+	switch {
+	case w.ID != "":
+		return s.prepareKept(ctx, w.ID)
+	case w.Another != "":
+		return s.prepareAnother(ctx, w.Another)
+	case w.From != "":
 		return s.prepareFrom(ctx, w)
 	}
 	name, rest := w.Game, ""
@@ -99,7 +93,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	p := &Prepared{start: started, by: w.By}
+	p := &Prepared{service: s, start: started, by: w.By}
 	if w.Line != "" {
 		p.setup, p.turns, err = w.lined(p.Game(), rest)
 	} else {
@@ -188,9 +182,10 @@ func (w *Request) played(game *codebreaker.Game, setup *session.Setup) error {
 	return nil
 }
 
-// Start begins a game and keeps it, or opens the existing daily game. The caller must leave the
-// play with [Play.Leave].
-func (s *service) Start(ctx context.Context, p *Prepared) (*Play, error) {
+// Start begins the game and keeps it, or opens the kept one. The caller must leave the play with
+// [Play.Leave].
+func (p *Prepared) Start(ctx context.Context) (*Play, error) {
+	s := p.service
 	if p.begun == nil && p.setup.Day != "" && !p.setup.Practice {
 		day, err := s.plays.lock(ctx, s, "day "+p.Game().Name()+" "+p.setup.Day) // only one request at a time may begin it
 		if err != nil {
@@ -237,13 +232,28 @@ func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session
 	return play, nil
 }
 
-// another prepares another game of the same kind, with a new random code.
-func (p *Play) another() *Prepared {
-	setup := p.session.Setup()
+// prepareKept handles a request to open a kept game.
+func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	return &Prepared{service: s, start: play.start, begun: play.kept}, nil
+}
+
+// prepareAnother handles a request for another game of the same kind, with a new random code.
+func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	setup := play.session.Setup()
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""
 	}
-	return &Prepared{start: p.start, setup: setup}
+	return &Prepared{service: s, start: play.start, setup: setup}, nil
 }

@@ -119,11 +119,10 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	told.HidesLeft = HidesLeft(game)
 	switch {
 	case played.State() == session.Contradicted:
-		found, err := p.findClash(ctx)
-		if err != nil {
+		var err error
+		if board.Clash, err = p.findClash(ctx, l); err != nil {
 			return nil, err
 		}
-		board.Clash = found.Clash(l)
 	case played.Setup().Kind == session.Cracking && !played.Over():
 		var err error
 		if told.Message, err = p.ask(ctx, l, &board, patience); err != nil {

@@ -46,7 +46,7 @@ type Puzzle struct {
 	*Printed `json:"-"`
 	Solution string `json:"-"`
 	seed     uint64
-	composed *puzzle.Composed
+	solution codebreaker.Code
 }
 
 // MaxDifficulty is the difficulty of the hardest puzzles; the easiest have 1.
@@ -66,14 +66,14 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 	if err != nil {
 		return nil, err
 	}
-	composed, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
+	composed, explained, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
 	if err != nil {
 		return nil, err
 	}
 	told := &Puzzle{
 		Game: game.Name(), Heading: telling.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
-		Difficulty: composed.Difficulty, Hardness: telling.Hardness(l, composed.Difficulty),
-		Printed: &Printed{composed.Puzzle, puzzle.Shown}, Solution: composed.Format(composed.Solution), seed: seed, composed: composed,
+		Difficulty: explained.Difficulty, Hardness: telling.Hardness(l, explained.Difficulty),
+		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
 	}
 	told.Lines = told.Printed.Lines()
 	var drawing strings.Builder
@@ -86,13 +86,13 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 
 // Draw draws the puzzle as SVG, with a title and a solution unless they are empty.
 func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
-	return draw.Puzzle(w, p.composed.Puzzle, draw.Page{Title: title, Solution: solution, Colours: !p.composed.Game.HasWords()})
+	return draw.Puzzle(w, p.puzzle, draw.Page{Title: title, Solution: solution, Colours: !p.puzzle.Game.HasWords()})
 }
 
 // FindLine sets Line, unless the game is too large.
 func (p *Puzzle) FindLine(ctx context.Context) error {
-	game := p.composed.Game
-	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.composed.Solution), p.seed, session.MostDrawn)
+	game := p.puzzle.Game
+	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return nil
 	}
@@ -100,6 +100,6 @@ func (p *Puzzle) FindLine(ctx context.Context) error {
 		return err
 	}
 	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
-	p.Line = setup.Line(game, p.composed.Lines)
+	p.Line = setup.Line(game, p.puzzle.Lines)
 	return nil
 }

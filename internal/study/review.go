@@ -36,8 +36,7 @@ type Review struct {
 	Terms      []Term   `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
-	Errors  string   `json:"-"` // the margins of the estimates, in a sentence, or nothing
-	Clashed *Clashed `json:"-"` // the error of a contradiction, or nil
+	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
 }
 
 // Judged is a turn as judged.
@@ -93,10 +92,10 @@ type Count struct {
 	Text string `json:"text,omitempty"` // the number for people, if it is estimated
 }
 
-func newCount(l *lang.Language, count review.Count) Count {
-	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: NewEstimated(count.Remaining())}
+func newCount(l *lang.Language, count position.Count, weight uint64) Count {
+	told := Count{Codes: count.Least, More: count.More, Weight: weight, Estimated: NewEstimated(count)}
 	if count.About > 0 {
-		told.Text = telling.Counted(l, count.Remaining())
+		told.Text = telling.Counted(l, count)
 	}
 	return told
 }
@@ -135,13 +134,11 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		told.tell(p.Game(), p.past.Secret)
 	}
 	if len(judged.Turns) < len(p.Turns()) {
-		found, err := s.Explain(ctx, p)
-		if err != nil {
+		if told.Clash, err = s.Explain(ctx, l, p); err != nil {
 			return nil, err
 		}
 		turn := len(judged.Turns)
-		told.State, told.Clash = string(session.Contradicted), found.Clash(l)
-		told.Clashed = NewClashed(sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn]), found, found.Typed(l))
+		told.State, told.Clash.Err = string(session.Contradicted), sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn])
 	}
 	return told, nil
 }
@@ -175,7 +172,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	judgement := &turn.Judgement
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
-		Before: newCount(l, turn.Before), After: newCount(l, turn.After),
+		Before: newCount(l, turn.Before, turn.WeightBefore), After: newCount(l, turn.After, turn.WeightAfter),
 		Sentences: telling.Judged(l, game, number, turn), Remark: telling.Remark(l, game, number, turn),
 		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
 	}

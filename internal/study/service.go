@@ -27,9 +27,9 @@ type Service interface {
 	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
 	// Explain explains why no code agrees with the turns of a position, within the time limit of
-	// the service. It returns an empty contradiction for turns that agree.
-	Explain(ctx context.Context, p *Position) (*Found, error)
-	ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error)
+	// the service. It returns an empty explanation for turns that agree.
+	Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error)
+	ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error)
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
 	// the ones before, and explains the contradiction.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -58,7 +59,7 @@ var Objectives = []string{
 }
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
-const Memory = optimal.DefaultMemory
+const Memory = budgets.SearchMemory
 
 // BestTree searches for the best tree of a position. The objective is an index of [Objectives].
 func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {

@@ -225,7 +225,7 @@ function playedInstead(state) {
  */
 function ruledOut(state, symbol) {
   const { game } = state;
-  if (!canNote(game, symbol)) return state;
+  if (!takesNotes(game, symbol)) return state;
   const ruled = toggled(state.ruled, symbol);
   return { ...state, ruled, noting: noteEnded(state), said: [{ word: ruled.includes(symbol) ? 'ruled-out' : 'ruled-in', values: { symbol: game.symbols[symbol] ?? '' } }] };
 }
@@ -239,7 +239,7 @@ function ruledOut(state, symbol) {
  */
 function barredAt(state, symbol, place) {
   const { game } = state;
-  if (!canNote(game, symbol)) return state;
+  if (!takesNotes(game, symbol)) return state;
   const there = toggled(state.barred[place] ?? [], symbol);
   return {
     ...state, barred: state.barred.with(place, there), noting: noteEnded(state),
@@ -264,7 +264,7 @@ function noted(state, note, event) {
  * @param {Game} game
  * @param {number} symbol
  */
-function canNote(game, symbol) {
+function takesNotes(game, symbol) {
   return !game.over && symbol >= 0 && symbol < game.symbols.length;
 }
 
