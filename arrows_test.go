@@ -16,10 +16,10 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"internal/marktext"},
 	{"."},
-	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
+	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
 	{"internal/access"},
@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"internal/boards", "internal/overture"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
-	{"internal/bound", "internal/branching"},
+	{"internal/branching"},
 	{"optimal"},
 	{"internal/strategies", "internal/signature"},
 	{"internal/codemaker"},

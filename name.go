@@ -13,6 +13,17 @@ import (
 
 // Lexicon has the words of word games. Package lexicon implements it for files and for the
 // lists that come with the module.
+//
+// A lexicon may have two more methods. The first lets a game accept more guesses than it has
+// secrets; the second is for games whose names end in -weighted.
+//
+//	// Guesses returns the words that are guesses but not secrets in a game of one list, or nil.
+//	Guesses(list string) ([]string, error)
+//
+//	// Weights returns the words of a list, folded and without repeats, and the weight of each
+//	// word. A weight is proportional to the probability of the word, and 0 if the word can
+//	// only be guessed.
+//	Weights(list string) (words []string, weights []uint32, err error)
 type Lexicon interface {
 	// Words returns the words of a list, folded.
 	Words(list string) ([]string, error)
@@ -20,28 +31,20 @@ type Lexicon interface {
 	Fold(word string) string
 }
 
-// Guesser is a [Lexicon] whose games accept more guesses than they have secrets.
-type Guesser interface {
-	Lexicon
-	// Guesses returns the words that are guesses but not secrets in a game of one list, or
-	// nil.
+// guesser is a [Lexicon] whose games accept more guesses than they have secrets.
+type guesser interface {
 	Guesses(list string) ([]string, error)
 }
 
-// Weigher is a [Lexicon] whose lists have weights.
-type Weigher interface {
-	Lexicon
-	// Weights returns the words of a list, folded and without repeats, and the weight of each
-	// word. A weight is proportional to the probability of the word, and 0 if the word can
-	// only be guessed.
+// weigher is a [Lexicon] whose lists have weights.
+type weigher interface {
 	Weights(list string) (words []string, weights []uint32, err error)
 }
 
 // Option changes how [ParseGame] reads a name.
 type Option struct{ set func(*nameReader) }
 
-// WithLexicon sets the lexicon, which word games need. A lexicon can also be a [Guesser] and
-// a [Weigher].
+// WithLexicon sets the lexicon, which word games need.
 func WithLexicon(lexicon Lexicon) Option {
 	return Option{func(r *nameReader) { r.lexicon = lexicon }}
 }

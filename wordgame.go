@@ -41,8 +41,8 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		}
 		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
-	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.suffixes[gamename.Weighted] {
-		more, err := guesser.Guesses(only)
+	if lexicon, ok := g.lexicon.(guesser); ok && len(lists) == 1 && !r.suffixes[gamename.Weighted] {
+		more, err := lexicon.Guesses(only)
 		if err != nil {
 			return nil, err
 		}
@@ -87,11 +87,11 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 	if !first || !r.suffixes[gamename.Weighted] {
 		return r.lexicon.Words(name)
 	}
-	weigher, ok := r.lexicon.(Weigher)
+	lexicon, ok := r.lexicon.(weigher)
 	if !ok {
 		return nil, r.problem("game-no-weights", "this lexicon has no weights")
 	}
-	words, weights, err := weigher.Weights(name)
+	words, weights, err := lexicon.Weights(name)
 	r.weighted, r.weights = words, weights
 	return words, err
 }

@@ -24,7 +24,7 @@ type Files struct {
 	lists []*List // in the order they were first asked for
 }
 
-var _ codebreaker.Guesser = (*Files)(nil)
+var _ codebreaker.Lexicon = (*Files)(nil)
 
 // NewFiles returns a lexicon with the built-in lists and the lists that open can open, usually
 // by os.Open. If open is nil, it has only the built-in ones.

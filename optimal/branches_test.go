@@ -97,7 +97,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 	}
 	return &tree.Tree{
 		Game: p.Game(), History: p.History(), Strategy: play.Optimal, Opening: options.Opening != nil,
-		Guesses: tree.AllGuesses, Root: first.root,
+		Root: first.root,
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
-	"codebreaker/tree"
 )
 
 // tinyGames have up to some thirty codes, of every rule.
@@ -36,10 +35,10 @@ func TestBruteForce(t *testing.T) {
 				histories = append(histories, codebreaker.History{{Guess: first, Feedback: game.Mark(first, codes[(i+1)*len(codes)/5])}})
 			}
 			for _, history := range histories {
-				for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
+				for _, candidatesOnly := range []bool{false, true} {
 					o := newOracle(game, history)
-					o.own = guesses == tree.CandidateGuesses
-					holdAll(t, &drawnSearch{game: game, oracle: o, opening: -1, history: history, options: optimal.Options{Guesses: guesses}})
+					o.own = candidatesOnly
+					holdAll(t, &drawnSearch{game: game, oracle: o, opening: -1, history: history, options: optimal.Options{CandidatesOnly: candidatesOnly}})
 				}
 			}
 		})

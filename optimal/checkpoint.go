@@ -8,6 +8,7 @@ import (
 	"math/bits"
 
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 )
 
@@ -36,7 +37,7 @@ func (r *root) title() []byte {
 		words = " (" + fingerprint.Words(r.search.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, r.problem.options.Guesses)
+		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, gamecheck.Pool(r.problem.options.CandidatesOnly))
 }
 
 // titleBefore begins old checkpoints, which have no sum and don't name their words.

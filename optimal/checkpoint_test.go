@@ -92,7 +92,7 @@ func TestOtherCheckpoint(t *testing.T) {
 	saved := cutSolve(t, parse(t, "4x6"), optimal.Options{}, 1).Checkpoint
 	opening := codebreaker.Code{0, 0, 1, 2}
 	refuses(t, parse(t, "4x5"), optimal.Options{Resume: saved}, "checkpoint-other")
-	for _, options := range []optimal.Options{{Opening: &opening}, {Guesses: tree.CandidateGuesses}} {
+	for _, options := range []optimal.Options{{Opening: &opening}, {CandidatesOnly: true}} {
 		options.Resume = saved
 		refuses(t, parse(t, "4x6"), options, "checkpoint-other")
 	}

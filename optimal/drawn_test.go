@@ -12,7 +12,6 @@ import (
 	"codebreaker"
 	"codebreaker/optimal"
 	"codebreaker/position"
-	"codebreaker/tree"
 )
 
 // A drawing draws searches.
@@ -35,9 +34,9 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		}
 		s.game = parse(t, name, codebreaker.WithLexicon(s.lists))
 		s.options = optimal.Options{
-			Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
-			Guesses:   pick(d, "", tree.AllGuesses, tree.CandidateGuesses),
-			Budget:    position.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
+			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
+			CandidatesOnly: pick(d, false, false, true),
+			Budget:         position.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
 		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Ablation(d.IntN(1<<ideas))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue
@@ -47,7 +46,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		if s.oracle == nil || len(s.oracle.codes) > mostDrawn {
 			continue
 		}
-		s.oracle.own = s.options.Guesses == tree.CandidateGuesses
+		s.oracle.own = s.options.CandidatesOnly
 		if d.one(3) {
 			s.opening = d.IntN(len(s.oracle.guesses))
 			if !s.oracle.all.has(s.opening) {

@@ -7,10 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
 	"codebreaker/optimal"
 	"codebreaker/position"
-	"codebreaker/tree"
 )
 
 // affineWords returns p*p words of p+1 letters, p a prime. Any two agree at one place: they are the
@@ -52,7 +50,7 @@ func TestChain(t *testing.T) {
 		{optimal.LeastMax, n, n * (n + 1) / 2},
 		{optimal.LeastTotalThenMax, 1 << 30, n * (n + 1) / 2},
 	} {
-		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Objective: test.objective, MaxDepth: test.maxDepth, Guesses: tree.CandidateGuesses})
+		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Objective: test.objective, MaxDepth: test.maxDepth, CandidatesOnly: true})
 		switch {
 		case test.total == 0 && !errors.Is(err, errNoTree):
 			t.Errorf("%+v: %v, %v", test, result, err)
@@ -148,15 +146,5 @@ func TestStoppedLate(t *testing.T) {
 	}
 	if !stopped || result.Proven || result.Total != 5625 || result.Lower != 5625 {
 		t.Errorf("stopped %v: total %d, lower %d, proven %v", stopped, result.Total, result.Lower, result.Proven)
-	}
-}
-
-// TestGuesses checks that unknown values of Options.Guesses are refused.
-func TestGuesses(t *testing.T) {
-	options := optimal.Options{Guesses: "candidate"}
-	refuses(t, parse(t, "3x4"), options, "tree-guesses")
-	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), position.Start(parse(t, "4x6")))
-	if !message.IsProblem(err, "tree-guesses") {
-		t.Errorf("the strategy: %v", err)
 	}
 }

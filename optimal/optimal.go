@@ -24,6 +24,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -31,15 +32,15 @@ import (
 
 // Options says what to search for, and how.
 type Options struct {
-	Opening   *codebreaker.Code // the first guess; nil means the best one
-	Objective Objective
-	MaxDepth  int             // the largest number of guesses for any secret; 0 means no limit
-	Guesses   tree.Guesses    // the codes that may be guessed; empty means tree.AllGuesses
-	Budget    position.Budget // the threads, on which the result does not depend, and the memory
-	Progress  func(Progress)  // called now and then, by one goroutine at a time; may be nil
-	Resume    []byte          // a checkpoint of a search with the same options, or nil
-	Proof     io.Writer       // where to write a certificate that no tree is better, or nil
-	ablated   ablation        // techniques to switch off, for measurements and tests
+	Opening        *codebreaker.Code // the first guess; nil means the best one
+	Objective      Objective
+	MaxDepth       int             // the largest number of guesses for any secret; 0 means no limit
+	CandidatesOnly bool            // only codes that can be the secret are guessed
+	Budget         position.Budget // the threads, on which the result does not depend, and the memory
+	Progress       func(Progress)  // called now and then, by one goroutine at a time; may be nil
+	Resume         []byte          // a checkpoint of a search with the same options, or nil
+	Proof          io.Writer       // where to write a certificate that no tree is better, or nil
+	ablated        ablation        // techniques to switch off, for measurements and tests
 }
 
 // Objective says which trees are best.
@@ -61,11 +62,8 @@ const (
 // maxFirst reports whether the least maximum comes before anything else.
 func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLast }
 
-// DefaultMemory is the default size of the transposition table in bytes.
-const DefaultMemory = 256 << 20
-
 // memory returns the size of the transposition table in bytes.
-func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, DefaultMemory) }
+func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, budgets.SearchMemory) }
 
 // Result is the result of a search.
 type Result struct {

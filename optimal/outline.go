@@ -112,5 +112,5 @@ func (r *root) depthLimit() int {
 
 // treeOf returns the tree of a node after some turns.
 func (r *root) treeOf(history codebreaker.History, node *tree.Node) *tree.Tree {
-	return &tree.Tree{Game: r.search.game, History: history, Strategy: play.Optimal, Guesses: r.problem.options.Guesses, Root: node}
+	return &tree.Tree{Game: r.search.game, History: history, Strategy: play.Optimal, CandidatesOnly: r.problem.options.CandidatesOnly, Root: node}
 }

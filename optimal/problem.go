@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -26,10 +25,6 @@ type problem struct {
 
 // newProblem lists the candidates and checks the options.
 func newProblem(ctx context.Context, p *position.Position, options Options) (*problem, error) {
-	var err error
-	if options.Guesses, err = gamecheck.Guesses(options.Guesses); err != nil {
-		return nil, err
-	}
 	codes, err := p.List(ctx)
 	if err != nil {
 		return nil, err
@@ -38,7 +33,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 		return nil, position.ErrContradiction
 	}
 	if options.Opening != nil {
-		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.CandidatesOnly); err != nil {
 			return nil, err
 		}
 	}
@@ -68,7 +63,7 @@ func (pr *problem) agrees(root *tree.Node) bool {
 func (pr *problem) tree(root *tree.Node) *tree.Tree {
 	return &tree.Tree{
 		Game: pr.game, History: pr.position.History(), Strategy: play.Optimal, Opening: pr.options.Opening != nil,
-		Guesses: pr.options.Guesses, Root: root,
+		CandidatesOnly: pr.options.CandidatesOnly, Root: root,
 	}
 }
 

@@ -96,8 +96,8 @@ func (s *drawnSearch) String() string {
 	if o.Opening != nil {
 		opening = s.game.Format(*o.Opening)
 	}
-	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, guesses %q, %d threads, %d bytes, off %09b, cut %d",
-		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Budget.Threads, o.Budget.Memory, o.Ablated(), s.cut)
+	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, only candidates %v, %d threads, %d bytes, off %09b, cut %d",
+		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.CandidatesOnly, o.Budget.Threads, o.Budget.Memory, o.Ablated(), s.cut)
 }
 
 // kinds are the edges that should be among the searches drawn.
@@ -113,8 +113,8 @@ func (s *drawnSearch) kinds() map[string]bool {
 	}
 	return map[string]bool{
 		"opening": s.opening >= 0, "idle opening": idle, "words": s.lists != nil, "empty": s.game.Empties(), "hard": s.game.Hard(), "chain": chain,
-		"candidates": s.options.Guesses == tree.CandidateGuesses, "depth": s.options.MaxDepth > 0,
-		"turns": len(s.history) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && s.options.Guesses != tree.CandidateGuesses,
+		"candidates": s.options.CandidatesOnly, "depth": s.options.MaxDepth > 0,
+		"turns": len(s.history) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && !s.options.CandidatesOnly,
 		"black": s.game.Rule() == codebreaker.Black, "place": s.game.Rule() == codebreaker.Place,
 	}
 }

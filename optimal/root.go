@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/bound"
 	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
-	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -38,8 +38,8 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := play.WorkersOf(ctx, options.Budget.Threads)
-	ctx = threads.Share(ctx)
+	threads := workers.Within(ctx, options.Budget.Threads)
+	ctx = workers.With(ctx, threads)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -52,16 +52,16 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
-		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
+		game: game, own: pr.options.CandidatesOnly, ablated: options.ablated, reportProgress: r.reportProgress,
 		threads: threads, remainingKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {
 		r.search.canonical = newCanonical(game)
 	}
 	r.search.tables = tableBuilder{
-		layout: partition.Layout(game), codes: codes, guesses: r.pool,
+		game: game, layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
-		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
+		boxes:          r.boxes(), threads: r.search.threads, seed: maphash.MakeSeed(),
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {

@@ -9,11 +9,10 @@ import (
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
-// [Book], and plays its first guess. Its options are Objective, Guesses and Budget.
+// [Book], and plays its first guess. Its options are Objective, CandidatesOnly and Budget.
 type Strategy struct{ Options Options }
 
 func init() {
@@ -25,16 +24,12 @@ func (Strategy) Name() string { return play.Optimal }
 
 // Traits include in the identity what the guess depends on.
 func (s Strategy) Traits() strategy.Traits {
-	return strategy.Traits{Identity: fmt.Sprint(play.Optimal, " ", s.Options.Objective, " ", s.Options.Guesses), Slow: true}
+	return strategy.Traits{Identity: fmt.Sprint(play.Optimal, " ", s.Options.Objective, " ", gamecheck.Pool(s.Options.CandidatesOnly)), Slow: true}
 }
 
 // Choose returns the first guess of a best tree. It returns the context's error if the context is
 // done first. Small positions take milliseconds; the first guess of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guesses, err := gamecheck.Guesses(s.Options.Guesses)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
 	codes, err := p.List(ctx)
 	if err != nil {
 		return codebreaker.Code{}, err
@@ -42,7 +37,7 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	if len(codes) == 1 || len(codes) == 2 {
 		return codes[0], nil
 	}
-	if book := Book(p.Game(), s.Options.Objective); book != nil && guesses == tree.AllGuesses {
+	if book := Book(p.Game(), s.Options.Objective); book != nil && !s.Options.CandidatesOnly {
 		if node, err := book.Node(p); err == nil {
 			return node.Guess, nil
 		}

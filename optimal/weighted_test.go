@@ -91,7 +91,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		}
 		options := Options{Objective: Objective(source.IntN(4)), MaxDepth: source.IntN(6)}
 		if source.IntN(3) == 0 {
-			options.Guesses = tree.CandidateGuesses
+			options.CandidatesOnly = true
 		}
 		if source.IntN(8) == 0 {
 			options.Budget.Memory = 1000 // it forgets
@@ -105,7 +105,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 			most = min(most, options.MaxDepth)
 		}
 		plain := func(remaining int, unit, last int64) (int64, bool) {
-			search := &plainSearch{game, options.Guesses == tree.CandidateGuesses, make(map[string][3]int64)}
+			search := &plainSearch{game, options.CandidatesOnly, make(map[string][3]int64)}
 			return search.cost(nil, codes, remaining, unit, last)
 		}
 		total, possible := plain(most, 1, 0)

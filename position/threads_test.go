@@ -81,7 +81,7 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"puzzle": func(ctx context.Context) error {
-			_, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1})
+			_, _, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1})
 			return err
 		},
 	} {

@@ -37,40 +37,33 @@ type Progress struct {
 	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// Composed is a new puzzle. Under the rule [Shown] it has exactly one solution, and every line
-// is needed.
-type Composed struct {
-	*Puzzle
-	Solution   codebreaker.Code
-	Difficulty int
-}
-
 // tries is the number of puzzles that are tried to fill an order.
 const tries = 20_000
 
-// Compose makes a puzzle from a seed; the same order always gives the same puzzle. It takes
-// about a millisecond for words of five letters, and the same again for each trial when the
+// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly
+// one solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters, and the same again for each trial when the
 // number of lines or the difficulty is given. It returns an error when the
 // game is not suitable or (with [codebreaker.ErrLimit]) when no trial fills the order;
 // otherwise the context's.
-func Compose(ctx context.Context, order Order) (*Composed, error) {
+func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	c, err := newComposer(order)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var from *attempt // nil starts from nothing
 	nearest := 0      // the difficulty closest to the order
 	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if next != nil {
-			if order.Difficulty == 0 || next.Difficulty == order.Difficulty {
-				return &next.Composed, nil
+			if order.Difficulty == 0 || next.difficulty == order.Difficulty {
+				explanation, err := next.Explain(ctx)
+				return next.Puzzle, explanation, err
 			}
-			if nearest == 0 || distance(next.Difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
-				nearest = next.Difficulty
+			if nearest == 0 || distance(next.difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
+				nearest = next.difficulty
 			}
 		}
 		if order.Progress != nil {
@@ -81,10 +74,10 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		}
 	}
 	if nearest > 0 {
-		return nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
+		return nil, nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
 			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", codebreaker.ErrLimit)
 	}
-	return nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
+	return nil, nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
 		"game", order.Game.Name(), "tries", tries, "limit", codebreaker.ErrLimit)
 }
 
@@ -92,9 +85,11 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // attempt is a puzzle that may fill the order.
 type attempt struct {
-	Composed
-	hardness float64 // its difficulty, minus its ease among puzzles of this difficulty
-	vain     int     // variations of it that were no harder
+	*Puzzle
+	solution   codebreaker.Code
+	difficulty int
+	hardness   float64 // its difficulty, minus its ease among puzzles of this difficulty
+	vain       int     // variations of it that were no harder
 }
 
 // patience is the number of variations of an attempt that may be no harder.
@@ -108,19 +103,19 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 	if from == nil {
 		secret = c.draw()
 	} else {
-		secret, lines = from.Solution, c.vary(from.Lines, from.Solution)
+		secret, lines = from.solution, c.vary(from.Lines, from.solution)
 	}
 	lines = c.complete(ctx, lines, secret)
 	if lines == nil || count > 0 && len(lines) != count {
 		return nil
 	}
 	p := &Puzzle{Game: c.game, Lines: lines}
-	e, err := p.explainer(ctx, Shown)
+	e, err := p.explainer(ctx)
 	if err != nil {
 		return nil
 	}
 	difficulty, ease := e.level()
-	return &attempt{Composed: Composed{p, secret, difficulty}, hardness: float64(difficulty) - ease}
+	return &attempt{Puzzle: p, solution: secret, difficulty: difficulty, hardness: float64(difficulty) - ease}
 }
 
 // then returns the attempt to vary next, after a variation of a: the harder of the two, or nil
@@ -295,7 +290,7 @@ func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secre
 	}
 	p := &Puzzle{Game: c.game, Lines: lines}
 	found := false
-	for code, err := range p.grid(Shown).solutions(ctx) {
+	for code, err := range p.grid().solutions(ctx) {
 		if err != nil || found || code != secret {
 			return false
 		}

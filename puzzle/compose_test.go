@@ -36,13 +36,22 @@ func game(t testing.TB, name string, options ...codebreaker.Option) *codebreaker
 	return game
 }
 
-func compose(t testing.TB, order puzzle.Order) *puzzle.Composed {
+// composed is a puzzle with its explanation.
+type composed struct {
+	*puzzle.Puzzle
+	explanation *puzzle.Explanation
+}
+
+func compose(t testing.TB, order puzzle.Order) composed {
 	t.Helper()
-	composed, err := puzzle.Compose(context.Background(), order)
+	p, explanation, err := puzzle.Compose(context.Background(), order)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return composed
+	if len(explanation.Solutions) != 1 || explanation.More {
+		t.Fatalf("seed %d: solutions %v, want one", order.Seed, explanation.Solutions)
+	}
+	return composed{p, explanation}
 }
 
 // shownCodes tries every code whose symbol at each place is in some line at this place.
@@ -73,8 +82,8 @@ func TestComposeThousand(t *testing.T) {
 			composed := compose(t, puzzle.Order{Game: game(t, name), Seed: seed})
 			text := printed(composed.Puzzle)
 			p := parse(t, text)
-			if codes := shownCodes(p); len(codes) != 1 || p.Format(codes[0]) != composed.Format(composed.Solution) {
-				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.Solution), text)
+			if codes := shownCodes(p); len(codes) != 1 || p.Format(codes[0]) != composed.Format(composed.explanation.Solutions[0]) {
+				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.explanation.Solutions[0]), text)
 			}
 			if seed%10 > 0 {
 				continue
@@ -84,7 +93,7 @@ func TestComposeThousand(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if codes := shownCodes(fewer); len(codes) == 1 && codes[0] == composed.Solution {
+				if codes := shownCodes(fewer); len(codes) == 1 && codes[0] == composed.explanation.Solutions[0] {
 					t.Fatalf("%s, seed %d: %s can be left out of\n%s", name, seed, p.FormatLine(line), text)
 				}
 			}
@@ -108,11 +117,11 @@ func TestComposeAsOrdered(t *testing.T) {
 		if order.Lines > 0 && len(composed.Lines) != order.Lines {
 			t.Errorf("%d lines, want %d", len(composed.Lines), order.Lines)
 		}
-		if order.Difficulty > 0 && composed.Difficulty != order.Difficulty {
-			t.Errorf("difficulty %d, want %d", composed.Difficulty, order.Difficulty)
+		if order.Difficulty > 0 && composed.explanation.Difficulty != order.Difficulty {
+			t.Errorf("difficulty %d, want %d", composed.explanation.Difficulty, order.Difficulty)
 		}
-		if e := explained(t, composed.Puzzle, puzzle.Shown); e.Difficulty != composed.Difficulty {
-			t.Errorf("difficulty %d, but the explanation has %d", composed.Difficulty, e.Difficulty)
+		if e := explained(t, composed.Puzzle, false); e.Difficulty != composed.explanation.Difficulty {
+			t.Errorf("difficulty %d, but the explanation has %d", composed.explanation.Difficulty, e.Difficulty)
 		}
 		if again := compose(t, order); !slices.Equal(again.Lines, composed.Lines) {
 			t.Errorf("seed %d composed two puzzles", order.Seed)
@@ -135,7 +144,7 @@ func TestComposeRefused(t *testing.T) {
 		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
 		{puzzle.Order{Game: game(t, "2x3"), Difficulty: 5}, "compose-difficulty-none"},
 	} {
-		_, err := puzzle.Compose(context.Background(), test.order)
+		_, _, err := puzzle.Compose(context.Background(), test.order)
 		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != test.problem || strings.Contains(err.Error(), "{{") {
 			t.Errorf("%s: %v, want problem %s", test.order.Game, err, test.problem)
@@ -157,15 +166,15 @@ func ExampleCompose() {
 		fmt.Println(err)
 		return
 	}
-	composed, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
+	p, explanation, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for line := range composed.Lines {
-		fmt.Println(composed.FormatLine(line))
+	for line := range p.Lines {
+		fmt.Println(p.FormatLine(line))
 	}
-	fmt.Println("solution:", composed.Format(composed.Solution))
+	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
 	// Output:
 	// EFDD 1 1
 	// ABBB 2 0
@@ -185,12 +194,12 @@ func TestComposeOfCommonWords(t *testing.T) {
 	for seed := range uint64(20) {
 		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
 		isCommon := weighting.Common(source)
-		common := isCommon(composed.Solution)
+		common := isCommon(composed.explanation.Solutions[0])
 		for _, line := range composed.Lines {
 			common = common && isCommon(line.Guess)
 		}
 		if !common {
-			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.Solution), composed.Lines)
+			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.explanation.Solutions[0]), composed.Lines)
 		}
 	}
 }

@@ -29,8 +29,8 @@ type explainer struct {
 // maxWithoutCases is the difficulty of the hardest comparisons.
 const maxWithoutCases = 3
 
-func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, error) {
-	e := &explainer{grid: p.grid(letters), ctx: ctx, random: rand.New(rand.NewPCG(1, 1))}
+func (p *Puzzle) explainer(ctx context.Context) (*explainer, error) {
+	e := &explainer{grid: p.grid(), ctx: ctx, random: rand.New(rand.NewPCG(1, 1))}
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)

@@ -57,11 +57,11 @@ type Step struct {
 // the shortest one found. The steps are checked: together they leave exactly the symbols of
 // the solutions. It takes milliseconds for a puzzle of a magazine, and seconds when cases are
 // needed within cases. The error is the context's, or the error of [New].
-func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
+func (p *Puzzle) Explain(ctx context.Context) (*Explanation, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	e, err := p.explainer(ctx, letters)
+	e, err := p.explainer(ctx)
 	if err != nil {
 		return nil, err
 	}

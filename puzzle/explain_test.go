@@ -14,9 +14,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-func explained(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
+func explained(t rapid.TB, p *puzzle.Puzzle, allSymbols bool) *puzzle.Explanation {
 	t.Helper()
-	explanation, err := p.Explain(context.Background(), letters)
+	p.AllSymbols = allSymbols
+	explanation, err := p.Explain(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func explained(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Exp
 // are few steps.
 func TestExplainMagazine(t *testing.T) {
 	p := parse(t, coude)
-	e := explained(t, p, puzzle.Shown)
+	e := explained(t, p, false)
 	text := ""
 	for _, sentence := range explain.Puzzle(p, e) {
 		text += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
@@ -45,20 +46,20 @@ func TestExplainMagazine(t *testing.T) {
 func TestExplainOutcomes(t *testing.T) {
 	for _, test := range []struct {
 		text       string
-		letters    puzzle.Letters
+		allSymbols bool
 		difficulty int
 		says       string
 	}{
-		{"ab 1\ncd 1\ncb 0", puzzle.Shown, 1, "the code is ad"},
-		{"abc 2\nabd 1\ncad 0", puzzle.Shown, 1, "no code fits"},
-		{"ab 1\nab 0", puzzle.Shown, 1, "no code fits"},
-		{"abcde 2\nabcde 3", puzzle.All, 2, "no code fits"},
-		{"ab 1\nba 1", puzzle.Shown, 1, "2 codes fit: aa and bb"},
-		{"abcd 1", puzzle.All, 1, "more than 100 codes fit"},
-		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
+		{"ab 1\ncd 1\ncb 0", false, 1, "the code is ad"},
+		{"abc 2\nabd 1\ncad 0", false, 1, "no code fits"},
+		{"ab 1\nab 0", false, 1, "no code fits"},
+		{"abcde 2\nabcde 3", true, 2, "no code fits"},
+		{"ab 1\nba 1", false, 1, "2 codes fit: aa and bb"},
+		{"abcd 1", true, 1, "more than 100 codes fit"},
+		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", false, 2, "the code is ACAB"},
 	} {
 		p := parse(t, test.text)
-		e := explained(t, p, test.letters)
+		e := explained(t, p, test.allSymbols)
 		sentences := explain.Puzzle(p, e)
 		if last := sentences[len(sentences)-1].String(); last != test.says || e.Difficulty != test.difficulty {
 			t.Errorf("%q: difficulty %d, %q; want %d, %q", test.text, e.Difficulty, last, test.difficulty, test.says)
@@ -74,7 +75,7 @@ func TestExplainContradiction(t *testing.T) {
 		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "the fewest possible: no number of T fits, contradiction"},
 	} {
 		p := parse(t, test.text)
-		if sentences := fmt.Sprint(explain.Puzzle(p, explained(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
+		if sentences := fmt.Sprint(explain.Puzzle(p, explained(t, p, false))); !strings.Contains(sentences, test.says) {
 			t.Errorf("the explanation does not say %q: %s", test.says, sentences)
 		}
 	}
@@ -156,8 +157,9 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 func TestExplainFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
-		letters := rapid.SampledFrom([]puzzle.Letters{puzzle.Shown, puzzle.All}).Draw(t, "letters")
-		e, err := p.Explain(context.Background(), letters)
+		allSymbols := rapid.Bool().Draw(t, "all symbols")
+		p.AllSymbols = allSymbols
+		e, err := p.Explain(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,8 +168,8 @@ func TestExplainFollows(t *testing.T) {
 				t.Fatalf("sentence %q", sentence)
 			}
 		}
-		rest, contradiction := follow(t, p, e.Steps, fitting(p, letters, nil))
-		solutions := fitting(p, letters, p.Lines)
+		rest, contradiction := follow(t, p, e.Steps, fitting(p, allSymbols, nil))
+		solutions := fitting(p, allSymbols, p.Lines)
 		if e.More {
 			return
 		}
@@ -187,7 +189,7 @@ func TestExplainFollows(t *testing.T) {
 // TestExplainLarge checks that long puzzles are explained in reasonable time.
 func TestExplainLarge(t *testing.T) {
 	p := parse(t, strings.Repeat("abcdefghijklmnop 3\nbcdefghijklmnopa 2\nponmlkjihgfedcba 1\n", 8))
-	if e := explained(t, p, puzzle.Shown); len(e.Steps) == 0 {
+	if e := explained(t, p, false); len(e.Steps) == 0 {
 		t.Error("no steps")
 	}
 }
@@ -195,7 +197,7 @@ func TestExplainLarge(t *testing.T) {
 func BenchmarkExplain(b *testing.B) {
 	p := parse(b, coude)
 	for b.Loop() {
-		explained(b, p, puzzle.Shown)
+		explained(b, p, false)
 	}
 }
 
@@ -205,7 +207,7 @@ func ExamplePuzzle_Explain() {
 		fmt.Println(err)
 		return
 	}
-	explanation, err := p.Explain(context.Background(), puzzle.Shown)
+	explanation, err := p.Explain(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -39,7 +39,7 @@ type copies struct {
 	count  int
 }
 
-func (p *Puzzle) grid(letters Letters) *grid {
+func (p *Puzzle) grid() *grid {
 	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: marking.Has(p.Game.Rule(), marking.BlackPeg), total: p.Game.Rule() != codebreaker.Black}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
@@ -55,7 +55,7 @@ func (p *Puzzle) grid(letters Letters) *grid {
 	for place := range g.places {
 		every := uint64(1)<<p.Game.Limit(place) - 1 // 1<<64 is 0, so that 64 symbols give all bits
 		g.start[place] = every
-		if letters == Shown {
+		if !p.AllSymbols {
 			g.start[place] &= shown[place]
 		}
 		switch {

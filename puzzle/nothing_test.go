@@ -32,24 +32,24 @@ func TestNoPuzzle(t *testing.T) {
 	} {
 		p := test.puzzle
 		var errs []error
-		for _, err := range p.Solutions(t.Context(), puzzle.Shown) {
+		for _, err := range p.Solutions(t.Context()) {
 			errs = append(errs, err)
 		}
-		for _, err := range p.Fitting(t.Context(), puzzle.All, line) {
+		for _, err := range p.Fitting(t.Context(), line) {
 			errs = append(errs, err)
 		}
-		_, explained := p.Explain(t.Context(), puzzle.Shown)
+		_, explained := p.Explain(t.Context())
 		_, made := puzzle.New(p.Game, p.Lines)
 		for _, err := range append(errs, explained, made) {
 			if !message.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)
 			}
 		}
-		if len(errs) != 2 || p.Fits(codebreaker.Code{}, puzzle.All) || p.Words([]string{"AAAA"}, puzzle.All) != nil {
+		if len(errs) != 2 || p.Fits(codebreaker.Code{}) {
 			t.Errorf("what is no puzzle has solutions; want %s", test.problem)
 		}
 	}
-	if _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !message.IsProblem(err, "no-game") {
+	if _, _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !message.IsProblem(err, "no-game") {
 		t.Errorf("a puzzle of no game: %v", err)
 	}
 }

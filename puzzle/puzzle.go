@@ -14,6 +14,10 @@ type Puzzle struct {
 	Game  *codebreaker.Game   // without a word list, marked by pegs
 	Lines codebreaker.History // at least one
 
+	// AllSymbols allows every symbol of the game at every place of the code. If it is false, only the symbols
+	// that some line has at a place are allowed there, as in magazines.
+	AllSymbols bool
+
 	// Numbers are the numbers of the lines in the text that was parsed, or nil.
 	Numbers []int
 	// Passed is the number of other lines of that text, without the empty ones.
@@ -21,15 +25,6 @@ type Puzzle struct {
 	// Lower is true when the text has its words in small letters.
 	Lower bool
 }
-
-// Letters is the rule for the symbols that are allowed at a place of the code.
-type Letters uint8
-
-// The rules.
-const (
-	Shown Letters = iota // the symbols that some line has at this place, as in magazines
-	All                  // every symbol of the game
-)
 
 // New returns the puzzle of a game and its lines. It returns an error when
 // there is no game or no line, when the game has a word list or marks by place, and when a

@@ -53,9 +53,10 @@ func printed(p *puzzle.Puzzle) string {
 	return text.String()
 }
 
-func solve(p *puzzle.Puzzle, letters puzzle.Letters) []string {
+func solve(p *puzzle.Puzzle, allSymbols bool) []string {
+	p.AllSymbols = allSymbols
 	var solutions []string
-	for _, code := range collect(p.Solutions(context.Background(), letters)) {
+	for _, code := range collect(p.Solutions(context.Background())) {
 		solutions = append(solutions, p.Format(code))
 	}
 	return solutions
@@ -93,7 +94,7 @@ func TestSolutions(t *testing.T) {
 		{"Greek", "λόγος 5", []string{"λογοσ"}},
 		{"no solution", "ab 2\ncd 1", nil},
 	} {
-		if diff := cmp.Diff(test.want, solve(parse(t, test.text), puzzle.Shown)); diff != "" {
+		if diff := cmp.Diff(test.want, solve(parse(t, test.text), false)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.what, diff)
 		}
 	}
@@ -101,10 +102,10 @@ func TestSolutions(t *testing.T) {
 
 func TestSolutionsAllLetters(t *testing.T) {
 	p := parse(t, "abc 2\nabd 2\n")
-	if got := solve(p, puzzle.Shown); got != nil {
+	if got := solve(p, false); got != nil {
 		t.Errorf("letters shown: %v, want none", got)
 	}
-	got := solve(p, puzzle.All)
+	got := solve(p, true)
 	if len(got) != 24 || got[0] != "aba" || !slices.IsSorted(got) {
 		t.Errorf("all letters: %d solutions from %s, want 24 from aba in order", len(got), got[0])
 	}
@@ -184,7 +185,7 @@ func TestHeadings(t *testing.T) {
 			t.Errorf("%q: %v", test.text, err)
 			continue
 		}
-		if diff := cmp.Diff([]string{"coude"}, solve(p, puzzle.Shown)); diff != "" || p.Passed != test.passed {
+		if diff := cmp.Diff([]string{"coude"}, solve(p, false)); diff != "" || p.Passed != test.passed {
 			t.Errorf("%q: %d lines passed over, want %d; solutions (-want +got):\n%s", test.text, p.Passed, test.passed, diff)
 		}
 	}
@@ -214,7 +215,7 @@ func TestAnyHeading(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := solve(p, puzzle.Shown); !slices.Equal(got, []string{"coude"}) {
+		if got := solve(p, false); !slices.Equal(got, []string{"coude"}) {
 			t.Fatalf("solutions %v, want coude alone", got)
 		}
 	})
@@ -265,7 +266,7 @@ func TestAnyOrder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := solve(p, puzzle.Shown); !slices.Equal(got, []string{"coude"}) {
+		if got := solve(p, false); !slices.Equal(got, []string{"coude"}) {
 			t.Fatalf("solutions %v, want coude alone", got)
 		}
 	})
@@ -297,14 +298,14 @@ func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 }
 
 // fitting lists the solutions by trying every code of the game.
-func fitting(p *puzzle.Puzzle, letters puzzle.Letters, lines codebreaker.History) []codebreaker.Code {
+func fitting(p *puzzle.Puzzle, allSymbols bool, lines codebreaker.History) []codebreaker.Code {
 	var codes []codebreaker.Code
 	for code := range p.Game.Secrets() {
 		shown := true
 		for place := range p.Game.Places() {
 			shown = shown && slices.ContainsFunc(p.Lines, func(turn codebreaker.Turn) bool { return turn.Guess[place] == code[place] })
 		}
-		if lines.Allows(p.Game, code) && (shown || letters == puzzle.All) {
+		if lines.Allows(p.Game, code) && (shown || allSymbols) {
 			codes = append(codes, code)
 		}
 	}
@@ -316,37 +317,28 @@ func fitting(p *puzzle.Puzzle, letters puzzle.Letters, lines codebreaker.History
 func TestEveryCode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
-		letters := rapid.SampledFrom([]puzzle.Letters{puzzle.Shown, puzzle.All}).Draw(t, "letters")
-		want := fitting(p, letters, p.Lines)
-		got := collect(p.Solutions(context.Background(), letters))
+		allSymbols := rapid.Bool().Draw(t, "all symbols")
+		p.AllSymbols = allSymbols
+		want := fitting(p, allSymbols, p.Lines)
+		got := collect(p.Solutions(context.Background()))
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("solutions (-want +got):\n%s", diff)
 		}
 		for _, code := range got {
-			if !p.Fits(code, letters) {
+			if !p.Fits(code) {
 				t.Fatalf("%s does not fit", p.Format(code))
 			}
 		}
 	})
 }
 
-func TestWords(t *testing.T) {
-	p := parse(t, "ab 1\nba 1\n")
-	var got []string
-	for _, code := range p.Words([]string{"AA", "AB", "CAT", "ÉÉ"}, puzzle.Shown) {
-		got = append(got, p.Format(code))
-	}
-	if !slices.Equal(got, []string{"aa"}) {
-		t.Errorf("Words = %v, want aa", got)
-	}
-}
-
 // TestStops holds that the walk over many solutions ends when the caller, or the
 // context, says so.
 func TestStops(t *testing.T) {
 	p := parse(t, strings.Repeat("a", 16)+" 1\n")
+	p.AllSymbols = true
 	seen := 0
-	for range p.Solutions(context.Background(), puzzle.All) {
+	for range p.Solutions(context.Background()) {
 		if seen++; seen == 10 {
 			break
 		}
@@ -357,7 +349,7 @@ func TestStops(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
 	defer cancel()
 	var last error
-	for _, err := range p.Solutions(ctx, puzzle.All) {
+	for _, err := range p.Solutions(ctx) {
 		if last != nil {
 			t.Fatal("the walk goes on after its error")
 		}
@@ -396,7 +388,7 @@ func TestLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if solutions := collect(p.Solutions(t.Context(), puzzle.Shown)); !slices.Contains(solutions, secret) {
+		if solutions := collect(p.Solutions(t.Context())); !slices.Contains(solutions, secret) {
 			t.Errorf("%s: the code is not among %d solutions", test.name, len(solutions))
 		}
 	}
@@ -420,8 +412,8 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q prints as %q, which reads back as %v, %v", text, printed(p), again, err)
 		}
 		n := 0
-		for code := range p.Solutions(context.Background(), puzzle.Shown) {
-			if !p.Fits(code, puzzle.Shown) {
+		for code := range p.Solutions(context.Background()) {
+			if !p.Fits(code) {
 				t.Fatalf("%s does not fit %q", p.Format(code), text)
 			}
 			if n++; n == 10 {
@@ -434,7 +426,7 @@ func FuzzParse(f *testing.F) {
 func BenchmarkThousandPuzzles(b *testing.B) {
 	for b.Loop() {
 		for range 1000 {
-			if got := solve(parse(b, coude), puzzle.Shown); len(got) != 1 {
+			if got := solve(parse(b, coude), false); len(got) != 1 {
 				b.Fatal(got)
 			}
 		}
@@ -447,7 +439,7 @@ func ExamplePuzzle_Solutions() {
 		fmt.Println(err)
 		return
 	}
-	for code, err := range p.Solutions(context.Background(), puzzle.Shown) {
+	for code, err := range p.Solutions(context.Background()) {
 		if err != nil { // of the context
 			fmt.Println(err)
 			return

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
-	"unicode/utf8"
 
 	"codebreaker"
 )
@@ -13,23 +12,23 @@ import (
 // Solutions yields every code that fits all lines, in code order. Each is found when it is
 // asked for. When the context ends first, the last pair has its error and no code. An invalid
 // puzzle yields a single pair with the error of [New].
-func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq2[codebreaker.Code, error] {
+func (p *Puzzle) Solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)
 	}
-	return p.grid(letters).solutions(ctx)
+	return p.grid().solutions(ctx)
 }
 
 // Fitting is Solutions for other lines. The puzzle's own lines still decide which letters are
 // allowed at a place.
-func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+func (p *Puzzle) Fitting(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)
 	}
 	if err := p.Game.CheckTurns(lines); err != nil {
 		return failed(err)
 	}
-	g := p.grid(letters)
+	g := p.grid()
 	clues := make([]clue, len(lines))
 	for i, line := range lines {
 		clues[i] = newClue(line, g.places)
@@ -44,8 +43,8 @@ func failed(err error) iter.Seq2[codebreaker.Code, error] {
 }
 
 // Fits reports whether a code is a solution.
-func (p *Puzzle) Fits(code codebreaker.Code, letters Letters) bool {
-	return p.check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
+func (p *Puzzle) Fits(code codebreaker.Code) bool {
+	return p.check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (p.AllSymbols || p.shows(code))
 }
 
 // shows reports whether some line has the same symbol at each place of the code.
@@ -56,24 +55,6 @@ func (p *Puzzle) shows(code codebreaker.Code) bool {
 		}
 	}
 	return true
-}
-
-// Words returns the solutions among words, in the order of the list. The words are folded as
-// in [Parse]. It looks at each word once, whatever the number of solutions.
-func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
-	if p.check() != nil {
-		return nil
-	}
-	var fitting []codebreaker.Code
-	for _, word := range words {
-		if utf8.RuneCountInString(word) != p.Game.Places() {
-			continue
-		}
-		if code, err := p.Game.ParseCode(word); err == nil && p.Fits(code, letters) {
-			fitting = append(fitting, code)
-		}
-	}
-	return fitting
 }
 
 // solutions walks the codes that fit: it narrows the choices of each place, tries each symbol

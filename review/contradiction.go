@@ -74,15 +74,6 @@ type Unlisted struct {
 	Accepted int
 }
 
-// Likeliest returns the repair to try first. It is nil when no repair is known, and when a word
-// that may be guessed agrees with all turns: then every mark may be right.
-func (c *Contradiction) Likeliest() *Repair {
-	if len(c.Repairs) == 0 || c.Unlisted != nil && c.Unlisted.Accepted > 0 {
-		return nil
-	}
-	return &c.Repairs[0]
-}
-
 // maxUnlisted is the number of codes in [Unlisted].
 const maxUnlisted = 10
 
@@ -200,7 +191,8 @@ func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 func rows(game *codebreaker.Game) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		if p, err := puzzle.New(game, turns); err == nil {
-			return p.Solutions(ctx, puzzle.All)
+			p.AllSymbols = true
+			return p.Solutions(ctx)
 		}
 		return position.After(game, turns).Walk(ctx)
 	}
@@ -221,7 +213,7 @@ func Explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 }
 
 // ExplainPuzzle is [Explain] for the lines of a puzzle.
-func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Contradiction, error) {
+func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle) (*Contradiction, error) {
 	if p == nil {
 		p = new(puzzle.Puzzle)
 	}
@@ -229,7 +221,7 @@ func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters
 		return nil, err
 	}
 	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-		return p.Fitting(ctx, letters, lines)
+		return p.Fitting(ctx, lines)
 	})
 }
 

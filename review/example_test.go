@@ -20,7 +20,7 @@ func ExampleReviewer_Judge() {
 		return
 	}
 	for _, turn := range judged.Turns {
-		fmt.Println(game.Format(turn.Guess), turn.Judgement.Verdict, turn.Before.Codes, "->", turn.After.Codes)
+		fmt.Println(game.Format(turn.Guess), turn.Judgement.Verdict, turn.Before.Least, "->", turn.After.Least)
 	}
 	fmt.Println("skill", judged.Skill, "luck", judged.Luck)
 	// Output:
@@ -55,7 +55,7 @@ func ExampleExplainPuzzle() {
 		fmt.Println(err)
 		return
 	}
-	contradiction, err := review.ExplainPuzzle(context.Background(), p, puzzle.Shown)
+	contradiction, err := review.ExplainPuzzle(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -63,7 +63,7 @@ func ExampleExplainPuzzle() {
 	for _, line := range contradiction.Together {
 		fmt.Println(p.FormatLine(line))
 	}
-	change := contradiction.Likeliest().Changes[0]
+	change := contradiction.Repairs[0].Changes[0] // the likeliest first
 	fmt.Println("change line", p.Numbers[change.Turn], "to", puzzle.FormatMark(change.Feedback))
 	// Output:
 	// ab 0

@@ -40,35 +40,33 @@ type Game struct {
 // Turn is the review of a turn.
 type Turn struct {
 	codebreaker.Turn
-	Before, After Count     // candidates
-	Known         bool      // the numbers Before and After are known, counted or estimated
-	Gained        float64   // information in bits: log2 of Before/After, or of Before when solved
-	Judgement     Judgement // without Own and Best when Before.More
+	Before, After             position.Count // candidates
+	WeightBefore, WeightAfter uint64         // their total weights, in a game with weights and if they were counted; otherwise 0
+	Known                     bool           // the numbers Before and After are known, counted or estimated
+	Gained                    float64        // information in bits: log2 of Before/After, or of Before when solved
+	Judgement                 Judgement      // without Own and Best when Before.More
 }
 
-// Count is a number of candidates.
-type Count struct {
-	Codes  int
-	More   bool    // there are more than Codes
-	Weight uint64  // their total weight in a game with weights; otherwise 0
-	About  float64 // when there are more: how many in all; 0 when that is not known
-	Error  float64 // the standard error of About, as a share of it; 0 when About is not an estimate
+// count is a number of candidates, with their total weight in a game with weights if they are listed.
+type count struct {
+	position.Count
+	weight uint64
 }
 
-// Remaining returns the count without the weight.
-func (c Count) Remaining() position.Count {
-	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
-}
+// listed is the count of candidates that are all known.
+func listed(n int) count { return count{Count: position.Count{Least: n}} }
 
 // none reports whether there is no candidate.
-func (c Count) none() bool { return c.Codes == 0 && !c.More }
+func (c count) none() bool { return c.Least == 0 && !c.More }
+
+func (c count) about() float64 { return about(c.Count) }
 
 // about returns the number of candidates, or 0 when it is not known.
-func (c Count) about() float64 {
+func about(c position.Count) float64 {
 	if c.More {
 		return c.About
 	}
-	return float64(c.Codes)
+	return float64(c.Least)
 }
 
 // Judgement compares a guess with the best guess, and its answer with the other answers that
@@ -167,7 +165,7 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 }
 
 // uncertainty returns the number of unknown bits in a position.
-func uncertainty(ctx context.Context, p *position.Position, remaining Count) (float64, error) {
+func uncertainty(ctx context.Context, p *position.Position, remaining count) (float64, error) {
 	if remaining.More || !p.Game().HasWeights() {
 		return math.Log2(remaining.about()), nil
 	}
@@ -202,17 +200,17 @@ type judge struct {
 }
 
 // review reviews the turn between two positions, and counts the candidates after it.
-func (j *judge) review(p, next *position.Position, before Count, turn codebreaker.Turn) (judged Turn, after Count, err error) {
+func (j *judge) review(p, next *position.Position, before count, turn codebreaker.Turn) (judged Turn, after count, err error) {
 	judgement, err := j.turn(p, before, turn)
 	if err != nil {
-		return Turn{}, Count{}, err
+		return Turn{}, count{}, err
 	}
 	judgement.conclude()
 	unknown, err := uncertainty(j.ctx, p, before)
 	if err != nil {
-		return Turn{}, Count{}, err
+		return Turn{}, count{}, err
 	}
-	after = Count{Codes: 1}
+	after = listed(1)
 	if solved := turn.Feedback.Solved() && p.Allows(turn.Guess); !solved || j.game.HasWeights() {
 		if after, err = j.count(next); err != nil || after.none() {
 			return Turn{}, after, err
@@ -221,7 +219,7 @@ func (j *judge) review(p, next *position.Position, before Count, turn codebreake
 	if before.about() > 0 {
 		after.About = min(after.About, before.about()) // the two are estimated independently
 	}
-	judged = Turn{Turn: turn, Before: before, After: after, Known: before.about() > 0 && after.about() > 0, Judgement: judgement}
+	judged = Turn{Turn: turn, Before: before.Count, After: after.Count, WeightBefore: before.weight, WeightAfter: after.weight, Known: before.about() > 0 && after.about() > 0, Judgement: judgement}
 	switch {
 	case !before.More:
 		judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
@@ -237,53 +235,53 @@ func (j *judge) review(p, next *position.Position, before Count, turn codebreake
 }
 
 // count counts the candidates of a position, and lists them when they are few enough.
-func (j *judge) count(p *position.Position) (Count, error) {
+func (j *judge) count(p *position.Position) (count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
 	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		return Count{More: true}, j.ctx.Err()
+		return count{Count: position.Count{More: true}}, j.ctx.Err()
 	}
 	if err != nil {
-		return Count{}, err
+		return count{}, err
 	}
-	count := Count{Codes: n, More: !exact}
+	counted := count{Count: position.Count{Least: n, More: !exact}}
 	if exact {
 		codes, err := p.List(j.ctx)
 		if err != nil {
-			return Count{}, err
+			return count{}, err
 		}
 		if j.game.HasWeights() {
-			count.Weight = weighting.Sum(j.game, codes)
+			counted.weight = weighting.Sum(j.game, codes)
 		}
 	}
-	return count, nil
+	return counted, nil
 }
 
 // estimate counts the candidates of a large game by a sample; ok is false if the game is small
 // or no sample is found.
-func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error) {
+func (j *judge) estimate(p *position.Position) (counted count, ok bool, err error) {
 	if j.game.SecretCount() <= strategies.Counted {
-		return Count{}, false, nil
+		return count{}, false, nil
 	}
 	sample, err := access.Candidates(p).Sample(j.ctx)
 	switch {
 	case errors.Is(err, position.ErrContradiction):
-		return Count{}, true, nil
+		return count{}, true, nil
 	case errors.Is(err, codebreaker.ErrLimit):
-		return Count{}, false, j.ctx.Err()
+		return count{}, false, j.ctx.Err()
 	case err != nil:
-		return Count{}, false, err
+		return count{}, false, err
 	case sample.All:
-		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
+		return listed(sample.Found), !j.game.HasWeights(), nil
 	}
 	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
-	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
+	return count{Count: position.Count{Least: sample.Found, More: true, About: about, Error: deviation}}, true, err
 }
 
 // turn judges a guess in a position.
-func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
+func (j *judge) turn(p *position.Position, before count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
 	if before.More {
 		if before.About == 0 || !j.sure(p) {
@@ -399,14 +397,14 @@ func row(guess codebreaker.Code, places int) []int {
 func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
-	if turn.Before.about() > 1 {
+	if about(turn.Before) > 1 {
 		share = min(1, max(0, entropy/uncertainty)) // within rounding and sampling errors
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)
 	j.unresolved *= 1 - share
 	j.lucky = true
-	if turn.Judgement.Verdict != "" && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
+	if turn.Judgement.Verdict != "" && (turn.Before.Least > 1 || !turn.Feedback.Solved()) {
 		j.skills += skill(turn.Judgement.Cost)
 		j.skilled++
 	}

@@ -145,9 +145,9 @@ func TestLuckOfTurn(t *testing.T) {
 			continue
 		}
 		turn := judged.Turns[0]
-		sum += turn.After.Codes * turn.Judgement.Luck
-		codes += turn.After.Codes
-		lucks[turn.After.Codes] = turn.Judgement.Luck
+		sum += turn.After.Least * turn.Judgement.Luck
+		codes += turn.After.Least
+		lucks[turn.After.Least] = turn.Judgement.Luck
 	}
 	if mean := float64(sum) / float64(codes); codes != 1296 || math.Abs(mean-50) > 0.5 {
 		t.Errorf("mean %.2f over %d codes", mean, codes)
@@ -212,7 +212,7 @@ func TestJudge(t *testing.T) {
 	for _, turn := range judged.Turns {
 		j := turn.Judgement
 		got = append(got, fmt.Sprintf("%d to %d, best %s, %.2f of %.2f bits, candidate %v, absent %v, misplaced %v, cost %.3f, skill %d, luck %d",
-			turn.Before.Codes, turn.After.Codes, game.Format(j.Best.Guess), j.Own.Entropy, j.Best.Entropy, j.Own.Candidate, j.Absent, j.Misplaced, j.Cost, j.Skill, j.Luck))
+			turn.Before.Least, turn.After.Least, game.Format(j.Best.Guess), j.Own.Entropy, j.Best.Entropy, j.Own.Candidate, j.Absent, j.Misplaced, j.Cost, j.Skill, j.Luck))
 	}
 	want := []string{ // the last turn contradicts the others
 		"1296 to 256, best ABCD, 2.89 of 3.06 bits, candidate true, absent [], misplaced [], cost 0.013, skill 98, luck 30",

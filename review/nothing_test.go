@@ -15,14 +15,14 @@ func TestNothing(t *testing.T) {
 	game := parseGame(t, "4x6")
 	turns := codebreaker.History{{Feedback: game.FeedbackAt(1)}}
 	_, explainedNone := review.Explain(t.Context(), nil, turns)
-	_, puzzleOfNone := review.ExplainPuzzle(t.Context(), &puzzle.Puzzle{}, puzzle.Shown)
+	_, puzzleOfNone := review.ExplainPuzzle(t.Context(), &puzzle.Puzzle{})
 	_, judgedNone := review.New(new(codebreaker.Game)).Judge(t.Context(), turns, strategy.Entropy)
 	_, explainedOther := review.Explain(t.Context(), game, make(codebreaker.History, 1))
 	_, judgedOther := review.New(game).Judge(t.Context(), make(codebreaker.History, 1), strategy.Entropy)
 	_, byNobody := review.New(game).Judge(t.Context(), turns, nil)
 	_, noStart := review.New(nil).Judge(t.Context(), turns, strategy.Entropy)
 	_, zeroStart := new(review.Reviewer).Judge(t.Context(), turns, strategy.Entropy)
-	_, noPuzzle := review.ExplainPuzzle(t.Context(), nil, puzzle.Shown)
+	_, noPuzzle := review.ExplainPuzzle(t.Context(), nil)
 	for _, test := range []struct {
 		err     error
 		problem string

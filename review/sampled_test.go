@@ -36,7 +36,7 @@ func TestJudgeSampled(t *testing.T) {
 			t.Errorf("turn %d is not rated", i+1)
 		}
 		if !turn.Before.More {
-			if turn.Before.Codes != len(codes) || turn.After.Codes != len(remaining) {
+			if turn.Before.Least != len(codes) || turn.After.Least != len(remaining) {
 				t.Errorf("turn %d: %+v to %+v, want %d to %d", i+1, turn.Before, turn.After, len(codes), len(remaining))
 			}
 			continue

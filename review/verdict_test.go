@@ -20,7 +20,7 @@ func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for last, want := range map[string]review.Verdict{"FEED=XXXX": review.Best, "AAAA=none": review.Blunder} {
 		turn := judge(t, game, parseTurns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
-		if got := turn.Judgement.Verdict; turn.Before.Codes != 1 || got != want || !turn.Judgement.Proven {
+		if got := turn.Judgement.Verdict; turn.Before.Least != 1 || got != want || !turn.Judgement.Proven {
 			t.Errorf("%s: %q of %+v, want %q", last, got, turn, want)
 		}
 	}
@@ -48,7 +48,7 @@ func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strateg
 			t.Fatal(err)
 		}
 		for _, turn := range judged.Turns {
-			if turn.Before.Codes > 1 {
+			if turn.Before.Least > 1 {
 				counts[turn.Judgement.Verdict]++
 			}
 		}

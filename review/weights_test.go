@@ -55,7 +55,7 @@ func TestWeightedReview(t *testing.T) {
 			t.Fatalf("%v, %s: judged %+v, want luck %f, %f bits of %f, %f left, a chance of %f", list, game.Format(guess), turn, worse/all, -math.Log2(weights[answer]/all), entropy, expected, chance)
 		}
 		codes, _ := position.Start(game).List(t.Context())
-		unknown, err := uncertainty(t.Context(), position.Start(game), Count{Codes: len(codes)})
+		unknown, err := uncertainty(t.Context(), position.Start(game), listed(len(codes)))
 		want := 0.0
 		for _, code := range codes {
 			want -= float64(game.Weight(code)) / all * math.Log2(float64(game.Weight(code))/all)

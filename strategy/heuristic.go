@@ -69,11 +69,6 @@ func (h *Heuristic) Traits() Traits {
 	return Traits{Identity: h.name}
 }
 
-// Value returns the value of a partition with cells of those sizes, some of which may be 0: the smaller the
-// better. The heuristics of this package have exact values: partitions that are equally good have equal
-// values.
-func (h *Heuristic) Value(cells []uint32) int64 { return h.measure.Value(cells) }
-
 // Choose weighs every guess that may be played, on all cores or the threads of the context's
 // [position.Budget].
 func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {

@@ -29,10 +29,10 @@ func TestOwnHeuristic(t *testing.T) {
 				}
 				return h.Value(cells)
 			})
-			for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
-				want := measured(t, start, tree.Options{Strategy: h, Guesses: guesses})
-				if got := measured(t, start, tree.Options{Strategy: own, Guesses: guesses}); !slices.Equal(got, want) {
-					t.Errorf("%s, %s, %s: %v, want %v", name, h.Name(), guesses, got, want)
+			for _, candidatesOnly := range []bool{false, true} {
+				want := measured(t, start, tree.Options{Strategy: h, CandidatesOnly: candidatesOnly})
+				if got := measured(t, start, tree.Options{Strategy: own, CandidatesOnly: candidatesOnly}); !slices.Equal(got, want) {
+					t.Errorf("%s, %s, only candidates %v: %v, want %v", name, h.Name(), candidatesOnly, got, want)
 				}
 			}
 			want := measured(t, start, tree.Options{Strategy: strategy.NewLookahead(h, 7)})

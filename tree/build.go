@@ -6,29 +6,25 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
 // Options says which tree to build.
 type Options struct {
-	Strategy strategy.Strategy // who plays; there must be one
-	Opening  *codebreaker.Code // the first guess, or nil for the strategy's own
-	Guesses  Guesses           // what may be guessed; empty means AllGuesses
-	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
-	Skip     int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Budget   position.Budget   // the threads; the result does not depend on them
-	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
-}
+	Strategy       strategy.Strategy // plays; required
+	Opening        *codebreaker.Code // the first guess, or nil for the strategy's own
+	CandidatesOnly bool              // only codes that can be the secret are guessed
+	Keep           bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
+	Skip           int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
+	Budget         position.Budget   // the threads; the result does not depend on them
 
-// Progress says how far building has come.
-type Progress struct {
-	Positions uint64 // whose guess was chosen
-	Settled   uint64 // secrets whose number of guesses is known
-	Codes     uint64 // secrets in all
+	// Progress is called now and then with the number of secrets whose number of guesses is known, and with the
+	// number of all secrets. One goroutine at a time calls it. It may be nil.
+	Progress func(settled, codes uint64)
 }
 
 // Result is what building gives.
@@ -38,15 +34,11 @@ type Result struct {
 	Measure Measure
 	Plays   []Play   // of a sample that was to be kept: each secret that was drawn; else nil
 	Answers []Answer // by feedback to the first guess, in the order of ordinals
-	Work    Work
-}
 
-// Work says how much a heuristic did to choose its guesses, in pairs; other strategies
-// do not say.
-type Work struct {
-	Plain   uint64 `json:"plain"`   // of a secret that is left and a guess that may be played: what weighing all guesses counts
-	Counted uint64 `json:"counted"` // of those, the pairs that were counted
-	Totals  uint64 `json:"totals"`  // of a secret and a multiset of symbols whose total, black and white, was counted
+	// The work of a heuristic, in pairs of a candidate and a guess; 0 for other strategies.
+	Plain   uint64 // the pairs of all guesses that may be played
+	Counted uint64 // of those, the pairs that were counted
+	Totals  uint64 // pairs of a candidate and a multiset of symbols whose total, black and white, was counted
 }
 
 // Answer is the measure of the part of the tree after one feedback to the first guess. It includes that guess.
@@ -71,7 +63,8 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, err
 	}
 	b.report()
-	result.Work = Work(b.workers.Work())
+	work := b.workers.Work()
+	result.Plain, result.Counted, result.Totals = work.Plain, work.Counted, work.Totals
 	return result, nil
 }
 
@@ -98,9 +91,7 @@ func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
 		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
 	}
-	var err error
-	o.Guesses, err = gamecheck.Guesses(o.Guesses)
-	return o, err
+	return o, nil
 }
 
 // begin returns a builder of the tree of a position.
@@ -122,7 +113,7 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 // newBuilder returns a builder for that many codes, with checked options.
 func newBuilder(ctx context.Context, p *position.Position, options Options, codes uint64) (*builder, error) {
 	if options.Opening != nil {
-		if err := play.CheckGuess(p, *options.Opening, options.Guesses == CandidateGuesses); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.CandidatesOnly); err != nil {
 			return nil, err
 		}
 	}
@@ -139,7 +130,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 // checked.
 func (b *builder) chooser() func() func(context.Context, *position.Position) (codebreaker.Code, error) {
 	if playable, ok := play.PlayableOf(b.options.Strategy); ok {
-		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.workers)
+		player := playable.Play(b.game, b.options.CandidatesOnly, b.workers)
 		return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return player.Clone().Next }
 	}
 	return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return b.ask }
@@ -148,11 +139,11 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(b.workers.Share(ctx), p)
+	guess, err := b.options.Strategy.Choose(workers.With(ctx, b.workers.Pool), p)
 	if err != nil {
 		return guess, err
 	}
-	err = play.CheckGuess(p, guess, b.options.Guesses == CandidateGuesses)
+	err = play.CheckGuess(p, guess, b.options.CandidatesOnly)
 	if err == nil {
 		err = play.CheckFresh(p, guess)
 	}
@@ -192,7 +183,7 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 	if b.options.Keep {
 		result.Tree = &Tree{
 			Game: b.game, History: p.History(), Strategy: b.options.Strategy.Name(),
-			Opening: b.options.Opening != nil, Guesses: b.options.Guesses, Root: node,
+			Opening: b.options.Opening != nil, CandidatesOnly: b.options.CandidatesOnly, Root: node,
 		}
 	}
 	return result, nil
@@ -211,7 +202,7 @@ func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (
 // report calls the progress function unless another goroutine is doing so.
 func (b *builder) report() {
 	if b.options.Progress != nil && b.reporting.TryLock() {
-		b.options.Progress(Progress{b.positions.Load(), b.settled.Load(), b.codes})
+		b.options.Progress(b.settled.Load(), b.codes)
 		b.reporting.Unlock()
 	}
 }
@@ -248,7 +239,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 		if cell.Size >= sharedCodes {
 			own := new(Measure)
-			if b.workers.Go(&group, func() {
+			if b.workers.Pool.Go(&group, func() {
 				other := b.idle.Get().(*worker)
 				defer b.idle.Put(other)
 				follow(other, own)
@@ -263,7 +254,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 	}
 	if len(shared) > 0 {
-		b.workers.Wait(&group)
+		b.workers.Pool.Wait(&group)
 		for _, merge := range shared {
 			merge()
 		}

@@ -30,9 +30,6 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	if err := t.Guesses.check(); err != nil {
-		return nil, err
-	}
 	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game)}
 	secrets, err := c.secrets()
 	if err != nil {
@@ -155,7 +152,7 @@ func (c *checker) solved(n *Node, secrets []marked) error {
 		return message.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but the tree says that it can", "guess", code)
 	case !n.Solved && possible:
 		return message.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but the tree says that it cannot", "guess", code)
-	case !possible && c.tree.Guesses == CandidateGuesses:
+	case !possible && c.tree.CandidatesOnly:
 		return message.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree claims to guess candidates only", "guess", code)
 	}
 	return nil

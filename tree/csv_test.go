@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/draw"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -17,7 +18,7 @@ func TestCSV(t *testing.T) {
 	for _, name := range []string{"1x1", "3x4", "words:animals-place"} {
 		built := heuristicTree(t, mustGame(t, name), strategy.Entropy, "")
 		var text strings.Builder
-		if err := built.WriteCSV(&text); err != nil {
+		if err := draw.CSV(&text, built); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(strings.NewReader(text.String())).ReadAll()

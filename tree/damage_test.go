@@ -20,9 +20,6 @@ import (
 // right reports whether a tree keeps to the rules: it plays the game against every
 // secret, one after the other, and looks at who came where.
 func (o *oracle) right(t *tree.Tree) bool {
-	if t.Guesses != tree.AllGuesses && t.Guesses != tree.CandidateGuesses {
-		return false
-	}
 	came := map[*tree.Node][]codebreaker.Code{}
 	agree := 0
 	for secret := range o.game.Secrets() {
@@ -64,7 +61,7 @@ func (o *oracle) tidy(t *tree.Tree, n *tree.Node, came map[*tree.Node][]codebrea
 		return false
 	}
 	candidate := slices.Contains(came[n], n.Guess)
-	if n.Solved != candidate || !candidate && t.Guesses == tree.CandidateGuesses {
+	if n.Solved != candidate || !candidate && t.CandidatesOnly {
 		return false
 	}
 	before := -1
@@ -227,9 +224,9 @@ func (d *damaged) otherFeedbacks(feedback codebreaker.Feedback) (others []codebr
 // damageHeader damages the header.
 func (d *damaged) damageHeader() {
 	before := *d.tree
-	for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses, "candidate", ""} {
-		d.tree.Guesses = guesses
-		d.judge("guesses %q", guesses)
+	for _, candidatesOnly := range []bool{false, true} {
+		d.tree.CandidatesOnly = candidatesOnly
+		d.judge("only candidates: %v", candidatesOnly)
 	}
 	*d.tree = before
 	for i, turn := range before.History {
@@ -253,28 +250,28 @@ func (d *damaged) damageHeader() {
 // of every rule in every way.
 func TestDamage(t *testing.T) {
 	for _, test := range []struct {
-		game, turns string
-		guesses     tree.Guesses
-		strategy    strategy.Strategy
+		game, turns    string
+		candidatesOnly bool
+		strategy       strategy.Strategy
 	}{
-		{"2x3", "", tree.AllGuesses, strategy.Entropy},
-		{"2x3", "", tree.CandidateGuesses, strategy.Entropy},
-		{"2x4", "AB=O", tree.AllGuesses, strategy.Entropy},
-		{"2x3-black", "", tree.AllGuesses, strategy.Minimax},
-		{"3x2-black", "AAB=1", tree.CandidateGuesses, strategy.First},
-		{"2x3-place", "", tree.AllGuesses, strategy.Parts},
-		{"2x3-place-hard", "", tree.AllGuesses, strategy.First},
-		{"2x2-empty", "", tree.AllGuesses, strategy.Entropy},
-		{"2x3-black-empty", "AB=0", tree.CandidateGuesses, strategy.Entropy},
-		{"2.3", "", tree.AllGuesses, strategy.Entropy},
-		{"3.2-black", "", tree.AllGuesses, strategy.Entropy},
-		{"2x3-distinct", "", tree.AllGuesses, strategy.Expected},
-		{"2x4-distinct", "", tree.AllGuesses, strategy.Expected},
-		{"1x5", "", tree.AllGuesses, strategy.First},
-		{"words:few+more", "", tree.AllGuesses, strategy.Entropy},
-		{"words:animals+more-black", "TEA=1", tree.AllGuesses, strategy.Entropy},
-		{"words:animals+more-place-hard", "TEA=xYx", tree.AllGuesses, strategy.First},
-		{"words:few-place-hard", "", tree.CandidateGuesses, strategy.First},
+		{"2x3", "", false, strategy.Entropy},
+		{"2x3", "", true, strategy.Entropy},
+		{"2x4", "AB=O", false, strategy.Entropy},
+		{"2x3-black", "", false, strategy.Minimax},
+		{"3x2-black", "AAB=1", true, strategy.First},
+		{"2x3-place", "", false, strategy.Parts},
+		{"2x3-place-hard", "", false, strategy.First},
+		{"2x2-empty", "", false, strategy.Entropy},
+		{"2x3-black-empty", "AB=0", true, strategy.Entropy},
+		{"2.3", "", false, strategy.Entropy},
+		{"3.2-black", "", false, strategy.Entropy},
+		{"2x3-distinct", "", false, strategy.Expected},
+		{"2x4-distinct", "", false, strategy.Expected},
+		{"1x5", "", false, strategy.First},
+		{"words:few+more", "", false, strategy.Entropy},
+		{"words:animals+more-black", "TEA=1", false, strategy.Entropy},
+		{"words:animals+more-place-hard", "TEA=xYx", false, strategy.First},
+		{"words:few-place-hard", "", true, strategy.First},
 	} {
 		t.Run(test.game, func(t *testing.T) {
 			switch test.game {
@@ -284,7 +281,7 @@ func TestDamage(t *testing.T) {
 			t.Parallel()
 			game := mustGame(t, test.game)
 			p := position.After(game, parseTurns(t, game, test.turns))
-			o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true}
+			o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true}
 			built, err := tree.Build(t.Context(), p, o)
 			if err != nil {
 				t.Fatal(err)

@@ -79,7 +79,7 @@ func plain(t testing.TB, game *codebreaker.Game, history codebreaker.History, ch
 // heuristicTree is the tree of a heuristic.
 func heuristicTree(t testing.TB, game *codebreaker.Game, h *strategy.Heuristic, opening string) *tree.Tree {
 	t.Helper()
-	built := &tree.Tree{Game: game, Strategy: h.Name(), Guesses: tree.AllGuesses, Opening: opening != ""}
+	built := &tree.Tree{Game: game, Strategy: h.Name(), Opening: opening != ""}
 	built.Root = plain(t, game, nil, func(set *position.Position) codebreaker.Code {
 		if len(set.History()) == 0 && opening != "" {
 			guess, err := game.ParseCode(opening)
@@ -169,9 +169,9 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 		options = append(options, codebreaker.WithSymbols(s.symbols...))
 	}
 	game := mustGame(tb, s.name, options...)
-	built := &tree.Tree{Game: game, Strategy: rapid.SampledFrom([]string{"minimax", "two words"}).Draw(t, "strategy"), Opening: rapid.Bool().Draw(t, "opening"), Guesses: tree.AllGuesses}
+	built := &tree.Tree{Game: game, Strategy: rapid.SampledFrom([]string{"minimax", "two words"}).Draw(t, "strategy"), Opening: rapid.Bool().Draw(t, "opening")}
 	if rapid.Bool().Draw(t, "candidates only") {
-		built.Guesses = tree.CandidateGuesses
+		built.CandidatesOnly = true
 	}
 	secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 	if guess := rapid.SampledFrom(guesses).Draw(t, "turn"); rapid.Bool().Draw(t, "history") {
@@ -183,7 +183,7 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 	built.Root = plain(tb, game, built.History, func(set *position.Position) codebreaker.Code {
 		codes, _ := set.List(context.Background())
 		guess := guesses[source.IntN(len(guesses))]
-		if built.Guesses == tree.CandidateGuesses || source.IntN(3) > 0 || set.Game().CheckGuess(guess, set.History()) != nil {
+		if built.CandidatesOnly || source.IntN(3) > 0 || set.Game().CheckGuess(guess, set.History()) != nil {
 			return codes[source.IntN(len(codes))]
 		}
 		return guess

@@ -60,7 +60,7 @@ func TestFollow(t *testing.T) {
 func TestFollowAway(t *testing.T) {
 	game := mustGame(t, "2x4")
 	whole := heuristicTree(t, game, strategy.Entropy, "")
-	part := &tree.Tree{Game: game, History: parseTurns(t, game, "AB=none"), Strategy: "entropy", Guesses: tree.AllGuesses, Root: whole.Root.Children[0].Node}
+	part := &tree.Tree{Game: game, History: parseTurns(t, game, "AB=none"), Strategy: "entropy", Root: whole.Root.Children[0].Node}
 	for _, test := range []struct {
 		tree              *tree.Tree
 		game, turns, want string

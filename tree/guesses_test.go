@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -36,25 +35,24 @@ func TestGuesses(t *testing.T) {
 		game, turns, opening string
 		strategy             strategy.Strategy // nil for one that plays the texts
 		texts                [2]string
-		guesses              tree.Guesses
+		candidatesOnly       bool
 		want                 string // the error
 	}{
-		{"2x4", "AB=O", "CA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, ""},
-		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, "", ""},
-		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, "AA cannot be the secret here, and only candidates may be guessed"},
-		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, "TEA cannot be the secret here, and only candidates may be guessed"},
-		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, tree.AllGuesses, ""},
-		{"2x4", "", "", strategy.Entropy, [2]string{}, "candidate", `guesses "candidate": choose all or candidates`},
-		{"2x4", "", "", strategy.First, [2]string{}, tree.CandidateGuesses, ""},
-		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, tree.CandidateGuesses, ""},
-		{"3x9", "", "", strategy.NewOverture(false), [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
-		{"1x3", "", "", nil, [2]string{"A", "A"}, tree.CandidateGuesses, "after A=none: the strategy constant cannot play here: A cannot be the secret here, and only candidates may be guessed"},
-		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, tree.AllGuesses, "after BEE=xYx: the strategy constant cannot play here: CAT: in hard mode, the guess must use E, found in turn 1"},
-		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot play here: TEA is not in the word list"},
+		{"2x4", "AB=O", "CA", strategy.Entropy, [2]string{}, true, ""},
+		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, false, ""},
+		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, true, "AA cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, true, "TEA cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, false, ""},
+		{"2x4", "", "", strategy.First, [2]string{}, true, ""},
+		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, true, ""},
+		{"3x9", "", "", strategy.NewOverture(false), [2]string{}, true, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
+		{"1x3", "", "", nil, [2]string{"A", "A"}, true, "after A=none: the strategy constant cannot play here: A cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, false, "after BEE=xYx: the strategy constant cannot play here: CAT: in hard mode, the guess must use E, found in turn 1"},
+		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, false, "the strategy constant cannot play here: TEA is not in the word list"},
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, parseTurns(t, game, test.turns))
-		o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true, Budget: position.Budget{Threads: 1}}
+		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: position.Budget{Threads: 1}}
 		if o.Strategy == nil {
 			plain := game.WithoutWords()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
@@ -65,7 +63,7 @@ func TestGuesses(t *testing.T) {
 		}
 		result, err := tree.Build(t.Context(), p, o)
 		if said := sentence(err); said != test.want {
-			t.Errorf("%s %s %s %s: %q, want %q", test.game, test.turns, test.opening, test.guesses, said, test.want)
+			t.Errorf("%s %s %s %v: %q, want %q", test.game, test.turns, test.opening, test.candidatesOnly, said, test.want)
 		}
 		if err == nil {
 			if err := tree.Check(t.Context(), result.Tree); err != nil {
@@ -73,18 +71,8 @@ func TestGuesses(t *testing.T) {
 			}
 		}
 		if _, err := tree.Sample(t.Context(), p, o, 200, 1); (err == nil) != (test.want == "") {
-			t.Errorf("%s %s %s %s: a sample says %v, want %q", test.game, test.turns, test.opening, test.guesses, err, test.want)
+			t.Errorf("%s %s %s %v: a sample says %v, want %q", test.game, test.turns, test.opening, test.candidatesOnly, err, test.want)
 		}
-	}
-	for _, guesses := range []tree.Guesses{"candidate", ""} {
-		built := heuristicTree(t, mustGame(t, "2x4"), strategy.Entropy, "")
-		built.Guesses = guesses
-		if err := tree.Check(t.Context(), built); err == nil {
-			t.Errorf("a tree that guesses %q is right", guesses)
-		}
-	}
-	if _, err := strategies.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
-		t.Error("the best opening of candidate is found")
 	}
 }
 

@@ -8,8 +8,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/quote"
 )
 
 // version is the version of the text and JSON formats.
@@ -33,6 +35,21 @@ type header struct {
 	Weights   []uint64 `json:"weights,omitempty"` // of the secrets, by number of guesses
 }
 
+// head is what the JSON form of a tree says besides its positions. Codes, turns and feedbacks are strings as the
+// game prints them.
+type head struct {
+	Format  string `json:"format"` // "codebreaker tree"
+	Version int    `json:"version"`
+	header
+	Root   *Node  `json:"root"`   // nil here; package draw writes the nodes one by one
+	Digest string `json:"digest"` // of the text format, as its last line gives it
+}
+
+// newHead is [access.TreeHead].
+func newHead(t *Tree) head {
+	return head{Format: firstLine, Version: version, header: *newHeader(t), Digest: t.digest()}
+}
+
 func newHeader(t *Tree) *header {
 	measure := t.Measure()
 	h := &header{
@@ -43,7 +60,7 @@ func newHeader(t *Tree) *header {
 		Opening:   t.Game.Format(t.Root.Guess),
 		Given:     t.Opening,
 		Ties:      play.Ties(t.Game),
-		Guesses:   string(t.Guesses),
+		Guesses:   gamecheck.Pool(t.CandidatesOnly),
 		History:   []string{},
 		Codes:     measure.Codes(),
 		Total:     measure.Total(),
@@ -156,13 +173,13 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 	if err != nil {
 		return nil, "game", err
 	}
-	t = &Tree{Game: game, Strategy: v["strategy"], Guesses: Guesses(v["guesses"])}
-	if err := t.Guesses.check(); err != nil {
+	t = &Tree{Game: game, Strategy: v["strategy"]}
+	if t.CandidatesOnly, err = gamecheck.CandidatesOnly(v["guesses"]); err != nil {
 		return nil, "guesses", err
 	}
 	if words := fingerprint.Words(game); v["words"] != words {
 		return nil, "words", message.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
-			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
+			"game", game.Name(), "words", strconv.Quote(words), "then", quote.Text(v["words"]))
 	}
 	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
 	if v["history"] == noHistory {
@@ -194,5 +211,5 @@ func (v values) disagreement(t *Tree) (wrong string, err error) {
 
 func mismatch(name, value, right string) error {
 	return message.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
-		"heading", name, "value", quote(value), "right", strconv.Quote(right))
+		"heading", name, "value", quote.Text(value), "right", strconv.Quote(right))
 }

@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"math"
-
 	"codebreaker"
 )
 
@@ -90,14 +88,4 @@ func (m Measure) Average() float64 {
 // Max returns the largest number of guesses; 0 without secrets.
 func (m Measure) Max() int {
 	return max(0, len(m.Histogram)-1)
-}
-
-// Deviation returns the standard deviation of the number of guesses, taking the
-// secrets as a sample; NaN for fewer than two.
-func (m Measure) Deviation() float64 {
-	n, mean, sum := float64(m.Weight()), m.Average(), 0.0
-	for guesses, weight := range m.weights() {
-		sum += float64(weight) * (float64(guesses) - mean) * (float64(guesses) - mean)
-	}
-	return math.Sqrt(sum / (n - 1))
 }

@@ -44,21 +44,21 @@ func TestNoOptions(t *testing.T) {
 // is measured as far as there is one.
 func TestNoTree(t *testing.T) {
 	game := parse(t, "2x2")
-	hole := &tree.Tree{Game: game, Guesses: tree.AllGuesses, Root: &tree.Node{Guess: codebreaker.Code{0, 1}, Solved: true, Children: []tree.Child{{Feedback: game.FeedbackAt(0)}}}}
+	hole := &tree.Tree{Game: game, Root: &tree.Node{Guess: codebreaker.Code{0, 1}, Solved: true, Children: []tree.Child{{Feedback: game.FeedbackAt(0)}}}}
 	for _, test := range []struct {
 		tree *tree.Tree
 		want string
 	}{
 		{nil, "no tree given"},
 		{&tree.Tree{}, "no game given: the game is nil, or its name was not parsed"},
-		{&tree.Tree{Game: game, Guesses: tree.AllGuesses}, "the position is missing"},
+		{&tree.Tree{Game: game}, "the position is missing"},
 		{hole, "after AB=none: the position is missing"},
 	} {
 		errs := map[string]error{
 			"Missing":   access.MissingInTree(test.tree),
 			"WriteText": test.tree.WriteText(io.Discard),
-			"WriteJSON": test.tree.WriteJSON(io.Discard),
-			"WriteCSV":  test.tree.WriteCSV(io.Discard),
+			"JSON":      draw.JSON(io.Discard, test.tree),
+			"CSV":       draw.CSV(io.Discard, test.tree),
 			"SVG":       draw.SVG(io.Discard, test.tree),
 			"DOT":       draw.DOT(io.Discard, test.tree),
 		}
@@ -100,7 +100,7 @@ func TestTooManyGuesses(t *testing.T) {
 			t.Errorf("%s: %v", s.Name(), err)
 		}
 	}
-	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.Parts, Guesses: tree.CandidateGuesses}); err != nil {
+	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.Parts, CandidatesOnly: true}); err != nil {
 		t.Errorf("candidates alone: %v", err)
 	}
 }

@@ -111,7 +111,7 @@ func (o *oracle) weigh(h *strategy.Heuristic, history codebreaker.History, codes
 		}
 		candidate := sizes[len(sizes)-1] > 0
 		if (candidate || !o.only) && o.allows(guess, history) {
-			all = append(all, weighed{guess, h.Value(sizes), candidate})
+			all = append(all, weighed{guess, values[h.Name()](sizes), candidate})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b weighed) int { // stable: then the first in code order
@@ -231,14 +231,11 @@ func TestOracle(t *testing.T) {
 				}
 			}
 			h := strategy.Heuristics()[draw.IntN(4)]
-			options := tree.Options{Strategy: h, Keep: true, Guesses: tree.AllGuesses}
-			if o.only {
-				options.Guesses = tree.CandidateGuesses
-			}
+			options := tree.Options{Strategy: h, CandidatesOnly: o.only, Keep: true}
 			if all := o.weigh(h, history, codes); draw.IntN(3) == 0 {
 				options.Opening = &all[draw.IntN(len(all))].guess
 			}
-			what := fmt.Sprintf("%s %s after %v, %s, opening %v, %d codes, %v", game.Name(), h.Name(), history, options.Guesses, options.Opening, len(codes), bitslice.Current())
+			what := fmt.Sprintf("%s %s after %v, only candidates %v, opening %v, %d codes, %v", game.Name(), h.Name(), history, options.CandidatesOnly, options.Opening, len(codes), bitslice.Current())
 			result, err := tree.Build(t.Context(), position.After(game, history), options)
 			if err != nil {
 				t.Fatal(what, err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -23,10 +24,10 @@ func TestPlays(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := make(map[codebreaker.Code]int)
-	for _, play := range built.Each() {
+	for _, play := range strategies.Plays(built) {
 		whole[play.Secret] = play.Guesses
 	}
-	if got := playsByGuesses(built.Each()); !slices.Equal(got, built.Measure.Histogram) || len(whole) != 64 {
+	if got := playsByGuesses(strategies.Plays(built)); !slices.Equal(got, built.Measure.Histogram) || len(whole) != 64 {
 		t.Errorf("plays of %d secrets: %v, measured %v", len(whole), got, built.Measure.Histogram)
 	}
 	drawn, err := tree.Sample(t.Context(), p, options, 100, 1)

@@ -24,16 +24,17 @@ import (
 // Tree is a strategy tree with the facts that one needs to compare it with others. Without a game or a root,
 // its measure is empty; all other methods return an error.
 type Tree struct {
-	Game     *codebreaker.Game
-	History  codebreaker.History // the turns before the root
-	Strategy string              // the name of the strategy, as strategy.ByName reads it
-	Opening  bool                // the first guess was given, not chosen by the strategy
-	Guesses  Guesses
-	Root     *Node
+	Game           *codebreaker.Game
+	History        codebreaker.History // the turns before the root
+	Strategy       string              // the name of the strategy, as strategy.ByName reads it
+	Opening        bool                // the first guess was given, not chosen by the strategy
+	CandidatesOnly bool                // only codes that could be the secret are guessed
+	Root           *Node
 }
 
 func init() {
 	access.MissingInTree = func(t any) error { return t.(*Tree).missing() }
+	access.TreeHead = func(t any) any { return newHead(t.(*Tree)) }
 	access.CheckTreeFile = func(ctx context.Context, r io.Reader, options ...codebreaker.Option) (any, error) {
 		return checkFile(ctx, r, options)
 	}

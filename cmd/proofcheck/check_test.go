@@ -20,7 +20,6 @@ import (
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
-	"codebreaker/tree"
 )
 
 // plain returns the certificate of the least total of a game, and the search's result. It makes each one
@@ -78,16 +77,16 @@ func TestCheck(t *testing.T) {
 			"4x6-distinct", "3.4.5", "3x4-empty", "4x3-place-hard")
 	}
 	for _, name := range games {
-		for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
+		for _, candidatesOnly := range []bool{false, true} {
 			for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
-				file, result := certificate(t, name, "", optimal.Options{Guesses: guesses, Objective: objective})
+				file, result := certificate(t, name, "", optimal.Options{CandidatesOnly: candidatesOnly, Objective: objective})
 				said := checked(t, file)
 				if !strings.HasPrefix(said, strconv.Quote(name)+", ") {
 					t.Errorf("%s: %q", name, said)
 				}
 				for _, want := range meaning(result, objective) {
 					if !strings.Contains(said, want) {
-						t.Errorf("%s, %s, objective %d: %q, want %q", name, guesses, objective, said, want)
+						t.Errorf("%s, only candidates %v, objective %d: %q, want %q", name, candidatesOnly, objective, said, want)
 					}
 				}
 			}

@@ -10,12 +10,12 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
-	"codebreaker/tree"
 )
 
 // TestJoined checks certificates that are joined from the fragments of work units. They prove the same as
@@ -92,7 +92,7 @@ func theorems(t *testing.T, file []byte) string {
 // alone returns the options for one process that does the whole job.
 func alone(t *testing.T, game *codebreaker.Game, job pieces.Job) optimal.Options {
 	t.Helper()
-	options := optimal.Options{MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)}
+	options := optimal.Options{MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses}
 	if job.Opening != "" {
 		opening, err := game.ParseCode(job.Opening)
 		if err != nil {

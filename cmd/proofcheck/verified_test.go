@@ -17,7 +17,6 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
-	"codebreaker/tree"
 )
 
 // verified builds the checker that Coq has proven sound, and returns its path.
@@ -134,7 +133,7 @@ func TestVerifiedAgrees(t *testing.T) {
 		{"3x3-sum", "", optimal.Options{}},
 		{"3x4-distinct-black", "", optimal.Options{}},
 		{"2.3.4", "", optimal.Options{}},
-		{"3x4", "", optimal.Options{Guesses: tree.CandidateGuesses}},
+		{"3x4", "", optimal.Options{CandidatesOnly: true}},
 		{"3x4", "", optimal.Options{Objective: optimal.LeastTotalThenMax}},
 		{"3x4", "", optimal.Options{Objective: optimal.LeastMax}},
 		{"3x4", "", optimal.Options{Opening: &code}},

@@ -36,6 +36,10 @@ var (
 	// tree cannot be written or drawn.
 	MissingInTree func(tree any) error
 
+	// TreeHead returns what the JSON form of a *tree.Tree says besides its positions. It marshals to an object
+	// whose "root" is null.
+	TreeHead func(tree any) any
+
 	// CheckTreeFile reads a *tree.Tree as tree.Read does and checks it as tree.Check does. It returns
 	// the first mistake with its line and the turns that lead there.
 	CheckTreeFile func(ctx context.Context, r io.Reader, options ...codebreaker.Option) (any, error)

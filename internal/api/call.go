@@ -14,6 +14,7 @@ import (
 
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 	"codebreaker/internal/study"
 )
 
@@ -89,7 +90,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *study.Clashed
+	var clash *study.Clash
 	if errors.As(err, &clash) {
 		object.Sentences = clash.Sentences
 	}
@@ -156,7 +157,7 @@ func (c *call) bodyProblem(err error) error {
 		if mistyped.Field == "" {
 			return notOneObject()
 		}
-		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
+		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote.Text(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return message.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
@@ -226,6 +227,3 @@ func LanguageOf(query url.Values, accepted string) *lang.Language {
 	l, _ := lang.ByName(lang.Accepted(accepted)) // Accepted returns a known language
 	return l
 }
-
-// quote quotes a text so that unusual bytes show.
-func quote(text string) string { return strconv.Quote(text) }

@@ -26,7 +26,7 @@ func (c *call) newGame() error {
 			return err
 		}
 		return c.think(c.poolOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
-			seat, err := c.games.Start(ctx, settled)
+			seat, err := settled.Start(ctx)
 			if err != nil {
 				return thought{}, err
 			}

@@ -51,12 +51,16 @@ func TestDocumentIsFresh(t *testing.T) {
 // object is a JSON object.
 type object = map[string]any
 
-func newMaker() *maker { return &maker{schemas: make(object), named: make(map[string]reflect.Type)} }
+func newMaker() *maker {
+	return &maker{schemas: make(object), named: make(map[string]reflect.Type), comments: make(map[string]map[string]string)}
+}
 
 // maker makes the document.
 type maker struct {
 	schemas object
 	named   map[string]reflect.Type // the type that a schema's name stands for
+
+	comments map[string]map[string]string // by package, then by type and field
 }
 
 const about = `Every game of the Mastermind family: play against the computer, have it break a code, ask what to guess in a game played elsewhere, look back on a game.
@@ -282,7 +286,7 @@ func (m *maker) structure(t reflect.Type) object {
 			if name == "" || name == "-" {
 				continue // its fields are promoted
 			}
-			properties[name] = m.property(field)
+			properties[name] = m.property(m.documented(t, field, name))
 			if !tagged || !strings.Contains(options, "omitempty") {
 				required = append(required, name)
 			}

@@ -140,10 +140,10 @@ func (c *call) treePool(started *study.Start, chosen strategy.Strategy) pool {
 }
 
 // building reports how much of a tree is built.
-func (c *call) building(name string, tell progress) func(tree.Progress) {
-	return func(p tree.Progress) {
-		if p.Codes > 0 {
-			tell(c.lang.Say("api-building", "strategy", name), float64(p.Settled)/float64(p.Codes))
+func (c *call) building(name string, tell progress) func(settled, codes uint64) {
+	return func(settled, codes uint64) {
+		if codes > 0 {
+			tell(c.lang.Say("api-building", "strategy", name), float64(settled)/float64(codes))
 		}
 	}
 }

@@ -1,5 +1,6 @@
-// Package draw draws strategy trees: as a picture ([SVG]) and as a graph for
-// Graphviz ([DOT]).
+// Package draw exports strategy trees: as a picture ([SVG]), as a graph for Graphviz ([DOT]), as a table
+// ([CSV]) and as an object for programs ([JSON]). A tree without a game, a root or a secret is an error; other
+// errors come from the writer.
 package draw
 
 import (
@@ -13,8 +14,7 @@ import (
 )
 
 // DOT writes a tree as a graph for Graphviz: a box for each guess with the number of codes that
-// remained before it, dashed if the guess is not a candidate, and an arrow for each answer. The
-// error is that from [tree.Tree.Missing] or the writer.
+// remained before it, dashed if the guess is not a candidate, and an arrow for each answer.
 func DOT(w io.Writer, t *tree.Tree) error {
 	if err := access.MissingInTree(t); err != nil {
 		return err

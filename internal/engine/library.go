@@ -232,9 +232,9 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 	if game.SecretCount() > mostPlayed {
 		return nil, &Error{LimitReached, "trees are built for games of at most 50000 secrets; " + game.Name() + " has more"}
 	}
-	result, err := strategies.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(now tree.Progress) {
-		if tell != nil && now.Codes > 0 {
-			tell(float64(now.Settled) / float64(now.Codes))
+	result, err := strategies.Build(ctx, position.Start(game), tree.Options{Strategy: chosen, Keep: true, Progress: func(settled, codes uint64) {
+		if tell != nil && codes > 0 {
+			tell(float64(settled) / float64(codes))
 		}
 	}})
 	if err != nil {

@@ -29,6 +29,15 @@ func PuzzleContradiction(c *review.Contradiction, p *puzzle.Puzzle) []message.Se
 	return (&contradiction{Contradiction: c, game: p.Game, turns: p.Lines, puzzle: p}).sentences()
 }
 
+// LikeliestRepair returns the repair to try first. It is nil when no repair is known, and when a word that may be
+// guessed agrees with all turns: then every mark may be right.
+func LikeliestRepair(c *review.Contradiction) *review.Repair {
+	if len(c.Repairs) == 0 || c.Unlisted != nil && c.Unlisted.Accepted > 0 {
+		return nil
+	}
+	return &c.Repairs[0]
+}
+
 // Likeliest returns one sentence: that words fit which may be guessed, so that every mark may
 // be right; the likeliest repair; or the first sentence of [Contradiction]. It is false when
 // there is none.

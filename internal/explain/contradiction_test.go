@@ -87,7 +87,7 @@ func TestPuzzleContradiction(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := review.ExplainPuzzle(context.Background(), p, puzzle.Shown)
+		found, err := review.ExplainPuzzle(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,8 +183,8 @@ func TestAcceptedWordIsNotBlamed(t *testing.T) {
 		if said, ok := explain.Likeliest(found, game, turns); !ok || said.String() != test.want {
 			t.Errorf("%s: %q, want %q", test.turns, said, test.want)
 		}
-		if blamed := strings.HasPrefix(test.want, "the mark"); (found.Likeliest() != nil) != blamed {
-			t.Errorf("%s: offers %v", test.turns, found.Likeliest())
+		if blamed := strings.HasPrefix(test.want, "the mark"); (explain.LikeliestRepair(found) != nil) != blamed {
+			t.Errorf("%s: offers %v", test.turns, explain.LikeliestRepair(found))
 		}
 		if first := explain.Contradiction(found, game, turns)[0].String(); !strings.HasPrefix(first, test.want[:5]) {
 			t.Errorf("%s: says %q first", test.turns, first)

@@ -18,23 +18,23 @@ import (
 
 // Request is a new-game request, in the terms that players use. Empty fields have default values.
 type Request struct {
-	Kind      session.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
-	Game      string       `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
-	Codemaker string       `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
-	Seed      string       `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
-	Day       string       `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
-	Again     bool         `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
-	Most      *int         `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
-	Strategy  string       `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
-	Opening   string       `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
-	Secret    string       `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
-	Symbols   []string     `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
-	Accents   string       `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
-	From      string       `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
-	Turns     int          `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
-	Guess     string       `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
-	Practice  bool         `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
-	Line      string       `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
+	Kind      session.Kind `json:"kind,omitempty"`      // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
+	Game      string       `json:"game,omitempty"`      // a name such as mastermind, 4x6 or wordle:en; by default 4x6
+	Codemaker string       `json:"codemaker,omitempty"` // when playing; by default random, or fixed if there is a secret
+	Seed      string       `json:"seed,omitempty"`      // draws the secret, or the guesses of a random strategy: a whole number of 64 bits; by default a random one
+	Day       string       `json:"day,omitempty"`       // plays the daily game of that day
+	Again     bool         `json:"again,omitempty"`     // another attempt at a daily game, for practice
+	Most      *int         `json:"most,omitempty"`      // the guess limit, 0 for none; by default 6 in Wordle, else none. A daily game has its usual limit
+	Strategy  string       `json:"strategy,omitempty"`  // when cracking: guesses; when helping: advises; by default the usual one of the game
+	Opening   string       `json:"opening,omitempty"`   // when cracking: the first guesses, separated by spaces
+	Secret    string       `json:"secret,omitempty"`    // when playing: a code that somebody hides for another person
+	Symbols   []string     `json:"symbols,omitempty"`   // other names for the symbols
+	Accents   string       `json:"accents,omitempty"`   // of the words
+	From      string       `json:"from,omitempty"`      // the ID of a finished game: practice at the same code that begins with some of its turns; excludes the other fields except turns and guess
+	Turns     int          `json:"turns,omitempty"`     // with from: the number of its turns to keep
+	Guess     string       `json:"guess,omitempty"`     // with from: the guess to play next
+	Practice  bool         `json:"practice,omitempty"`  // with a line: the game does not count in statistics
+	Line      string       `json:"line,omitempty"`      // a line as line and share print it, a text around it, or turns after the game's name; excludes the other fields except kind, strategy and symbols
 
 	// Not part of the API:
 	ID      string            `json:"-"` // a kept game to open; the other fields are ignored
@@ -44,44 +44,38 @@ type Request struct {
 
 // Prepared is a valid new-game request.
 type Prepared struct {
-	start *study.Start
-	setup session.Setup
-	turns codebreaker.History
-	by    strategy.Strategy // guesses instead of the setup's strategy, or nil
-	begun *store.Game       // the daily game to open instead, or nil
+	service *service
+	start   *study.Start
+	setup   session.Setup
+	turns   codebreaker.History
+	by      strategy.Strategy // guesses instead of the setup's strategy, or nil
+	begun   *store.Game       // the game to open instead, or nil
 }
 
-// IsBegun reports whether the game, a daily game, has already begun.
+// IsBegun reports whether the game is a kept one, such as a daily game that was begun before.
 func (p *Prepared) IsBegun() bool { return p.begun != nil }
 
 // Game returns the game of the request, or of each board.
 func (p *Prepared) Game() *codebreaker.Game { return p.start.Game() }
 
-// New begins or opens the game of a request.
+// New prepares and starts the game of a request.
 func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
-	switch {
-	case r.ID != "":
-		return s.Open(ctx, r.ID)
-	case r.Another != "":
-		play, err := s.Open(ctx, r.Another)
-		if err != nil {
-			return nil, err
-		}
-		another := play.another()
-		play.Leave()
-		return s.Start(ctx, another)
-	}
 	prepared, err := s.Prepare(ctx, l, r)
 	if err != nil {
 		return nil, err
 	}
-	return s.Start(ctx, prepared)
+	return prepared.Start(ctx)
 }
 
 // Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
 // a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
-	if w.From != "" {
+	switch {
+	case w.ID != "":
+		return s.prepareKept(ctx, w.ID)
+	case w.Another != "":
+		return s.prepareAnother(ctx, w.Another)
+	case w.From != "":
 		return s.prepareFrom(ctx, w)
 	}
 	name, rest := w.Game, ""
@@ -99,7 +93,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	p := &Prepared{start: started, by: w.By}
+	p := &Prepared{service: s, start: started, by: w.By}
 	if w.Line != "" {
 		p.setup, p.turns, err = w.lined(p.start, rest)
 	} else {
@@ -188,9 +182,10 @@ func (w *Request) played(start *study.Start, setup *session.Setup) error {
 	return nil
 }
 
-// Start begins a game and keeps it, or opens the existing daily game. The caller must leave the
-// play with [Play.Leave].
-func (s *service) Start(ctx context.Context, p *Prepared) (*Play, error) {
+// Start begins the game and keeps it, or opens the kept one. The caller must leave the play with
+// [Play.Leave].
+func (p *Prepared) Start(ctx context.Context) (*Play, error) {
+	s := p.service
 	if p.begun == nil && p.setup.Day != "" && !p.setup.Practice {
 		day, err := s.plays.lock(ctx, s, "day "+p.start.Name()+" "+p.setup.Day) // only one request at a time may begin it
 		if err != nil {
@@ -237,13 +232,28 @@ func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session
 	return play, nil
 }
 
-// another prepares another game of the same kind, with a new random code.
-func (p *Play) another() *Prepared {
-	setup := p.session.Setup()
+// prepareKept handles a request to open a kept game.
+func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	return &Prepared{service: s, start: play.start, begun: play.kept}, nil
+}
+
+// prepareAnother handles a request for another game of the same kind, with a new random code.
+func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	setup := play.session.Setup()
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""
 	}
-	return &Prepared{start: p.start, setup: setup}
+	return &Prepared{service: s, start: play.start, setup: setup}, nil
 }

@@ -19,28 +19,28 @@ const mostDays = 62
 
 // Days are a player's results in the daily games of some days.
 type Days struct {
-	Streak  int     `json:"streak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
-	Longest int     `json:"longest" description:"the longest such run" minimum:"0"`
-	Days    []DayOf `json:"days" description:"in their order, each with all daily games"`
+	Streak  int     `json:"streak"`  // days in a row on which a daily game was solved, up to today or yesterday
+	Longest int     `json:"longest"` // the longest such streak
+	Days    []DayOf `json:"days"`    // in order, each with all daily games
 }
 
 // DayOf are the daily games of a day.
 type DayOf struct {
-	Day   string    `json:"day" format:"date"`
-	Games []DayGame `json:"games" description:"in the order in which they are offered"`
+	Day   string    `json:"day"`
+	Games []DayGame `json:"games"` // in display order
 }
 
 // DayGame is a daily game with the player's attempt: the one that counts, or else the last
 // practice.
 type DayGame struct {
-	Game     string `json:"game" description:"the game's name, as POST /games takes it with the day"`
-	Title    string `json:"title" description:"what people call the game"`
-	Boards   int    `json:"boards" description:"boards of the game" minimum:"1"`
-	State    string `json:"state" description:"empty where the player has no such game" enum:",going,solved,lost,gave-up"`
-	ID       string `json:"id,omitempty" description:"of the player's game; absent where there is none" pattern:"^[a-z2-7]{26}$"`
-	Guesses  int    `json:"guesses" description:"so far" minimum:"0"`
-	Most     int    `json:"most" description:"guesses that the game has" minimum:"1"`
-	Practice bool   `json:"practice" description:"the player's game counts nowhere, nor would one that is begun now"`
+	Game     string `json:"game"`         // the game's name, as POST /games takes it with the day
+	Title    string `json:"title"`        // what people call the game
+	Boards   int    `json:"boards"`       // the number of boards
+	State    string `json:"state"`        // empty if the player has no such game
+	ID       string `json:"id,omitempty"` // of the player's game; absent without one
+	Guesses  int    `json:"guesses"`      // so far
+	Most     int    `json:"most"`         // the guess limit
+	Practice bool   `json:"practice"`     // the player's game does not count, or a new one would not
 }
 
 // Days returns a player's results in the daily games from one day to another, written as in

@@ -13,10 +13,10 @@ import (
 // Listed is a game in a list.
 type Listed struct {
 	Summary
-	Described string     `json:"described" description:"the game in words, as in 4 places, 6 colours"`
-	Turns     int        `json:"turns" description:"guesses so far" minimum:"0"`
-	Helped    bool       `json:"helped" description:"hints were taken or moves taken back"`
-	Ended     *time.Time `json:"ended,omitempty" description:"absent while the game goes on"`
+	Described string     `json:"described"`       // the game in words, such as 4 places, 6 colours
+	Turns     int        `json:"turns"`           // guesses so far
+	Helped    bool       `json:"helped"`          // the player took hints or took moves back
+	Ended     *time.Time `json:"ended,omitempty"` // absent while the game is open
 }
 
 // Listed returns a game's entry in a list. If its list of words is missing, the game's name

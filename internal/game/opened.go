@@ -13,17 +13,17 @@ import (
 
 // Opened is the content of a line, to look at before a game begins.
 type Opened struct {
-	Game  string `json:"game" description:"the game's name"`
-	Title string `json:"title" description:"what people call the game; its name where it has no other"`
+	Game  string `json:"game"`  // the game's name
+	Title string `json:"title"` // what people call the game; by default its name
 	view.Look
-	Boards    int           `json:"boards" description:"boards of the game" minimum:"1"`
-	Turns     []view.Played `json:"turns" description:"none of a game of several boards"`
-	Hides     bool          `json:"hides" description:"the line says what hides its code, so that it can be played"`
-	Seed      string        `json:"seed,omitempty" description:"the seed that the line has" pattern:"^[0-9]{1,20}$"`
-	Day       string        `json:"day,omitempty" description:"of a daily game" format:"date"`
-	Rival     *Rival        `json:"rival,omitempty" description:"what somebody took who sends the code"`
-	Sentences []string      `json:"sentences,omitempty" description:"where the line hides a code: what is sent, and what the sender took"`
-	Position  string        `json:"position,omitempty" description:"absent with several boards: the line without what hides its code: its turns, to be helped with or looked back on"`
+	Boards    int           `json:"boards"`              // the number of boards
+	Turns     []view.Played `json:"turns"`               // empty with several boards
+	Hides     bool          `json:"hides"`               // the line gives the code in hidden form, so the game can be played
+	Seed      string        `json:"seed,omitempty"`      // the seed in the line
+	Day       string        `json:"day,omitempty"`       // of a daily game
+	Rival     *Rival        `json:"rival,omitempty"`     // the result of the player who sent the code
+	Sentences []string      `json:"sentences,omitempty"` // if the line hides a code: a description, and the sender's result
+	Position  string        `json:"position,omitempty"`  // with one board: the line without the hidden code: its turns, for help or a review
 }
 
 func (s *service) Preview(ctx context.Context, l *lang.Language, line string) (*Opened, error) {

@@ -17,26 +17,26 @@ import (
 
 // Result describes a finished game.
 type Result struct {
-	Skill     *int         `json:"skill,omitempty" description:"skill, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
-	Luck      *int         `json:"luck,omitempty" description:"luck, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
-	Histogram []view.Bar   `json:"histogram" description:"the player's games of this name that were solved without help, by number of guesses"`
-	Guesses   int          `json:"guesses" description:"guesses of this game, found or not" minimum:"0"`
-	Counts    bool         `json:"counts" description:"the histogram has this game"`
-	Streak    int          `json:"streak" description:"games solved one after another; of a daily game, days" minimum:"0"`
-	Longest   int          `json:"longest" description:"the longest such streak" minimum:"0"`
-	Engine    *Engine      `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
-	Rival     *Rival       `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
-	SkillWord string       `json:"skillWord,omitempty" description:"skill in a word or two"`
-	LuckWord  string       `json:"luckWord,omitempty" description:"luck in a word or two"`
-	Sentences []string     `json:"sentences" description:"skill and luck, the computer and the rival in words"`
-	Terms     []study.Term `json:"terms,omitempty" description:"what skill and luck mean, for people"`
+	Skill     *int         `json:"skill,omitempty"`     // 0 to 99; absent if unknown
+	Luck      *int         `json:"luck,omitempty"`      // 0 to 99; absent if unknown
+	Histogram []view.Bar   `json:"histogram"`           // the player's games of this name solved without help, by number of guesses
+	Guesses   int          `json:"guesses"`             // guesses of this game
+	Counts    bool         `json:"counts"`              // the histogram includes this game
+	Streak    int          `json:"streak"`              // games solved in a row; for a daily game, days
+	Longest   int          `json:"longest"`             // the longest such streak
+	Engine    *Engine      `json:"engine,omitempty"`    // the computer's result with the same code; absent if that would take long
+	Rival     *Rival       `json:"rival,omitempty"`     // the result of the player who sent the code
+	SkillWord string       `json:"skillWord,omitempty"` // skill in a word or two
+	LuckWord  string       `json:"luckWord,omitempty"`  // luck in a word or two
+	Sentences []string     `json:"sentences"`           // skill and luck, the computer and the rival in words
+	Terms     []study.Term `json:"terms,omitempty"`     // explain skill and luck to people
 }
 
 // Engine is the computer's result with the same code.
 type Engine struct {
-	Strategy string `json:"strategy" description:"the strategy that suits the game"`
-	Guesses  int    `json:"guesses" minimum:"1"`
-	Optimal  int    `json:"optimal,omitempty" description:"guesses of a strategy that is proven to have the lowest average; absent where that would take long" minimum:"1"`
+	Strategy string `json:"strategy"` // the usual one of the game
+	Guesses  int    `json:"guesses"`
+	Optimal  int    `json:"optimal,omitempty"` // guesses of a strategy with the lowest possible average; absent if that would take long
 	Sentence string `json:"sentence"`
 }
 

@@ -14,13 +14,13 @@ import (
 
 // RiddleRequest is a request to send a code to a friend.
 type RiddleRequest struct {
-	Game   string `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
-	Secret string `json:"secret,omitempty" description:"the code to send; one is drawn by lot when absent" maxLength:"400"`
+	Game   string `json:"game,omitempty"`   // a name such as mastermind, 4x6 or wordle:en; by default 4x6
+	Secret string `json:"secret,omitempty"` // the code to send; by default a random one
 }
 
 // Riddle is a line that gives others a code to find.
 type Riddle struct {
-	Line string `json:"line" description:"the game and a number that draws its code, as in mastermind seed:1234"`
+	Line string `json:"line"` // the game and a number that draws its code, such as mastermind seed:1234
 }
 
 // Riddle returns a line that gives a friend a code: the requested one, hidden in the seed that

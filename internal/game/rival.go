@@ -4,9 +4,9 @@ import "codebreaker/internal/session"
 
 // Rival is another player's result with the same code.
 type Rival struct {
-	Guesses  int    `json:"guesses,omitempty" description:"that the other took; absent where the code was not found" minimum:"1"`
+	Guesses  int    `json:"guesses,omitempty"` // absent if the rival did not find the code
 	Solved   bool   `json:"solved"`
-	Sentence string `json:"sentence" description:"the other's result, beside the player's once the game is over"`
+	Sentence string `json:"sentence"` // the rival's result, compared with the player's once the game is over
 }
 
 // newRival returns the rival of a setup with a sentence, or nil without a rival.

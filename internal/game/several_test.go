@@ -50,7 +50,7 @@ func (g *severalGame) begin(request game.Request) {
 }
 
 func (g *severalGame) guess(code string) error {
-	move, err := (game.Typed{Kind: game.Guess, Text: code}).Move(g.play.Game())
+	move, err := game.ReadMove(g.play.Game(), game.Guess, code)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,12 @@ func TestSeveral(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := g.at.Reader(t.Context(), bytes.NewReader(text)).Next(t.Context())
+	other := beginSeveral(t, game.Request{Game: "4x6"})
+	importer := other.at.NewImporter(func(_ int, err error) error { return err })
+	if err := importer.Import(t.Context(), bytes.NewReader(text)); err != nil || importer.Added != 1 {
+		t.Fatal(importer.Added, err)
+	}
+	read, err := other.games.Game(t.Context(), g.play.ID())
 	if err != nil || read.State != kept.State || read.Line != kept.Line || read.Turns != 3 {
 		t.Errorf("%+v, %v", read, err)
 	}

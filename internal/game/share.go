@@ -12,10 +12,10 @@ import (
 
 // Share is the text to share about a game. It never reveals the secret of an open game.
 type Share struct {
-	Line    string   `json:"line" description:"a line that recreates the game; never with a seed before it is over"`
-	Text    string   `json:"text" description:"what people paste: name, guesses, rows of squares, and what to open to play it"`
-	Squares []string `json:"squares" description:"a row of squares or circles for each turn; of several boards, the guesses of each and their squares"`
-	Riddle  string   `json:"riddle,omitempty" description:"a short line for another person to break the same code, which ends the text: when the game is over, daily or adversary"`
+	Line    string   `json:"line"`             // a line that recreates the game; never with a seed before it is over
+	Text    string   `json:"text"`             // for pasting into a conversation: name, guesses, rows of squares, and the line to open
+	Squares []string `json:"squares"`          // a row of squares or circles for each turn; with several boards, the guesses that each took, and its rows
+	Riddle  string   `json:"riddle,omitempty"` // a short line that gives others the same code, at the end of the text; only if the game is over, daily or against the adversary
 }
 
 // Share returns what to share about the game.

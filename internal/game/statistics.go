@@ -14,44 +14,44 @@ import (
 
 // Statistics sum up a player's games.
 type Statistics struct {
-	Open               int             `json:"open" description:"games that go on" minimum:"0"`
-	Played             Ended           `json:"played" description:"games played without help"`
-	Helped             Ended           `json:"helped" description:"games with hints or moves taken back"`
-	Practice           Ended           `json:"practice" description:"games that do not count: another attempt at a day, a past day, a code that the player typed"`
-	Elsewhere          Ended           `json:"elsewhere" description:"games played elsewhere"`
-	Cracked            Ended           `json:"cracked" description:"codes that the computer looked for"`
-	Games              []GameTally     `json:"games" description:"those played most first"`
-	Strategies         []StrategyTally `json:"strategies" description:"those that cracked most first"`
-	Streak             int             `json:"streak" description:"games solved in a row, up to the last" minimum:"0"`
-	LongestStreak      int             `json:"longestStreak" minimum:"0"`
-	DailyStreak        int             `json:"dailyStreak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
-	LongestDailyStreak int             `json:"longestDailyStreak" minimum:"0"`
-	Recent             []Reviewed      `json:"recent" description:"the last games that were reviewed, the oldest first"`
-	Terms              []study.Term    `json:"terms,omitempty" description:"what skill and luck mean, for people"`
+	Open               int             `json:"open"`       // games in progress
+	Played             Ended           `json:"played"`     // games played without help
+	Helped             Ended           `json:"helped"`     // games with hints or moves taken back
+	Practice           Ended           `json:"practice"`   // games that do not count: another attempt at a day, a past day, a code that the player typed
+	Elsewhere          Ended           `json:"elsewhere"`  // games played elsewhere
+	Cracked            Ended           `json:"cracked"`    // games that the computer cracked
+	Games              []GameTally     `json:"games"`      // by number of games, the most first
+	Strategies         []StrategyTally `json:"strategies"` // by number of games, the most first
+	Streak             int             `json:"streak"`     // games solved in a row, up to the last one
+	LongestStreak      int             `json:"longestStreak"`
+	DailyStreak        int             `json:"dailyStreak"` // days in a row on which a daily game was solved, up to today or yesterday
+	LongestDailyStreak int             `json:"longestDailyStreak"`
+	Recent             []Reviewed      `json:"recent"`          // the last reviewed games, the oldest first
+	Terms              []study.Term    `json:"terms,omitempty"` // explain skill and luck to people
 }
 
 // Ended counts games by how they ended.
 type Ended struct {
-	Games   int `json:"games" description:"that are over" minimum:"0"`
-	Solved  int `json:"solved" minimum:"0"`
-	Lost    int `json:"lost" minimum:"0"`
-	GivenUp int `json:"gaveUp" minimum:"0"`
+	Games   int `json:"games"` // all of them
+	Solved  int `json:"solved"`
+	Lost    int `json:"lost"`
+	GivenUp int `json:"gaveUp"`
 }
 
 // Tally sums up games of one name.
 type Tally struct {
 	Ended
-	Histogram []view.Bar `json:"histogram" description:"solved games by number of guesses"`
-	Average   *float64   `json:"average,omitempty" description:"guesses of solved games"`
-	Best      int        `json:"best,omitempty" description:"fewest guesses of a solved game" minimum:"1"`
-	Skill     *float64   `json:"skill,omitempty" description:"mean of the games that were reviewed"`
-	Luck      *float64   `json:"luck,omitempty" description:"mean of the games that were reviewed"`
+	Histogram []view.Bar `json:"histogram"`         // solved games by number of guesses
+	Average   *float64   `json:"average,omitempty"` // mean number of guesses of solved games
+	Best      int        `json:"best,omitempty"`    // the fewest guesses of a solved game
+	Skill     *float64   `json:"skill,omitempty"`   // mean of the reviewed games
+	Luck      *float64   `json:"luck,omitempty"`    // mean of the reviewed games
 }
 
 // GameTally counts the games of one name.
 type GameTally struct {
 	Game     string `json:"game"`
-	Title    string `json:"title" description:"what people call the game; its name where it has no other"`
+	Title    string `json:"title"` // what people call the game; by default its name
 	Played   Tally  `json:"played"`
 	Helped   Tally  `json:"helped"`
 	Practice Tally  `json:"practice"`
@@ -60,8 +60,8 @@ type GameTally struct {
 // StrategyTally counts the codes of a game that a strategy searched for.
 type StrategyTally struct {
 	Game     string `json:"game"`
-	Title    string `json:"title" description:"what people call the game; its name where it has no other"`
-	Strategy string `json:"strategy" description:"empty for the one that suits the game"`
+	Title    string `json:"title"`    // what people call the game; by default its name
+	Strategy string `json:"strategy"` // empty for the usual one of the game
 	Tally    Tally  `json:"tally"`
 }
 
@@ -70,10 +70,10 @@ type Reviewed struct {
 	ID    string    `json:"id"`
 	Game  string    `json:"game"`
 	Ended time.Time `json:"ended"`
-	State string    `json:"state" description:"going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks, and one is to be changed; solved; lost: the guesses are used up; gave-up" enum:"going,clash,solved,lost,gave-up"`
-	Turns int       `json:"turns" minimum:"0"`
-	Skill *int      `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck  *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	State string    `json:"state"` // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
+	Turns int       `json:"turns"`
+	Skill *int      `json:"skill,omitempty"` // 0 to 99; absent if unknown
+	Luck  *int      `json:"luck,omitempty"`  // 0 to 99; absent if unknown
 }
 
 // NewStatistics returns statistics for front ends.

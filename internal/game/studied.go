@@ -47,16 +47,16 @@ func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 }
 
 // findClash explains the contradiction between the turns within a time limit, unless it is known
-// already.
-func (p *Play) findClash(ctx context.Context) (*study.Found, error) {
-	if p.clash != nil {
-		return p.clash, nil
-	}
-	found, err := p.service.config.Study.Explain(ctx, p.Position())
-	if err == nil {
+// already. Without a language the explanation has no sentences.
+func (p *Play) findClash(ctx context.Context, l *lang.Language) (*study.Clash, error) {
+	if p.clash == nil {
+		found, err := p.service.config.Study.Explain(ctx, l, p.Position())
+		if err != nil {
+			return nil, err
+		}
 		p.clash = found
 	}
-	return found, err
+	return p.clash.In(l), nil
 }
 
 // Hint gives one step of a hint, and records it if the player is still looking for the code.

@@ -22,23 +22,23 @@ import (
 
 // Summary is the information about a game in lists and in its view.
 type Summary struct {
-	ID        string    `json:"id" description:"of the game" pattern:"^[a-z2-7]{26}$"`
-	Revision  int       `json:"revision" description:"grows by one with every change that is kept" minimum:"1"`
-	Kind      string    `json:"kind" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
-	Game      string    `json:"game" description:"the game's name, as in 4x6 or words:en5-place"`
-	Title     string    `json:"title" description:"what people call the game; its name where it has no other"`
-	State     string    `json:"state" description:"going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks, and one is to be changed; solved; lost: the guesses are used up; gave-up" enum:"going,clash,solved,lost,gave-up"`
+	ID        string    `json:"id"`       // of the game
+	Revision  int       `json:"revision"` // grows by one with every change
+	Kind      string    `json:"kind"`     // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
+	Game      string    `json:"game"`     // the game's name, such as 4x6 or words:en5-place
+	Title     string    `json:"title"`    // what people call the game; by default its name
+	State     string    `json:"state"`    // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
 	Over      bool      `json:"over"`
-	Codemaker string    `json:"codemaker,omitempty" description:"when playing" enum:"random,adversary,fixed"`
-	Day       string    `json:"day,omitempty" description:"of a daily game" format:"date"`
-	Practice  bool      `json:"practice,omitempty" description:"the game does not count in statistics"`
-	Most      int       `json:"most,omitempty" description:"guesses, after which the game is lost; absent where any number may be played" minimum:"1"`
-	Strategy  string    `json:"strategy,omitempty" description:"when cracking: who guesses"`
-	Line      string    `json:"line" description:"the game as one line to share; never with a seed before it is over"`
+	Codemaker string    `json:"codemaker,omitempty"` // when playing
+	Day       string    `json:"day,omitempty"`       // of a daily game
+	Practice  bool      `json:"practice,omitempty"`  // the game does not count in statistics
+	Most      int       `json:"most,omitempty"`      // the guess limit; absent without one
+	Strategy  string    `json:"strategy,omitempty"`  // when cracking
+	Line      string    `json:"line"`                // the game as one line to share; without the seed while the game is open
 	Created   time.Time `json:"created"`
 	Updated   time.Time `json:"updated"`
-	Skill     *int      `json:"skill,omitempty" description:"skill, once the game was reviewed, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck      *int      `json:"luck,omitempty" description:"luck, once the game was reviewed, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Skill     *int      `json:"skill,omitempty"` // 0 to 99; absent before a review
+	Luck      *int      `json:"luck,omitempty"`  // 0 to 99; absent before a review
 }
 
 // NewSummary returns the public information about a game, without its secret and seed.
@@ -61,19 +61,19 @@ type View struct {
 	CanUndo bool    `json:"canUndo"`
 	CanRedo bool    `json:"canRedo"`
 
-	CanRefuse  bool     `json:"canRefuse" description:"POST /games/{id}/refuse can say that a word is not accepted where the game is played: in a game of words that is cracked or helped with"`
-	CanInstead bool     `json:"canInstead" description:"POST /games/{id}/instead can say what was played in place of the guess that the computer asks about"`
-	Refused    []string `json:"refused,omitempty" description:"the words that are not accepted: neither guesses nor candidates"`
+	CanRefuse  bool     `json:"canRefuse"`         // a word can be refused: in a cracked or helped game of words
+	CanInstead bool     `json:"canInstead"`        // another guess can replace the computer's
+	Refused    []string `json:"refused,omitempty"` // words that are not accepted, neither as guesses nor as candidates
 
-	Hints      int  `json:"hints" description:"hints that were taken" minimum:"0"`
-	Helped     bool `json:"helped" description:"hints were taken or moves taken back"`
-	HelpCounts bool `json:"helpCounts" description:"a hint or a move taken back would have this game counted apart, and end the streak"`
-	HidesLeft  bool `json:"hidesLeft" description:"how many codes are left is told only to players who ask: in games of Wordle's kind"`
+	Hints      int  `json:"hints"`      // the number of hints taken
+	Helped     bool `json:"helped"`     // the player took hints or took moves back
+	HelpCounts bool `json:"helpCounts"` // a hint or a move taken back would end the streak, and count this game separately
+	HidesLeft  bool `json:"hidesLeft"`  // show the number of remaining codes only if the player asks, as in Wordle
 
-	Message string `json:"message" description:"where the game stands, in words"`
-	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
-	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
-	Seed    string `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
+	Message string `json:"message"`          // the state of the game in words
+	Riddle  string `json:"riddle,omitempty"` // a short line that gives others the same code, as in share
+	Rival   *Rival `json:"rival,omitempty"`  // the result of the player who sent the code
+	Seed    string `json:"seed,omitempty"`   // of the secret, once the game is over: a whole number of 64 bits
 }
 
 // seedOf returns the seed that drew the secrets of a finished game; empty if they were not drawn.
@@ -86,25 +86,25 @@ func seedOf(setup session.Setup) string {
 
 // Board is one code to find, with the turns and the number of codes that remain.
 type Board struct {
-	Turns      []Turn       `json:"turns" description:"the turns that the board marked"`
-	Done       int          `json:"done,omitempty" description:"of several boards: the number of the guess that found its code" minimum:"1"`
-	Locked     bool         `json:"locked,omitempty" description:"of boards in sequence: not open yet"`
-	Left       int          `json:"left" description:"codes that are left" minimum:"0"`
-	More       bool         `json:"more" description:"more codes are left than were counted"`
-	Ask        string       `json:"ask,omitempty" description:"when cracking: the guess that waits for its mark"`
-	AskPegs    []int        `json:"askPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Rarer      string       `json:"rarer,omitempty" description:"in a game with weights: that no common word is left, but rarer ones, in words; never while somebody plays"`
-	Asking     bool         `json:"asking,omitempty" description:"when cracking: the next guess takes longer than this answer could wait: GET /games/{id}/ask has it"`
+	Turns      []Turn       `json:"turns"`             // the turns that the board marked
+	Done       int          `json:"done,omitempty"`    // with several boards: the number of the guess that found its code
+	Locked     bool         `json:"locked,omitempty"`  // with boards in sequence: the board is not open yet
+	Left       int          `json:"left"`              // the number of remaining codes
+	More       bool         `json:"more"`              // there are more than left
+	Ask        string       `json:"ask,omitempty"`     // when cracking: the guess to mark
+	AskPegs    []int        `json:"askPegs,omitempty"` // the symbols of ask, as indexes into the game's symbols
+	Rarer      string       `json:"rarer,omitempty"`   // in a game with weights: a sentence, if only rare words remain; never while a person plays
+	Asking     bool         `json:"asking,omitempty"`  // when cracking: the next guess takes longer than this answer could wait; GET /games/{id}/ask returns it
 	Clash      *study.Clash `json:"clash,omitempty"`
-	Secret     string       `json:"secret,omitempty" description:"only when the game is over"`
-	SecretPegs []int        `json:"secretPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Secret     string       `json:"secret,omitempty"`     // only once the game is over
+	SecretPegs []int        `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
 }
 
 // Turn is a turn of a game.
 type Turn struct {
 	view.Played
-	Left int  `json:"left" description:"codes that are left after the turn" minimum:"0"`
-	More bool `json:"more" description:"more codes are left than were counted"`
+	Left int  `json:"left"` // the number of codes that remain after the turn
+	More bool `json:"more"` // there are more than left
 }
 
 // NewTurn returns a turn for front ends.
@@ -137,11 +137,10 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	}
 	switch {
 	case played.State() == session.Contradicted:
-		found, err := p.findClash(ctx)
-		if err != nil {
+		var err error
+		if board.Clash, err = p.findClash(ctx, l); err != nil {
 			return nil, err
 		}
-		board.Clash = found.Clash(l)
 	case played.Setup().Kind == session.Cracking && !played.Over():
 		var err error
 		if told.Message, err = p.ask(ctx, l, &board, patience); err != nil {

@@ -61,19 +61,26 @@ func sameCodes(a, b []codebreaker.Code) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
 }
 
-// Guesses returns a tree.Guesses, or "all" if it is empty. Any other word is an error.
-func Guesses[G ~string](guesses G) (G, error) {
-	switch guesses {
-	case "":
-		return "all", nil
-	case "all", "candidates":
-		return guesses, nil
+// The pools of guesses, as files and flags name them.
+const (
+	AllGuesses       = "all"        // every code that the game allows
+	CandidateGuesses = "candidates" // codes that can still be the secret
+)
+
+// Pool returns the name of a pool of guesses.
+func Pool(candidatesOnly bool) string {
+	if candidatesOnly {
+		return CandidateGuesses
 	}
-	return guesses, UnknownGuesses(guesses)
+	return AllGuesses
 }
 
-// UnknownGuesses is the error for a word that is not a tree.Guesses.
-func UnknownGuesses[G ~string](guesses G) error {
-	return message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
-		"guesses", quote.Text(string(guesses)), "all", "all", "candidates", "candidates")
+// CandidatesOnly reads the name of a pool. Any other text is an error.
+func CandidatesOnly(pool string) (bool, error) {
+	switch pool {
+	case AllGuesses, CandidateGuesses:
+		return pool == CandidateGuesses, nil
+	}
+	return false, message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
+		"guesses", quote.Text(pool), "all", AllGuesses, "candidates", CandidateGuesses)
 }

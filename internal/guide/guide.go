@@ -24,16 +24,16 @@ import (
 
 // Guide is a guided game as far as it was played.
 type Guide struct {
-	Game  string `json:"game" description:"the name of the game that is played, which is simpler than the one that was asked for if that is large"`
-	Title string `json:"title" description:"what people call the game; its name where it has no other"`
+	Game  string `json:"game"`  // the name of the game being played: a simpler one if the requested game is large
+	Title string `json:"title"` // what people call the game; by default its name
 	view.Look
-	Goal    string `json:"goal" description:"what the game is about, in two or three sentences"`
-	Steps   []Step `json:"steps" description:"the guesses of the program, with questions about their marks"`
-	Ask     string `json:"ask" description:"asks the player to guess"`
-	Tries   []Try  `json:"tries" description:"the player's guesses"`
-	Fit     string `json:"fit" description:"a code that agrees with all marks"`
-	FitPegs []int  `json:"fitPegs" description:"its symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
-	Found   bool   `json:"found" description:"the player has found the code"`
+	Goal    string `json:"goal"`    // the aim of the game, in two or three sentences
+	Steps   []Step `json:"steps"`   // the program's guesses, with questions about their marks
+	Ask     string `json:"ask"`     // asks the player to guess
+	Tries   []Try  `json:"tries"`   // the player's guesses
+	Fit     string `json:"fit"`     // a code that agrees with all marks
+	FitPegs []int  `json:"fitPegs"` // its symbols, as indexes into the game's symbols
+	Found   bool   `json:"found"`   // the player has found the code
 }
 
 // Step is a guess of the program.
@@ -50,19 +50,19 @@ type Question struct {
 
 // Choice is a possible answer.
 type Choice struct {
-	Text  string `json:"text" description:"the answer; of the last question a code"`
-	Pegs  []int  `json:"pegs,omitempty" description:"the code's symbols, where the answer is a code"`
+	Text  string `json:"text"`           // the answer; for the last question a code
+	Pegs  []int  `json:"pegs,omitempty"` // the symbols of an answer that is a code
 	Right bool   `json:"right"`
-	Reply string `json:"reply" description:"what to say to who chose it"`
-	Turn  int    `json:"turn" description:"the turn that the reply is about; 0 where it is about all" minimum:"0"`
-	About []int  `json:"about" description:"the places of that turn, from 1, that the reply is about"`
+	Reply string `json:"reply"` // the reply to a player who chose this answer
+	Turn  int    `json:"turn"`  // the turn that the reply is about; 0 for all
+	About []int  `json:"about"` // places of that turn, from 1, that the reply is about
 }
 
 // Try is a guess of the player.
 type Try struct {
 	view.Played
-	Sentences []string `json:"sentences" description:"whether it could have been the code, and what is left"`
-	Against   int      `json:"against" description:"the turn that it contradicts; 0 where there is none" minimum:"0"`
+	Sentences []string `json:"sentences"` // could it have been the code, and which codes remain?
+	Against   int      `json:"against"`   // a turn that it contradicts, or 0
 }
 
 // largest is the number of secrets up to which a game is taught itself, and not a simpler one.

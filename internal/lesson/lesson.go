@@ -10,29 +10,29 @@ import (
 
 // Lesson explains with pictures how to play a game.
 type Lesson struct {
-	Game  string `json:"game" description:"the game's name"`
-	Title string `json:"title" description:"what people call the game; its name where it has no other"`
+	Game  string `json:"game"`  // the game's name
+	Title string `json:"title"` // what people call the game; by default its name
 	view.Look
-	Goal     string    `json:"goal" description:"what the game is about, in two or three sentences"`
-	Examples []Example `json:"examples" description:"three, where the game has such codes: of the right symbol at its place, of one that is elsewhere, and of a symbol that stands twice, or of none that is right"`
-	Captions []Caption `json:"captions" description:"what each kind of mark means"`
+	Goal     string    `json:"goal"`     // the aim of the game, in two or three sentences
+	Examples []Example `json:"examples"` // three, if the game has such codes: the right symbol at its place; a misplaced symbol; and a symbol that occurs twice, or none that is right
+	Captions []Caption `json:"captions"` // the meaning of each kind of mark
 }
 
 // Example is a guess against a code, and the point that it makes.
 type Example struct {
-	Secret     string   `json:"secret" description:"the code of the example, as the game prints it"`
-	SecretPegs []int    `json:"secretPegs" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
-	About      []int    `json:"about" description:"the places of the guess, from 1, that the example is about"`
-	Sentences  []string `json:"sentences" description:"what the example shows"`
+	Secret     string   `json:"secret"`     // the code of the example, as the game prints it
+	SecretPegs []int    `json:"secretPegs"` // its symbols, as indexes into the game's symbols
+	About      []int    `json:"about"`      // places of the guess, from 1, that the example is about
+	Sentences  []string `json:"sentences"`  // the point of the example
 	view.Played
 }
 
 // Caption is the name of a mark and its meaning.
 type Caption struct {
-	Mark  string `json:"mark" description:"sum: black and white together" enum:"black,white,green,yellow,grey,sum"`
-	Name  string `json:"name" description:"what people call it, as in black pin or bull"`
-	Text  string `json:"text" description:"what it means, in a sentence"`
-	Short string `json:"short" description:"what it means, in two or three words"`
+	Mark  string `json:"mark"`  // sum: black and white together
+	Name  string `json:"name"`  // what people call it, such as black pin or bull
+	Text  string `json:"text"`  // its meaning in a sentence
+	Short string `json:"short"` // its meaning in two or three words
 }
 
 // New returns the lesson of a game. Every call gives the same lesson.

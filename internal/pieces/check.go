@@ -86,7 +86,7 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	if err != nil {
 		return err
 	}
-	if t.Strategy != piece.Strategy || string(t.Guesses) != w.job.Guesses {
+	if t.Strategy != piece.Strategy || t.CandidatesOnly != w.candidatesOnly {
 		return message.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
 	}
 	m := t.Measure()

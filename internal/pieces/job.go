@@ -21,6 +21,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
@@ -50,7 +51,7 @@ type Job struct {
 	History    []string `json:"history,omitempty"` // the turns played so far
 	Strategies []string `json:"strategies"`
 	Opening    string   `json:"opening,omitempty"` // set if given, not chosen by the strategy
-	Guesses    string   `json:"guesses"`           // which codes may be guessed
+	Guesses    string   `json:"guesses"`           // which codes may be guessed, as [gamecheck.Pool] names them
 	MaxDepth   int      `json:"maxDepth,omitempty"`
 	Sample     int      `json:"sample,omitempty"` // number of random secrets; 0 plays all
 	Seed       uint64   `json:"seed,omitempty"`
@@ -71,10 +72,11 @@ func searched(name string) bool { return name == play.Optimal }
 
 // bench is a job prepared for its game.
 type bench struct {
-	job      *Job
-	game     *codebreaker.Game
-	position *position.Position
-	opening  *codebreaker.Code
+	job            *Job
+	game           *codebreaker.Game
+	position       *position.Position
+	opening        *codebreaker.Code
+	candidatesOnly bool
 }
 
 // prepare parses a job for a game.
@@ -86,6 +88,9 @@ func (j *Job) prepare(game *codebreaker.Game) (*bench, error) {
 	}
 	b.position = position.After(game, history)
 	if err := b.position.Check(); err != nil {
+		return nil, err
+	}
+	if b.candidatesOnly, err = gamecheck.CandidatesOnly(j.Guesses); err != nil {
 		return nil, err
 	}
 	if j.Opening != "" {
@@ -106,12 +111,12 @@ func (b *bench) strategy(name string) (strategy.Strategy, error) {
 // options returns the options for building a strategy's trees.
 func (b *bench) options(name string) (tree.Options, error) {
 	s, err := b.strategy(name)
-	return tree.Options{Strategy: s, Guesses: tree.Guesses(b.job.Guesses), Keep: b.job.Kind == Tree || b.job.Rows}, err
+	return tree.Options{Strategy: s, CandidatesOnly: b.candidatesOnly, Keep: b.job.Kind == Tree || b.job.Rows}, err
 }
 
 // search returns the options for searching the best tree.
 func (b *bench) search() optimal.Options {
-	return optimal.Options{Opening: b.opening, Guesses: tree.Guesses(b.job.Guesses), MaxDepth: b.job.MaxDepth}
+	return optimal.Options{Opening: b.opening, CandidatesOnly: b.candidatesOnly, MaxDepth: b.job.MaxDepth}
 }
 
 // GameDigest is the start of a SHA-256 sum of the whole definition of a game: its name, its

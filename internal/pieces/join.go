@@ -63,7 +63,7 @@ func (w *Work) Join(ctx context.Context, results []*Result) (*Joined, error) {
 	}
 	j.Tree = &tree.Tree{
 		Game: w.game, History: w.position.History(), Strategy: w.job.Strategies[0],
-		Opening: w.opening != nil, Guesses: tree.Guesses(w.job.Guesses), Root: root,
+		Opening: w.opening != nil, CandidatesOnly: w.candidatesOnly, Root: root,
 	}
 	return j, tree.Check(ctx, j.Tree)
 }

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
@@ -38,7 +39,7 @@ var reading = codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)
 func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 	t.Helper()
 	if job.Guesses == "" {
-		job.Guesses = string(tree.AllGuesses)
+		job.Guesses = gamecheck.AllGuesses
 	}
 	game, err := codebreaker.ParseGame(job.Game, reading)
 	if err != nil {
@@ -124,7 +125,7 @@ func alone(t *testing.T, work *pieces.Work) *tree.Tree {
 		opening = &guess
 	}
 	if job.Strategies[0] == play.Optimal {
-		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)})
+		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +135,7 @@ func alone(t *testing.T, work *pieces.Work) *tree.Tree {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := tree.Build(context.Background(), p, tree.Options{Strategy: s, Opening: opening, Guesses: tree.Guesses(job.Guesses), Keep: true})
+	result, err := tree.Build(context.Background(), p, tree.Options{Strategy: s, Opening: opening, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +241,7 @@ func TestComparisons(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, Guesses: tree.Guesses(work.Job.Guesses), Keep: job.Rows}
+				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, CandidatesOnly: work.Job.Guesses == gamecheck.CandidateGuesses, Keep: job.Rows}
 				var want *tree.Result
 				if job.Sample > 0 {
 					want, err = tree.Sample(context.Background(), p, options, job.Sample, job.Seed)
@@ -254,7 +255,7 @@ func TestComparisons(t *testing.T) {
 				if !slices.Equal(got.Measure.Histogram, want.Measure.Histogram) || !slices.Equal(got.Measure.Weights, want.Measure.Weights) || got.Opening != want.Opening || got.Strategy != name {
 					t.Errorf("%s: %v by %s, want %v by %s", name, got.Measure, work.Plan.Job.Game, want.Measure, p.Game().Format(want.Opening))
 				}
-				if want := sorted(want.Each()); job.Rows && !slices.Equal(sorted(got.Plays), want) {
+				if want := sorted(strategies.Plays(want)); job.Rows && !slices.Equal(sorted(got.Plays), want) {
 					t.Errorf("%s: %d secrets, want %d: %v", name, len(got.Plays), len(want), got.Plays)
 				}
 			}

@@ -15,8 +15,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/branching"
-	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/workers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -26,7 +26,7 @@ import (
 // a search earlier.
 type How struct {
 	Threads    int            // 0 means one for each core
-	Memory     int            // bytes of the transposition table; 0 means [optimal.DefaultMemory]
+	Memory     int            // bytes of the transposition table; 0 means [budgets.SearchMemory]
 	Checkpoint []byte         // checkpoint of this unit to resume from, or nil
 	Limit      func() uint64  // the current [Standing.Limit], which may decrease; nil for the plan's limit
 	Progress   func(Progress) // called now and then, by one goroutine at a time; may be nil
@@ -56,7 +56,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx = play.WorkersOf(ctx, how.Threads).Share(ctx)
+	ctx = workers.With(ctx, workers.Within(ctx, how.Threads))
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
 	switch {
 	case w.Best != nil && searched(piece.Strategy):
@@ -174,7 +174,7 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 			}
 		}
 		tell()
-		options.Progress = func(tree.Progress) { tell() }
+		options.Progress = func(uint64, uint64) { tell() }
 		built, err := tree.Build(ctx, after(w.position, turns), options)
 		if err != nil {
 			return w.save(r.Found), err
@@ -232,7 +232,7 @@ func (w *Work) playsOf(result *tree.Result) (plays []Play) {
 	if !w.job.Rows {
 		return nil
 	}
-	for _, play := range result.Each() {
+	for _, play := range strategies.Plays(result) {
 		one := Play{Secret: w.game.Format(play.Secret), Guesses: play.Guesses}
 		if w.job.Sample > 0 {
 			one.Times = play.Times

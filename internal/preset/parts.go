@@ -10,13 +10,13 @@ import (
 // Parts are the choices of a setup screen for a custom game: sizes, or a list of words, and the
 // rules.
 type Parts struct {
-	Places   int    `query:"places" description:"of a game of one's own" minimum:"1" maximum:"16"`
-	Symbols  int    `query:"symbols" description:"of a game of one's own" minimum:"1" maximum:"64"`
-	List     string `query:"list" description:"the list of words of a game of one's own, in place of places and symbols; en5, or words@5 for those of five letters"`
-	Rule     string `query:"rule" description:"how guesses are marked in a game of one's own; black-white when absent" enum:"black-white,black,place,sum"`
-	Distinct bool   `query:"distinct" description:"the symbols of a code all differ"`
-	Hard     bool   `query:"hard" description:"under the rule place: every guess must use the hints given"`
-	Empties  bool   `query:"empties" description:"slots of a guess may be left empty"`
+	Places   int
+	Symbols  int
+	List     string // of words, instead of places and symbols
+	Rule     string // its name; empty for black and white
+	Distinct bool   // the symbols of a code are all different
+	Hard     bool   // under the rule place: every guess must use the hints given
+	Empties  bool   // guesses may have empty slots
 }
 
 // Game returns the name of the game with these parts. It ignores parts that do not apply to the

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -13,12 +12,9 @@ import (
 // returns the one with the smallest total. Ties go to the smaller maximum, then to the first guess
 // in code order. Progress counts all secrets once for each guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
-	guesses, err := gamecheck.Guesses(options.Guesses)
-	if err != nil {
-		return nil, err
-	}
 	var openings []codebreaker.Code
-	if guesses == tree.CandidateGuesses {
+	var err error
+	if options.CandidatesOnly {
 		openings, err = p.List(ctx)
 	} else {
 		openings, err = p.Orbits(ctx)
@@ -33,10 +29,8 @@ func BestOpening(ctx context.Context, p *position.Position, options tree.Options
 	for i, opening := range openings {
 		options.Opening = &opening
 		if report != nil {
-			options.Progress = func(now tree.Progress) {
-				now.Settled += uint64(i) * now.Codes
-				now.Codes *= uint64(len(openings))
-				report(now)
+			options.Progress = func(settled, codes uint64) {
+				report(uint64(i)*codes+settled, codes*uint64(len(openings)))
 			}
 		}
 		result, err := tree.Build(ctx, p, options)

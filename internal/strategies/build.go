@@ -18,7 +18,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 		return tree.Build(ctx, p, options)
 	}
 	search := best.Options
-	search.Opening, search.Guesses = options.Opening, options.Guesses
+	search.Opening, search.CandidatesOnly = options.Opening, options.CandidatesOnly
 	search.Budget.Threads = options.Budget.Threads
 	if book := bookOf(p, search); book != nil {
 		return Measured(book), nil
@@ -35,7 +35,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 
 // bookOf returns the book that contains the tree of a search, or nil.
 func bookOf(p *position.Position, search optimal.Options) *tree.Tree {
-	if p.Turns() > 0 || search.Opening != nil || search.MaxDepth > 0 || search.Guesses == tree.CandidateGuesses {
+	if p.Turns() > 0 || search.Opening != nil || search.MaxDepth > 0 || search.CandidatesOnly {
 		return nil
 	}
 	return optimal.Book(p.Game(), search.Objective)

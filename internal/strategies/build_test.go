@@ -18,12 +18,12 @@ func TestBuildOptions(t *testing.T) {
 	start := position.Start(parse(t, "3x3"))
 	opening := codebreaker.Code{}
 	for _, s := range []strategy.Strategy{strategy.Entropy, optimal.Strategy{}} {
-		result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, Guesses: tree.CandidateGuesses, Keep: true})
+		result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, CandidatesOnly: true, Keep: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if result.Opening != opening || !result.Tree.Opening || result.Tree.Guesses != tree.CandidateGuesses {
-			t.Errorf("%s: opening %v (%v), guesses %s", s.Name(), result.Opening, result.Tree.Opening, result.Tree.Guesses)
+		if result.Opening != opening || !result.Tree.Opening || !result.Tree.CandidatesOnly {
+			t.Errorf("%s: opening %v (%v), only candidates: %v", s.Name(), result.Opening, result.Tree.Opening, result.Tree.CandidatesOnly)
 		}
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
 			t.Errorf("%s: %v", s.Name(), err)
@@ -53,7 +53,7 @@ func TestBook(t *testing.T) {
 		"least maximum": {start, tree.Options{Strategy: optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}}, nil},
 		"a later turn":  {later, tree.Options{Strategy: best}, context.Canceled},
 		"an opening":    {start, tree.Options{Strategy: best, Opening: new(codebreaker.Code)}, context.Canceled},
-		"candidates":    {start, tree.Options{Strategy: best, Guesses: tree.CandidateGuesses}, context.Canceled},
+		"candidates":    {start, tree.Options{Strategy: best, CandidatesOnly: true}, context.Canceled},
 		"five guesses":  {start, tree.Options{Strategy: optimal.Strategy{Options: optimal.Options{MaxDepth: 5}}}, context.Canceled},
 	} {
 		if result, err := strategies.Build(done, test.at, test.options); !errors.Is(err, test.want) || (result == nil) != (err != nil) {

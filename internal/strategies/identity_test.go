@@ -21,7 +21,7 @@ func TestIdentity(t *testing.T) {
 		strategy.Centroid,
 		strategies.Usual(sampled),
 		optimal.Strategy{},
-		optimal.Strategy{Options: optimal.Options{Guesses: tree.CandidateGuesses}},
+		optimal.Strategy{Options: optimal.Options{CandidatesOnly: true}},
 		optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}},
 		strategies.Opened(strategy.Entropy, codebreaker.Code{}), strategies.Opened(strategy.Entropy, codebreaker.Code{1}), strategies.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
 		strategies.Opened(strategy.Minimax, codebreaker.Code{}), strategies.Opened(strategies.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),

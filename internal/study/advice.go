@@ -18,28 +18,28 @@ import (
 
 // Advice is the advice before a guess.
 type Advice struct {
-	Game     string `json:"game" description:"the game's name"`
+	Game     string `json:"game"` // the game's name
 	Strategy string `json:"strategy"`
-	Left     int    `json:"left" minimum:"0"`
+	Left     int    `json:"left"`
 	More     bool   `json:"more"`
 	Estimated
-	TotalWeight uint64     `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
-	Codes       []string   `json:"codes,omitempty" description:"the codes that are left, where they are few; in games with weights the likeliest first"`
-	Chances     []float64  `json:"chances,omitempty" description:"of each of codes, of being the secret; absent in games without weights, where all have the same"`
+	TotalWeight uint64     `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
+	Codes       []string   `json:"codes,omitempty"`       // the remaining codes, if they are few; in games with weights the likeliest first
+	Chances     []float64  `json:"chances,omitempty"`     // the chance of each of codes; absent in games without weights, because all are equal
 	Best        string     `json:"best"`
-	BestPegs    []int      `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Weighed     bool       `json:"weighed" description:"guesses says how the best guesses divide the codes"`
-	Agrees      bool       `json:"agrees" description:"the best guess agrees with all turns"`
-	Sentences   []string   `json:"sentences" description:"the best guess and why"`
-	Guesses     []Weighed  `json:"guesses" description:"the best first"`
-	Estimates   []Estimate `json:"estimates,omitempty" description:"the best guesses, the best first, judged by a sample, where the codes are too many to weigh"`
-	Terms       []Term     `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
+	BestPegs    []int      `json:"bestPegs"`            // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
+	Weighed     bool       `json:"weighed"`             // guesses has the partitions of the best guesses
+	Agrees      bool       `json:"agrees"`              // the best guess agrees with all turns
+	Sentences   []string   `json:"sentences"`           // the best guess and why
+	Guesses     []Weighed  `json:"guesses"`             // the best first
+	Estimates   []Estimate `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
+	Terms       []Term     `json:"terms,omitempty"`     // explain the measures of guesses to people
 }
 
 // Estimated is the number of remaining codes when there are too many to count.
 type Estimated struct {
-	About float64 `json:"about,omitempty" description:"how many codes are left, where more is true: exactly, as far as 2^53, where error is absent"`
-	Error float64 `json:"error,omitempty" description:"half the width of the 95 % interval of about, as a share of it, where that was estimated"`
+	About float64 `json:"about,omitempty"` // the number of remaining codes if more is true; exact up to 2^53 if error is absent
+	Error float64 `json:"error,omitempty"` // half the width of the 95 % interval of about, relative to it, if it is estimated
 }
 
 // NewEstimated returns the number of remaining codes for front ends.
@@ -50,11 +50,11 @@ func NewEstimated(left position.Count) Estimated {
 // Estimate is a guess judged by a sample of the remaining codes.
 type Estimate struct {
 	Guess     string  `json:"guess"`
-	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Candidate bool    `json:"candidate" description:"it can be the secret"`
-	Entropy   float64 `json:"entropy" description:"information in bits, as estimated"`
-	Error     float64 `json:"error" description:"half the width of the 95 % interval of entropy; 0 where all codes were weighed"`
-	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
+	Pegs      []int   `json:"pegs"`      // its symbols, as indexes into the game's symbols; an empty slot is the index after the last
+	Candidate bool    `json:"candidate"` // it can be the secret
+	Entropy   float64 `json:"entropy"`   // estimated information in bits
+	Error     float64 `json:"error"`     // half the width of the 95 % interval of entropy; 0 if all codes were weighed
+	Leaves    float64 `json:"leaves"`    // the fraction of the codes that remains on average
 }
 
 // NewEstimate returns a guess judged by a sample, for front ends.
@@ -65,28 +65,28 @@ func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
 // Weighed is a guess with the partition of the remaining codes.
 type Weighed struct {
 	Measures
-	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
+	Cells []Cell `json:"cells"` // one for each mark
 }
 
 // Measures say how well a guess divides the remaining codes.
 type Measures struct {
 	Guess     string  `json:"guess"`
-	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Candidate bool    `json:"candidate" description:"it can be the secret"`
-	Entropy   float64 `json:"entropy" description:"information in bits"`
-	Largest   int     `json:"largest" description:"codes in the largest cell" minimum:"1"`
-	Expected  float64 `json:"expected" description:"codes that are left on average"`
-	Answers   int     `json:"answers" description:"different marks" minimum:"1"`
-	Weight    uint32  `json:"weight,omitempty" description:"how likely it is to be the secret, in proportion; absent in games without weights, and where it is none"`
-	Chance    float64 `json:"chance" description:"of being right"`
+	Pegs      []int   `json:"pegs"`             // its symbols, as indexes into the game's symbols; an empty slot is the index after the last
+	Candidate bool    `json:"candidate"`        // it can be the secret
+	Entropy   float64 `json:"entropy"`          // information in bits
+	Largest   int     `json:"largest"`          // codes in the largest cell
+	Expected  float64 `json:"expected"`         // the average number of codes that remain
+	Answers   int     `json:"answers"`          // the number of different marks
+	Weight    uint32  `json:"weight,omitempty"` // a candidate's chance of being the secret, unscaled; absent in games without weights
+	Chance    float64 `json:"chance"`           // of being right
 }
 
 // Cell is the set of candidates that would give one mark.
 type Cell struct {
 	view.Pins
-	Codes  int      `json:"codes" description:"how many they are" minimum:"1"`
-	Weight uint64   `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
-	List   []string `json:"list,omitempty" description:"the first of them; in games with weights the likeliest"`
+	Codes  int      `json:"codes"`            // the number of codes
+	Weight uint64   `json:"weight,omitempty"` // their total weight; absent in games without weights
+	List   []string `json:"list,omitempty"`   // the first codes; in games with weights the likeliest
 }
 
 // NewMeasures returns the measures of a guess.
@@ -160,10 +160,10 @@ func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
 // Partition is the partition of the remaining codes by a guess.
 type Partition struct {
 	Measures
-	Game        string `json:"game" description:"the game's name"`
-	Left        int    `json:"left" minimum:"1"`
-	TotalWeight uint64 `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
-	Cells       []Cell `json:"cells" description:"different marks" minimum:"1"`
+	Game        string `json:"game"` // the game's name
+	Left        int    `json:"left"`
+	TotalWeight uint64 `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
+	Cells       []Cell `json:"cells"`                 // one for each mark
 }
 
 // mostShown is the number of codes to show of each cell, unless only one cell is wanted.

@@ -14,20 +14,20 @@ import (
 
 // Candidates is a page of the candidates.
 type Candidates struct {
-	Game        string      `json:"game" description:"the game's name"`
-	Left        int         `json:"left" description:"codes that are left, on all pages" minimum:"1"`
-	TotalWeight uint64      `json:"totalWeight,omitempty" description:"what all of them weigh together; absent in games without weights"`
-	From        int         `json:"from" description:"how many come before this page" minimum:"0"`
-	Codes       []Candidate `json:"codes" description:"in code order; in games with weights the likeliest first"`
-	Next        int         `json:"next,omitempty" description:"give it as from to get the codes that follow; absent at the end" minimum:"1"`
+	Game        string      `json:"game"`                  // the game's name
+	Left        int         `json:"left"`                  // the number of remaining codes, on all pages
+	TotalWeight uint64      `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
+	From        int         `json:"from"`                  // the number of codes before this page
+	Codes       []Candidate `json:"codes"`                 // in code order; in games with weights the likeliest first
+	Next        int         `json:"next,omitempty"`        // the value of from for the next page; absent on the last
 }
 
 // Candidate is a code that can be the secret.
 type Candidate struct {
 	Code   string  `json:"code"`
-	Pegs   []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
-	Weight uint32  `json:"weight,omitempty" description:"how likely it is to be the secret, in proportion; absent in games without weights"`
-	Chance float64 `json:"chance" description:"of being the secret"`
+	Pegs   []int   `json:"pegs"`             // its symbols, as indexes into the game's symbols
+	Weight uint32  `json:"weight,omitempty"` // its chance of being the secret, unscaled; absent in games without weights
+	Chance float64 `json:"chance"`           // of being the secret
 }
 
 // newCandidates returns codes with their chances; all is the total weight of the candidates.

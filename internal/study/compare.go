@@ -18,11 +18,11 @@ import (
 // Compared is the result of a strategy in a game, over all its secrets.
 type Compared struct {
 	Strategy  string     `json:"strategy"`
-	Opening   string     `json:"opening" description:"its first guess"`
-	Codes     uint64     `json:"codes" minimum:"1"`
-	Total     uint64     `json:"total" description:"guesses over all secrets" minimum:"1"`
+	Opening   string     `json:"opening"` // its first guess
+	Codes     uint64     `json:"codes"`
+	Total     uint64     `json:"total"` // guesses over all secrets
 	Average   float64    `json:"average"`
-	Max       int        `json:"max" minimum:"1"`
+	Max       int        `json:"max"`
 	Histogram []view.Bar `json:"histogram"`
 }
 
@@ -53,7 +53,7 @@ func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.
 
 // Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
 // it keeps for every front end.
-func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error) {
+func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
 	known, err := s.FindCompared(ctx, started, by)
 	if known != nil || err != nil {
 		return known, err

@@ -48,7 +48,7 @@ func TestCompare(t *testing.T) {
 	if err != nil || len(kept) != 1 || kept[0].Total != first.Total || kept[0].Openings != "own" || kept[0].Ties != play.Ties(started.Game()) || kept[0].Strategy != "entropy" {
 		t.Fatalf("kept is %+v, %v", kept, err)
 	}
-	progress := func(tree.Progress) { t.Error("computed again") }
+	progress := func(uint64, uint64) { t.Error("computed again") }
 	again, err := at.Compare(t.Context(), started, strategy.Entropy, progress)
 	if diff := cmp.Diff(first, again); diff != "" || err != nil {
 		t.Errorf("again: %s, %v", diff, err)

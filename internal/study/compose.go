@@ -20,10 +20,10 @@ import (
 
 // PuzzleRequest is a request for a new puzzle.
 type PuzzleRequest struct {
-	Game       string `json:"game,omitempty" description:"a name such as mot:en5 or 4x6; 4x6 when absent" maxLength:"200"`
-	Lines      int    `json:"lines,omitempty" description:"how many lines; as many as it takes when absent" minimum:"0" maximum:"100"`
-	Difficulty int    `json:"difficulty,omitempty" description:"how hard, from 1 to 5; any when absent" minimum:"0" maximum:"5"`
-	Number     string `json:"number,omitempty" description:"the puzzle's number: the same wish with it is the same puzzle; drawn when absent" pattern:"^[0-9]{1,20}$"`
+	Game       string `json:"game,omitempty"`       // a name such as mot:en5 or 4x6; by default 4x6
+	Lines      int    `json:"lines,omitempty"`      // the number of lines; by default as many as needed
+	Difficulty int    `json:"difficulty,omitempty"` // from 1 to 5; by default any
+	Number     string `json:"number,omitempty"`     // the same request with the same number gives the same puzzle; by default a random one
 
 	// Not part of the API:
 	Symbols string `json:"-"` // other names for the symbols, with spaces between
@@ -33,20 +33,20 @@ type PuzzleRequest struct {
 // Puzzle is a composed puzzle. Its JSON does not include its solution, which is the only code that
 // fits.
 type Puzzle struct {
-	Game       string   `json:"game" description:"the game's name"`
-	Heading    string   `json:"heading" description:"what it is called, with its number"`
-	Number     string   `json:"number" description:"the puzzle's number" pattern:"^[0-9]{1,20}$"`
-	Rules      string   `json:"rules" description:"what is to be found, and how"`
-	Difficulty int      `json:"difficulty" minimum:"1" maximum:"5"`
-	Hardness   string   `json:"hardness" description:"the difficulty in a sentence"`
-	Lines      []string `json:"lines" description:"as they are printed: a guess, then black, or black and white"`
-	Drawing    string   `json:"drawing" description:"the puzzle to be printed, as SVG"`
-	Line       string   `json:"line,omitempty" description:"a line that begins a game with the puzzle's lines as its turns, to be played to the end; absent where the game is too large for a number that draws its code"`
+	Game       string   `json:"game"`    // the game's name
+	Heading    string   `json:"heading"` // its title, with the number
+	Number     string   `json:"number"`  // gives the same puzzle for the same request
+	Rules      string   `json:"rules"`   // the task, and the rules
+	Difficulty int      `json:"difficulty"`
+	Hardness   string   `json:"hardness"`       // the difficulty in a sentence
+	Lines      []string `json:"lines"`          // as printed: a guess, then black, or black and white
+	Drawing    string   `json:"drawing"`        // the puzzle for printing, as SVG
+	Line       string   `json:"line,omitempty"` // a line that begins a game with the puzzle's lines as its turns; absent if the game is too large to draw its code by a number
 
 	*Printed `json:"-"`
 	Solution string `json:"-"`
 	seed     uint64
-	composed *puzzle.Composed
+	solution codebreaker.Code
 }
 
 // MaxDifficulty is the difficulty of the hardest puzzles; the easiest have 1.
@@ -66,14 +66,14 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 	if err != nil {
 		return nil, err
 	}
-	composed, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
+	composed, explained, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
 	if err != nil {
 		return nil, err
 	}
 	told := &Puzzle{
 		Game: game.Name(), Heading: telling.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
-		Difficulty: composed.Difficulty, Hardness: telling.Hardness(l, composed.Difficulty),
-		Printed: &Printed{composed.Puzzle, puzzle.Shown}, Solution: composed.Format(composed.Solution), seed: seed, composed: composed,
+		Difficulty: explained.Difficulty, Hardness: telling.Hardness(l, explained.Difficulty),
+		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
 	}
 	told.Lines = told.Printed.Lines()
 	var drawing strings.Builder
@@ -86,13 +86,13 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 
 // Draw draws the puzzle as SVG, with a title and a solution unless they are empty.
 func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
-	return draw.Puzzle(w, p.composed.Puzzle, draw.Page{Title: title, Solution: solution, Colours: !p.composed.Game.HasWords()})
+	return draw.Puzzle(w, p.puzzle, draw.Page{Title: title, Solution: solution, Colours: !p.puzzle.Game.HasWords()})
 }
 
 // FindLine sets Line, unless the game is too large.
 func (p *Puzzle) FindLine(ctx context.Context) error {
-	game := p.composed.Game
-	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.composed.Solution), p.seed, session.MostDrawn)
+	game := p.puzzle.Game
+	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return nil
 	}
@@ -100,6 +100,6 @@ func (p *Puzzle) FindLine(ctx context.Context) error {
 		return err
 	}
 	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
-	p.Line = setup.Line(game, p.composed.Lines)
+	p.Line = setup.Line(game, p.puzzle.Lines)
 	return nil
 }

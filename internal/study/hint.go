@@ -39,14 +39,14 @@ type Question struct {
 
 // Hint is the content of one step.
 type Hint struct {
-	Step Step `json:"step" minimum:"1" maximum:"3"`
-	Left int  `json:"left" minimum:"0"`
+	Step Step `json:"step"`
+	Left int  `json:"left"`
 	More bool `json:"more"`
 	Estimated
-	Sentences []string `json:"sentences" description:"the hint in words"`
+	Sentences []string `json:"sentences"` // the hint in words
 	Doubted   *Doubted `json:"doubt,omitempty"`
-	Best      string   `json:"best,omitempty" description:"the best guess"`
-	BestPegs  []int    `json:"bestPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Best      string   `json:"best,omitempty"`     // the best guess
+	BestPegs  []int    `json:"bestPegs,omitempty"` // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
 	Weighed   *Weighed `json:"weighed,omitempty"`
 
 	Guess *codebreaker.Code `json:"-"` // Best
@@ -54,11 +54,11 @@ type Hint struct {
 
 // Doubted names the impossible pegs of a row: of the row being made, or of a turn's guess.
 type Doubted struct {
-	Row       []int    `json:"row" description:"the row's symbols; -1 where it is empty"`
-	Turn      int      `json:"turn,omitempty" description:"the turn that played the row, where none is being made" minimum:"1"`
-	Absent    []int    `json:"absent" description:"places, from 1, whose symbol is in no code that is left"`
-	Misplaced []int    `json:"misplaced" description:"further places whose symbol no code that is left has there"`
-	Possible  bool     `json:"possible" description:"the row is full and can be the secret"`
+	Row       []int    `json:"row"`            // the row's symbols; -1 for an empty place
+	Turn      int      `json:"turn,omitempty"` // the turn that played the row, if no row is being made
+	Absent    []int    `json:"absent"`         // places, from 1, whose symbol is in no remaining code
+	Misplaced []int    `json:"misplaced"`      // other places whose symbol no remaining code has there
+	Possible  bool     `json:"possible"`       // the row is full and can be the secret
 	Sentences []string `json:"sentences"`
 }
 
@@ -149,9 +149,9 @@ func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 
 // Asked is a hint request.
 type Asked struct {
-	Step  Step   `json:"step,omitempty" description:"1: how many codes are left; 2: which pegs of the row cannot be; 3: the best guess and why; 0: the next one after taken, which passes over 2 where the row is empty" minimum:"0" maximum:"3" default:"0"`
-	Taken Step   `json:"taken,omitempty" description:"the last step that was taken in this turn, or 0" minimum:"0" maximum:"3" default:"0"`
-	Row   string `json:"row,omitempty" description:"for step 2, a guess that is being made, with dots for empty places: AB.D. Without a symbol it is about the last guess, and before the first guess the step is 3" maxLength:"400"`
+	Step  Step   `json:"step,omitempty"`  // 1: the number of remaining codes; 2: which pegs of the row are impossible; 3: the best guess and why; 0: the next step after taken, without 2 if the row is empty
+	Taken Step   `json:"taken,omitempty"` // the last step taken in this turn, or 0
+	Row   string `json:"row,omitempty"`   // for step 2: the guess being made, with dots for empty places, AB.D; an empty one asks about the last guess, or before the first guess for step 3
 }
 
 // Hint gives one step of a hint. It does not record it: game.Play.NoteHint does.

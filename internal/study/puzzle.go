@@ -6,21 +6,18 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
-	"codebreaker/position"
 	"codebreaker/puzzle"
 )
 
 // Printed is a puzzle as it is printed: lines of a guess and its mark.
-type Printed struct {
-	puzzle  *puzzle.Puzzle
-	letters puzzle.Letters
-}
+type Printed struct{ puzzle *puzzle.Puzzle }
 
 // The symbols that are allowed at a place of the code.
 const (
@@ -31,17 +28,17 @@ const (
 // ReadPuzzle reads a printed puzzle. The error is a [message.Problem] if the text is not a puzzle, or
 // if letters is neither [ShownLetters] nor [AllLetters].
 func ReadPuzzle(r io.Reader, letters string) (*Printed, error) {
-	p := new(Printed)
 	switch letters {
-	case "", ShownLetters:
-	case AllLetters:
-		p.letters = puzzle.All
+	case "", ShownLetters, AllLetters:
 	default:
 		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(letters))
 	}
-	var err error
-	p.puzzle, err = puzzle.Parse(r)
-	return p, err
+	p, err := puzzle.Parse(r)
+	if err != nil {
+		return nil, err
+	}
+	p.AllSymbols = letters == AllLetters
+	return &Printed{p}, nil
 }
 
 // Lines returns the lines as they are printed.
@@ -68,14 +65,21 @@ func (p *Printed) Passed() int { return p.puzzle.Passed }
 // WithAll returns the puzzle with every symbol at every place of the code; ok is false if it is that
 // already.
 func (p *Printed) WithAll() (all *Printed, ok bool) {
-	return &Printed{p.puzzle, puzzle.All}, p.letters != puzzle.All
+	copied := *p.puzzle
+	copied.AllSymbols = true
+	return &Printed{&copied}, !p.puzzle.AllSymbols
 }
 
 // Words returns the words that fit, as the puzzle prints them.
 func (p *Printed) Words(words []string) []string {
 	var fitting []string
-	for _, word := range p.puzzle.Words(words, p.letters) {
-		fitting = append(fitting, p.puzzle.Format(word))
+	for _, word := range words {
+		if utf8.RuneCountInString(word) != p.puzzle.Game.Places() {
+			continue
+		}
+		if code, err := p.puzzle.Game.ParseCode(word); err == nil && p.puzzle.Fits(code) {
+			fitting = append(fitting, p.puzzle.Format(code))
+		}
 	}
 	return fitting
 }
@@ -83,7 +87,7 @@ func (p *Printed) Words(words []string) []string {
 // Solutions returns the codes that fit, in code order.
 func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for code, err := range p.puzzle.Solutions(ctx, p.letters) {
+		for code, err := range p.puzzle.Solutions(ctx) {
 			if text := ""; err != nil {
 				yield(text, err)
 				return
@@ -93,22 +97,6 @@ func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
 			}
 		}
 	}
-}
-
-// NoCode returns the error for a puzzle that no code fits: which lines contradict each other, if that
-// was found.
-func (p *Printed) NoCode(found *Found) error {
-	var lines []string
-	for _, line := range found.contradiction.Together {
-		lines = append(lines, strconv.Itoa(found.number(line))+" ("+p.puzzle.FormatLine(line)+")")
-	}
-	switch len(lines) {
-	case 0:
-		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
-	case 1:
-		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", found.number(found.contradiction.Together[0]), "clash", position.ErrContradiction)
-	}
-	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(lines, ", "), "clash", position.ErrContradiction)
 }
 
 // Judge says whether an answer is a solution, and if not, why. The error is a [message.Problem] if
@@ -124,7 +112,7 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 			return l.Say("puzzle-wrong", "code", name, "line", explain.LineNumber(p.puzzle, i), "mark", puzzle.FormatMark(mark), "says", puzzle.FormatMark(line.Feedback)), false, nil
 		}
 	}
-	if p.puzzle.Fits(code, p.letters) {
+	if p.puzzle.Fits(code) {
 		return l.Say("puzzle-right", "code", name), true, nil
 	}
 	return l.Say("puzzle-unseen", "code", name), false, nil
@@ -132,20 +120,20 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 
 // PuzzleText is a request to solve a printed puzzle.
 type PuzzleText struct {
-	Text    string `json:"text" description:"lines of a guess, a space and its mark, as in PAUME 2; two numbers are black and white. Other lines are passed over" maxLength:"60000"`
-	Letters string `json:"letters,omitempty" description:"which symbols may stand at a place of the code: shown, those that stand there in some line, which is usual; all, every one of the game" enum:"shown,all"`
+	Text    string `json:"text"`              // lines of a guess, a space and its mark, such as PAUME 2; two numbers are black and white. Other lines are ignored
+	Letters string `json:"letters,omitempty"` // the symbols allowed at each place of the code: shown, the ones that some line has there (the default); all, every symbol of the game
 }
 
 // SolvedPuzzle is the solution of a printed puzzle.
 type SolvedPuzzle struct {
-	Lines    []string     `json:"lines" description:"those that were read"`
-	Passed   int          `json:"passed" description:"lines that were passed over" minimum:"0"`
-	Codes    []string     `json:"codes" description:"every code that fits, as far as 100"`
-	More     bool         `json:"more" description:"further codes fit"`
-	Outcome  string       `json:"outcome" description:"what was found, in a sentence"`
-	Steps    []PuzzleStep `json:"steps" description:"how it is deduced"`
-	Hardness string       `json:"hardness,omitempty" description:"the difficulty in a sentence, where a code fits"`
-	Clash    *Clash       `json:"clash,omitempty" description:"where no code fits: why; its turns are the numbers of lines"`
+	Lines    []string     `json:"lines"`              // the lines read
+	Passed   int          `json:"passed"`             // the number of ignored lines
+	Codes    []string     `json:"codes"`              // the codes that fit, at most 100
+	More     bool         `json:"more"`               // further codes fit
+	Outcome  string       `json:"outcome"`            // the result in a sentence
+	Steps    []PuzzleStep `json:"steps"`              // the deduction
+	Hardness string       `json:"hardness,omitempty"` // the difficulty in a sentence, if a code fits
+	Clash    *Clash       `json:"clash,omitempty"`    // why no code fits; turns are line numbers
 
 	// Not part of the API:
 	Difficulty int        `json:"-"`
@@ -155,14 +143,14 @@ type SolvedPuzzle struct {
 // PuzzleStep is a step of a deduction.
 type PuzzleStep struct {
 	Sentence string `json:"sentence"`
-	Depth    int    `json:"depth" description:"how many cases it stands in" minimum:"0"`
-	ID       string `json:"-"` // of the sentence
+	Depth    int    `json:"depth"` // the number of nested cases around it
+	ID       string `json:"-"`     // of the sentence
 }
 
 // Solve solves the puzzle and explains how, until its context ends. It does not explain why no code
 // fits.
 func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, error) {
-	explained, err := p.puzzle.Explain(ctx, p.letters)
+	explained, err := p.puzzle.Explain(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -195,15 +183,12 @@ func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText)
 	if err != nil || solved.Fits() {
 		return solved, err
 	}
-	found, err := s.ExplainPuzzle(ctx, p)
-	if err == nil {
-		solved.Clash = found.Clash(l)
-	}
+	solved.Clash, err = s.ExplainPuzzle(ctx, l, p)
 	return solved, err
 }
 
-func (s *service) ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error) {
+func (s *service) ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
-	return search(limited, p.puzzle.Game, p.puzzle.Lines, p.puzzle, p.letters)
+	return search(limited, l, p.puzzle.Game, p.puzzle.Lines, p.puzzle)
 }

@@ -18,26 +18,25 @@ import (
 
 // Review is a game judged turn by turn.
 type Review struct {
-	Game       string   `json:"game" description:"the game's name"`
-	Title      string   `json:"title" description:"what people call the game; its name where it has no other"`
-	Described  string   `json:"described" description:"the game in words, as in 4 places, 6 colours"`
-	Day        string   `json:"day,omitempty" description:"of a daily game" format:"date"`
-	State      string   `json:"state" description:"how the game ended, as far as its turns tell" enum:"going,clash,solved,lost,gave-up"`
-	Secret     string   `json:"secret,omitempty" description:"the code, where it is known; also of a game that was lost"`
-	SecretPegs []int    `json:"secretPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
-	Strategy   string   `json:"strategy" description:"whose guesses are shown beside the player's"`
-	Proven     bool     `json:"proven" description:"no guess is better than any that is shown"`
+	Game       string   `json:"game"`                 // the game's name
+	Title      string   `json:"title"`                // what people call the game; by default its name
+	Described  string   `json:"described"`            // the game in words, such as 4 places, 6 colours
+	Day        string   `json:"day,omitempty"`        // of a daily game
+	State      string   `json:"state"`                // as far as the turns show
+	Secret     string   `json:"secret,omitempty"`     // the code, if it is known
+	SecretPegs []int    `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
+	Strategy   string   `json:"strategy"`             // the player's guesses are compared with its guesses
+	Proven     bool     `json:"proven"`               // no guess is better than any best guess here
 	Turns      []Judged `json:"turns"`
-	Sentences  []string `json:"sentences" description:"the game in words"`
-	Skill      *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck       *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Clash      *Clash   `json:"clash,omitempty" description:"when the marks contradict each other: only the turns before were judged"`
-	Line       string   `json:"line,omitempty" description:"the line that was judged"`
-	Terms      []Term   `json:"terms,omitempty" description:"what the numbers of guesses and of the game mean, for people"`
+	Sentences  []string `json:"sentences"`       // the game in words
+	Skill      *int     `json:"skill,omitempty"` // 0 to 99; absent if unknown
+	Luck       *int     `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+	Clash      *Clash   `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
+	Line       string   `json:"line,omitempty"`  // the judged line
+	Terms      []Term   `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
-	Errors  string   `json:"-"` // the margins of the estimates, in a sentence, or nothing
-	Clashed *Clashed `json:"-"` // the error of a contradiction, or nil
+	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
 }
 
 // Judged is a turn as judged.
@@ -45,24 +44,24 @@ type Judged struct {
 	view.Played
 	Before       Count     `json:"before"`
 	After        Count     `json:"after"`
-	Sentences    []string  `json:"sentences" description:"the turn in words"`
-	Gained       *float64  `json:"gained,omitempty" description:"information in bits"`
-	Own          *Weighed  `json:"own,omitempty" description:"what was expected of the guess"`
-	Best         *Weighed  `json:"best,omitempty" description:"the strategy's guess"`
-	OwnEstimate  *Estimate `json:"ownEstimate,omitempty" description:"in place of own, where the codes were too many to list: what a sample of them says"`
-	BestEstimate *Estimate `json:"bestEstimate,omitempty" description:"in place of best"`
-	By           string    `json:"by,omitempty" description:"the strategy whose guess best is: entropy stands in for one that would take long"`
-	Proven       bool      `json:"proven,omitempty" description:"no guess is better than best"`
-	Verdict      string    `json:"verdict,omitempty" description:"what the guess was worth, by its cost; absent where that is not known" enum:"best,good,inaccuracy,mistake,blunder"`
-	VerdictText  string    `json:"verdictText,omitempty" description:"the verdict in a word"`
-	Cost         *float64  `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
-	CostError    *float64  `json:"costError,omitempty" description:"half the width of the 95 % interval of cost, where it is estimated from a sample"`
-	Remark       string    `json:"-"` // why the guess could not be the secret, or nothing
-	PlayedOn     bool      `json:"played,omitempty" description:"the cost was found by playing on against every code"`
-	Absent       []int     `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
+	Sentences    []string  `json:"sentences"`              // the turn in words
+	Gained       *float64  `json:"gained,omitempty"`       // information in bits
+	Own          *Weighed  `json:"own,omitempty"`          // the expectations of the guess
+	Best         *Weighed  `json:"best,omitempty"`         // the strategy's guess
+	OwnEstimate  *Estimate `json:"ownEstimate,omitempty"`  // own by a sample, if there were too many codes to list
+	BestEstimate *Estimate `json:"bestEstimate,omitempty"` // best by a sample
+	By           string    `json:"by,omitempty"`           // the strategy of best: entropy replaces one that would take long
+	Proven       bool      `json:"proven,omitempty"`       // no guess is better than best
+	Verdict      string    `json:"verdict,omitempty"`      // on the guess, by its cost; absent if unknown
+	VerdictText  string    `json:"verdictText,omitempty"`  // the verdict in a word
+	Cost         *float64  `json:"cost,omitempty"`         // the average number of additional guesses, compared with the best guess
+	CostError    *float64  `json:"costError,omitempty"`    // half the width of the 95 % interval of cost, if it is estimated from a sample
+	Remark       string    `json:"-"`                      // why the guess could not be the secret, or nothing
+	PlayedOn     bool      `json:"played,omitempty"`       // the cost is exact: the game was played on against every code
+	Absent       []int     `json:"absent,omitempty"`       // places, from 1, whose symbol was in no remaining code
 	Misplaced    []int     `json:"misplaced,omitempty"`
-	Skill        *int      `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck         *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Skill        *int      `json:"skill,omitempty"` // 0 to 99; absent if unknown
+	Luck         *int      `json:"luck,omitempty"`  // 0 to 99; absent if unknown
 }
 
 // The verdicts on a guess, besides good ones.
@@ -86,17 +85,17 @@ func (j *Judged) BestGuess() string {
 
 // Count is a number of codes, or a lower bound.
 type Count struct {
-	Codes  int    `json:"codes" minimum:"0"`
-	More   bool   `json:"more" description:"there are more"`
-	Weight uint64 `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
+	Codes  int    `json:"codes"`
+	More   bool   `json:"more"`             // there are more
+	Weight uint64 `json:"weight,omitempty"` // their total weight; absent in games without weights
 	Estimated
-	Text string `json:"text,omitempty" description:"how many, for people, where it is estimated"`
+	Text string `json:"text,omitempty"` // the number for people, if it is estimated
 }
 
-func newCount(l *lang.Language, count review.Count) Count {
-	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: NewEstimated(count.Remaining())}
+func newCount(l *lang.Language, count position.Count, weight uint64) Count {
+	told := Count{Codes: count.Least, More: count.More, Weight: weight, Estimated: NewEstimated(count)}
 	if count.About > 0 {
-		told.Text = telling.Counted(l, count.Remaining())
+		told.Text = telling.Counted(l, count)
 	}
 	return told
 }
@@ -135,13 +134,11 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		told.tell(p.Game(), p.past.Secret)
 	}
 	if len(judged.Turns) < len(p.Turns()) {
-		found, err := s.Explain(ctx, p)
-		if err != nil {
+		if told.Clash, err = s.Explain(ctx, l, p); err != nil {
 			return nil, err
 		}
 		turn := len(judged.Turns)
-		told.State, told.Clash = string(session.Contradicted), found.Clash(l)
-		told.Clashed = NewClashed(sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn]), found, found.Typed(l))
+		told.State, told.Clash.Err = string(session.Contradicted), sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn])
 	}
 	return told, nil
 }
@@ -175,7 +172,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	judgement := &turn.Judgement
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
-		Before: newCount(l, turn.Before), After: newCount(l, turn.After),
+		Before: newCount(l, turn.Before, turn.WeightBefore), After: newCount(l, turn.After, turn.WeightAfter),
 		Sentences: telling.Judged(l, game, number, turn), Remark: telling.Remark(l, game, number, turn),
 		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
 	}

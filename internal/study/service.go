@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
@@ -31,9 +30,9 @@ type Service interface {
 	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
 	// Explain explains why no code agrees with the turns of a position, within the time limit of
-	// the service. It returns an empty contradiction for turns that agree.
-	Explain(ctx context.Context, p *Position) (*Found, error)
-	ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error)
+	// the service. It returns an empty explanation for turns that agree.
+	Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error)
+	ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error)
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
 	// the ones before, and explains the contradiction.
@@ -41,7 +40,7 @@ type Service interface {
 
 	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
 	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
-	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(tree.Progress)) (*Compared, error)
+	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error)
 	FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error)
 
 	// Compose composes a puzzle, and reports progress. Solve solves a printed one and explains how.

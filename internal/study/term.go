@@ -4,9 +4,9 @@ import "codebreaker/internal/telling"
 
 // Term is a word that front ends write beside guesses or ratings, with its explanation.
 type Term struct {
-	Name  string `json:"name" enum:"skill,luck,bits,average,worst,answers,chance,entropy"`
-	Title string `json:"title" description:"what people call it"`
-	Text  string `json:"text" description:"what it means, in a sentence or two"`
+	Name  string `json:"name"`
+	Title string `json:"title"` // what people call it
+	Text  string `json:"text"`  // its meaning in a sentence or two
 }
 
 // NewTerms returns explanations for front ends.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -31,6 +32,9 @@ func BuildTree(ctx context.Context, p *position.Position, options tree.Options) 
 	return strategies.Build(ctx, p, options)
 }
 
+// Plays returns the number of guesses for each secret of a result whose tree or plays were kept.
+func Plays(result *tree.Result) []tree.Play { return strategies.Plays(result) }
+
 // BestOpening builds the best of the trees that begin with any first guess.
 func BestOpening(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	return strategies.BestOpening(ctx, p, options)
@@ -55,7 +59,7 @@ var Objectives = []string{
 }
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
-const Memory = optimal.DefaultMemory
+const Memory = budgets.SearchMemory
 
 // BestTree searches for the best tree of a position. The objective is an index of [Objectives].
 func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {

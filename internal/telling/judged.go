@@ -20,14 +20,14 @@ const (
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
 	judgement := &turn.Judgement
 	if turn.Before.More && judgement.Estimated == nil {
-		return []string{Sentence(l.Say("judged-uncounted", "codes", Counted(l, turn.Before.Remaining())))}
+		return []string{Sentence(l.Say("judged-uncounted", "codes", Counted(l, turn.Before)))}
 	}
 	said := []string{Sentence(judgedLeft(l, game, turn)), judgedBest(l, game, turn)}
 	if remark := Remark(l, game, number, turn); remark != "" {
 		said = append(said, remark)
 	}
 	switch {
-	case turn.Before.Codes == 1 && !turn.Before.More || judgement.Luck == review.Unrated:
+	case turn.Before.Least == 1 && !turn.Before.More || judgement.Luck == review.Unrated:
 	case judgement.Luck >= luckyFrom:
 		said = append(said, l.Say("judged-lucky"))
 	case judgement.Luck <= unluckyUpTo:
@@ -37,9 +37,9 @@ func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 }
 
 func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
-	before, expected := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Codes), Number(l, turn.Judgement.Own.Expected, 1)
+	before, expected := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Least), Number(l, turn.Judgement.Own.Expected, 1)
 	if e := turn.Judgement.Estimated; e != nil {
-		before = l.Say("judged-before-about", "words", speaksOfWords(game), "codes", Counted(l, turn.Before.Remaining()))
+		before = l.Say("judged-before-about", "words", speaksOfWords(game), "codes", Counted(l, turn.Before))
 		expected = Rounded(l, e.Own.Leaves*turn.Before.About)
 	}
 	if turn.Feedback.Solved() {
@@ -51,9 +51,9 @@ func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) str
 // after gives the number of codes that remained after a turn.
 func after(l *lang.Language, turn *review.Turn) any {
 	if turn.After.More {
-		return Counted(l, turn.After.Remaining())
+		return Counted(l, turn.After)
 	}
-	return turn.After.Codes
+	return turn.After.Least
 }
 
 func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {

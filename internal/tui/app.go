@@ -32,14 +32,15 @@ type app struct {
 	profile colorprofile.Profile
 	theme   *theme
 
-	job     *job      // running, or nil
-	waiting []tea.Msg // received while the job runs
-	pressed any       // the target under the mouse when the button went down
-	notice  string    // the last message, until the next input
-	alarmed bool      // the notice is an error
-	armed   string    // the key that asked for a second press, or ""
-	page    *page     // shown over the screen, or nil
-	cover   [2]bool   // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
+	job     *job                // running, or nil
+	waiting []tea.Msg           // received while the job runs
+	pressed any                 // the target under the mouse when the button went down
+	notice  string              // the last message, until the next input
+	alarmed bool                // the notice is an error
+	armed   string              // the key that asked for a second press, or ""
+	page    *page               // shown over the screen, or nil
+	notes   map[string][]uint64 // by the ID of a game: see host.barred
+	cover   [2]bool             // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
@@ -49,7 +50,7 @@ type app struct {
 
 // newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, cover: [2]bool{false, true}}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, notes: make(map[string][]uint64), cover: [2]bool{false, true}}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
@@ -79,6 +80,13 @@ func (a *app) covered(hidesLeft bool) *bool {
 		return &a.cover[1]
 	}
 	return &a.cover[0]
+}
+
+func (a *app) barred(id string, places int) []uint64 {
+	if a.notes[id] == nil {
+		a.notes[id] = make([]uint64, places)
+	}
+	return a.notes[id]
 }
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }

@@ -55,6 +55,7 @@ func (b *board) put(row *line) {
 // palette.
 func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
 	tall := newPegs(b.theme, b.game, b.frame.width).raise()
+	tall.barred, tall.place = b.barred, b.place
 	if !b.tall || b.game.HasWords() || numberWidth+alphabet.GuessSymbols(b.game)*(tall.peg+1) > b.frame.width {
 		return palette
 	}

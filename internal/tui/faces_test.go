@@ -101,7 +101,7 @@ func (f *scripted) refuse(word string) {
 		f.types("a")
 		return
 	}
-	f.run(f.desk().typed("", game.Typed{Kind: game.Refuse, Text: word}, f.cracker().goOn))
+	f.run(f.desk().typed("", game.Refuse, word, f.cracker().goOn))
 }
 
 // mark enters a mark.

@@ -34,6 +34,10 @@ type host interface {
 	// plays; games of Wordle's kind have one of their own.
 	covered(hidesLeft bool) *bool
 
+	// barred returns the notes of a game: for each place the set of symbols that the person noted as
+	// not there. They last until the program ends.
+	barred(id string, places int) []uint64
+
 	// options returns the options of the program, which include the service and the store.
 	options() *Options
 	// settle is called for a game after each of its moves.

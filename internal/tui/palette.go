@@ -130,6 +130,7 @@ func (p *pegs) key(l *line, symbol int, known known) {
 			}
 		}
 	}
+	style, left = p.struck(p.place, symbol, style, left)
 	if p.peg < p.label+2 {
 		left = ""
 	}

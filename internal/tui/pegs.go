@@ -21,6 +21,8 @@ type pegs struct {
 	peg    int      // width of a peg
 	gap    int      // space between two pegs
 	tall   bool     // rows take three lines, with rims above and below the pegs
+	barred []uint64 // for each place the set of symbols that are struck out, or nil
+	place  int      // the palette strikes out the symbols that are barred from this place
 }
 
 // newPegs chooses the size of a game's pegs so that a row fits into the room.
@@ -120,11 +122,12 @@ func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any)
 			l.write(p.plain, strings.Repeat(" ", p.gap))
 		}
 		symbol := int(turn.Guess[place])
+		style, label, left, right := p.style(symbol), p.labels[symbol], " ", " "
 		if p.lettersTell() {
-			p.letter(l, symbol, turn.Feedback.Colour(place), target(place))
-		} else {
-			p.symbol(l, symbol, target(place))
+			style, label, left, right = p.marked(symbol, turn.Feedback.Colour(place))
 		}
+		style, left = p.struck(place, symbol, style, left)
+		p.cell(l, style, label, left, right, target(place))
 	}
 }
 
@@ -136,14 +139,32 @@ func (p *pegs) lettersTell() bool {
 // letter writes a letter with its mark. Without colours, [A] means the right place, (A) another
 // place, and a lower-case letter is not in the code.
 func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any) {
-	label, left, right := p.labels[symbol], " ", " "
+	style, label, left, right := p.marked(symbol, colour)
+	p.cell(l, style, label, left, right, target)
+}
+
+// marked returns the looks of a letter with its mark.
+func (p *pegs) marked(symbol int, colour codebreaker.Colour) (style lipgloss.Style, label, left, right string) {
+	label, left, right = p.labels[symbol], " ", " "
 	if !p.coloured() {
 		left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
 		if colour == codebreaker.Grey {
 			label = strings.ToLower(label)
 		}
 	}
-	p.cell(l, p.marks[colour], label, left, right, target)
+	return p.marks[colour], label, left, right
+}
+
+// struck returns the style and the left side of a peg, which is struck out if it is barred from a
+// place.
+func (p *pegs) struck(place, symbol int, style lipgloss.Style, left string) (lipgloss.Style, string) {
+	if !isBarred(p.barred, place, symbol) {
+		return style, left
+	}
+	if left == " " {
+		left = "×"
+	}
+	return style.Strikethrough(true), left
 }
 
 // row writes a row that is being edited, with the cursor at a place, or without a cursor for -1.
@@ -155,6 +176,7 @@ func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) 
 		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.quiet, " ", " "
 		if symbol != session.Empty {
 			label, style = p.labels[symbol], p.style(symbol)
+			style, left = p.struck(place, symbol, style, left)
 		}
 		if place == cursor {
 			left, right = p.cursor()

@@ -23,9 +23,13 @@ type play struct {
 	best     *codebreaker.Code
 	result   *game.Result // once the game is over, or nil
 	scrolled int          // turns that the board is scrolled back
+	barred   []uint64     // for each place the set of symbols that the person noted as not there
+	barring  bool         // the next symbol is noted, not put
 }
 
-func newPlay(d *presenter) *play { return &play{presenter: d, rowEditor: newRowEditor(d.game)} }
+func newPlay(d *presenter) *play {
+	return &play{presenter: d, rowEditor: newRowEditor(d.game), barred: d.barred(d.id, d.game.Places())}
+}
 
 func (p *play) enter() tea.Cmd {
 	if p.result == nil {
@@ -45,7 +49,13 @@ func (p *play) press(key, text string) tea.Cmd {
 		return nil
 	}
 	p.scrolled = 0
-	if trouble := p.edit(key, text, p.last()); trouble != nil {
+	var trouble error
+	if p.barring && text != "" && key != "space" {
+		trouble = p.barTyped(text)
+	} else {
+		trouble = p.edit(key, text, p.last())
+	}
+	if trouble != nil {
 		p.warn(trouble)
 	}
 	return nil
@@ -134,18 +144,27 @@ func (p *play) click(target any, right bool) tea.Cmd {
 			p.keep(p.last())
 		}
 	case symbolTarget:
-		if !p.over() {
-			p.put(target.symbol)
-		}
+		p.choose(p.cursor, target.symbol, right)
 	case playedTarget:
-		if !p.over() {
-			p.goTo(target.place)
-			p.put(int(p.turns[target.turn].Guess[target.place]))
-		}
+		p.choose(target.place, int(p.turns[target.turn].Guess[target.place]), right)
 	case bestTarget:
 		p.take(*p.best)
 	}
 	return nil
+}
+
+// choose puts a clicked symbol at a place, or notes that it is not there.
+func (p *play) choose(place, symbol int, right bool) {
+	switch {
+	case p.over():
+	case right || p.barring:
+		p.bar(place, symbol)
+	default:
+		if place != p.cursor {
+			p.goTo(place)
+		}
+		p.put(symbol)
+	}
 }
 
 func (p *play) drag(from, onto any) tea.Cmd {

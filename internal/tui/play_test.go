@@ -110,3 +110,54 @@ func TestHelpCounts(t *testing.T) {
 		t.Fatalf("the store has %+v, %v", games, err)
 	}
 }
+
+// TestNotHere notes that symbols are not at places: with a key, by clicks, and with the right button. The notes
+// are shown at once, do not keep a symbol from being played, outlast the screen, and are removed in the
+// same way.
+func TestNotHere(t *testing.T) {
+	options := fixed(t, "4x6", "BEEF", 0)
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.plays("aabb")
+	d.types(",")
+	d.shows("Which symbol is not at place 1?")
+	d.types("a")
+	d.shows("Noted: A is not at place 1.")
+	d.shows("not here: A")
+	d.shows("×A   A   B   B")     // only there
+	d.shows("×A   B   C   D   E") // in the palette
+	d.keys("right")
+	d.hides("not here")
+	d.shows("×A   A   B   B")
+	d.hides("×A   B   C   D   E")
+	x, y := d.find("×A   A   B   B")
+	d.clickAt(x+9, y, tea.MouseRight)
+	d.shows("Noted: B is not at place 3.")
+	d.shows("×A   A  ×B   B")
+	d.types(",")
+	x, y = d.find("A   B   C   D   E   F")
+	d.clickAt(x+8, y, tea.MouseLeft)
+	d.shows("Noted: C is not at place 2.")
+	d.shows("A   B  ×C   D   E")
+	d.types(",z")
+	d.shows("Z is not a symbol")
+	d.types(",c") // the comma ends noting
+	d.shows("·  ×C  [·]  ·")
+	d.shows("not here: B")
+	d.keys("left")
+	d.types(",c")
+	d.shows("C at place 2: note removed.")
+	d.hides("×C")
+	d.keys("esc", "enter")
+	d.shows("×A   A  ×B   B")
+
+	options = fixed(t, "wordle:en5", "crane", 0)
+	options.Colour = false
+	d = drive(t, options, 80, 24)
+	d.plays("toils")
+	d.types(",t")
+	d.shows("×t   o   i   l   s")
+	d.plays("crane")
+	d.types(",o")
+	d.hides("Noted: O") // the game is over
+}

@@ -20,13 +20,16 @@ func (p *play) draw(f *frame) {
 	rows := max(len(p.turns)+1, p.view.Most)
 	var palette []*line
 	if !p.over() {
-		palette = f.footed(newPegs(f.theme, p.game, f.width).palette(p.lang(), f.width, p.known()))
+		pegs := newPegs(f.theme, p.game, f.width)
+		pegs.barred, pegs.place = p.barred, p.cursor
+		palette = f.footed(pegs.palette(p.lang(), f.width, p.known()))
 	}
 	width := f.split(p.said, len(palette))
 	for f.height >= shortFrom && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
 		f.foot = f.foot[:len(f.foot)-1] // rows matter more than the legend
 	}
 	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
+	b.barred, b.place = p.barred, p.cursor
 	for i, turn := range p.turns {
 		row := b.turnLine(i, turn)
 		if !*p.covered(p.view.HidesLeft) {
@@ -88,8 +91,8 @@ func (p *play) drawRow(b *board) {
 	at := b.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
 	b.frame.caret = &caret{b.at(), at}
 	b.frame.add(row)
-	if kept := p.keptLine(b.pegs, from); b.spread || kept.width > 0 {
-		b.frame.add(kept)
+	if notes := p.notesLine(b.pegs, from); b.spread || notes.width > 0 {
+		b.frame.add(notes)
 	}
 	b.frame.focus = len(b.frame.body) - 1
 	for next := number + 1; next <= p.view.Most; next++ {
@@ -105,8 +108,9 @@ func (p *play) drawRow(b *board) {
 	}
 }
 
-// keptLine shows below a row which pegs are kept.
-func (p *play) keptLine(pegs *pegs, from int) *line {
+// notesLine shows below a row which pegs are kept, and which symbols are barred from the place of the
+// cursor.
+func (p *play) notesLine(pegs *pegs, from int) *line {
 	l := &line{}
 	for place, kept := range p.stays {
 		if kept {
@@ -115,6 +119,9 @@ func (p *play) keptLine(pegs *pegs, from int) *line {
 	}
 	if l.width > 0 {
 		l.write(pegs.quiet, " "+p.say("play-kept"))
+	}
+	if here := p.barredHere(); here != "" {
+		l.to(max(from, l.width+2)).write(pegs.quiet, p.say("play-barred", "symbols", here))
 	}
 	return l
 }
@@ -265,7 +272,7 @@ func (p *play) keys() []binding {
 		long("ctrl+y", p.say("does-redo"), func() tea.Cmd { return p.undo(true, p.afresh) }),
 		long("ctrl+g", p.say("does-give-up"), p.giveUp).confirmed(p.say("play-give-up-sure")), long("ctrl+s", share, p.share),
 		long("left", p.say("does-place"), nil), long("up", p.say("does-symbol"), nil), long("backspace", p.say("does-erase"), nil),
-		long("ctrl+u", p.say("does-clear"), nil),
+		long("ctrl+u", p.say("does-clear"), nil), long(",", p.say("does-bar"), p.startBarring),
 	}
 	if p.game.Empties() {
 		keys = append(keys, long(".", p.say("does-leave-empty"), nil))

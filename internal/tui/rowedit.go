@@ -66,10 +66,9 @@ func (e *rowEditor) goTo(place int) {
 // typed puts the symbols of a text in order.
 func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
-		symbol, ok := alphabet.Symbol(e.of, string(letter))
-		if !ok {
-			return message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
-				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
+		symbol, err := e.symbol(string(letter))
+		if err != nil {
+			return err
 		}
 		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
 			return message.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
@@ -78,6 +77,16 @@ func (e *rowEditor) typed(text string) error {
 		e.put(symbol)
 	}
 	return nil
+}
+
+// symbol returns the symbol of a key.
+func (e *rowEditor) symbol(key string) (int, error) {
+	symbol, ok := alphabet.Symbol(e.of, key)
+	if !ok {
+		return 0, message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
+			"key", key, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
+	}
+	return symbol, nil
 }
 
 // target returns the place of the next peg: the first free place of a new row if this one is done.

@@ -11,17 +11,17 @@ import (
 
 // Look describes the codes of a game.
 type Look struct {
-	Described string   `json:"described" description:"the game in words, as in 4 places, 6 colours"`
-	Places    int      `json:"places" minimum:"1" maximum:"16"`
-	Symbols   []string `json:"symbols" description:"the symbols' names; of words, their letters"`
-	Limits    []int    `json:"limits" description:"how many of the symbols may stand at each place"`
-	Rule      string   `json:"rule" description:"black-white: black and white pegs, or bulls and cows; black: black pegs alone; place: green, yellow, grey; sum: black and white together" enum:"black-white,black,place,sum"`
-	Distinct  bool     `json:"distinct" description:"the symbols of a code all differ"`
-	Hard      bool     `json:"hard" description:"every guess must use the hints given"`
-	Empties   bool     `json:"empties" description:"slots of a guess may be left empty"`
-	Words     bool     `json:"words" description:"codes are words of a list"`
-	Weighted  bool     `json:"weighted" description:"some codes are likelier than others: chances go by weight"`
-	Secrets   uint64   `json:"secrets" description:"codes that can be the secret before the first turn; past 9007199254740991 that number" minimum:"1"`
+	Described string   `json:"described"` // the game in words, such as 4 places, 6 colours
+	Places    int      `json:"places"`
+	Symbols   []string `json:"symbols"`  // their names; for words, the letters
+	Limits    []int    `json:"limits"`   // the number of symbols allowed at each place
+	Rule      string   `json:"rule"`     // black-white: black and white pegs, or bulls and cows; black: black pegs alone; place: green, yellow, grey; sum: black and white together
+	Distinct  bool     `json:"distinct"` // the symbols of a code are all different
+	Hard      bool     `json:"hard"`     // every guess must use the hints given
+	Empties   bool     `json:"empties"`  // guesses may have empty slots
+	Words     bool     `json:"words"`    // the codes are words of a list
+	Weighted  bool     `json:"weighted"` // codes differ in their chances, which are their weights
+	Secrets   uint64   `json:"secrets"`  // the number of possible secrets before the first turn; at most 9007199254740991
 }
 
 // NewLook describes the codes of a game.
@@ -42,11 +42,11 @@ func NewLook(l *lang.Language, game *codebreaker.Game) Look {
 
 // Pins are a mark and its meaning.
 type Pins struct {
-	Mark    string   `json:"mark" description:"a mark as the program prints it: XXO or none for pegs, 2 for black only, GYx by place"`
-	Black   int      `json:"black" description:"black pegs: symbols at their place" minimum:"0"`
-	White   int      `json:"white" description:"white pegs; 0 where the rule does not tell" minimum:"0"`
-	Sum     *int     `json:"sum,omitempty" description:"under the rule sum, black and white pegs together; absent for other rules" minimum:"0"`
-	Colours []string `json:"colours,omitempty" description:"by place: one colour a place; absent for other rules"`
+	Mark    string   `json:"mark"`              // as the program prints it: XXO or none for pegs, 2 for black only, GYx by place
+	Black   int      `json:"black"`             // black pegs: symbols at their place
+	White   int      `json:"white"`             // white pegs; 0 if the rule does not count them
+	Sum     *int     `json:"sum,omitempty"`     // black and white pegs together; only for the rule sum
+	Colours []string `json:"colours,omitempty"` // a colour for each place; only for the rule place
 }
 
 var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", codebreaker.Yellow: "yellow", codebreaker.Grey: "grey"}
@@ -85,8 +85,8 @@ func Formatted(game *codebreaker.Game, codes []codebreaker.Code) []string {
 
 // Bar is a bar of a histogram: a number of guesses, and how often it occurred.
 type Bar struct {
-	Guesses int    `json:"guesses" description:"number of guesses" minimum:"1"`
-	Count   uint64 `json:"count" minimum:"0"`
+	Guesses int    `json:"guesses"` // number of guesses
+	Count   uint64 `json:"count"`
 }
 
 // Bars returns the histogram of counts by number of guesses, from 1.
@@ -111,9 +111,9 @@ func Places(from0 []int) []int {
 
 // Played is a guess and its mark.
 type Played struct {
-	Turn  int    `json:"turn" description:"the turn's number" minimum:"1"`
-	Guess string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
-	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Turn  int    `json:"turn"`  // the turn's number
+	Guess string `json:"guess"` // a code as the game prints it: ABCD, or names with spaces between
+	Pegs  []int  `json:"pegs"`  // its symbols, as indexes into the game's symbols; an empty slot is the index after the last
 	Pins
 }
 

@@ -15,7 +15,7 @@ import (
 // List is a lexicon of one list, whatever it is called.
 type List map[string]uint32
 
-var _ codebreaker.Weigher = List(nil)
+var _ codebreaker.Lexicon = List(nil)
 
 // Words returns the words.
 func (l List) Words(string) ([]string, error) { return slices.Sorted(maps.Keys(l)), nil }

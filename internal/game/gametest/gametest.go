@@ -239,7 +239,8 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		default:
 			var move game.Move
-			if move, err = (game.Typed{Kind: step.Kind, Text: step.Text, Turn: step.Turn}).Move(seat.Game()); err == nil {
+			if move, err = game.ReadMove(seat.Game(), step.Kind, step.Text); err == nil {
+				move.Turn = step.Turn
 				err = seat.Do(t.Context(), move)
 			}
 		}

@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -38,6 +37,7 @@ var looks = []look{
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
 	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
 	{"solving", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ""},
+	{"notes", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `for (const key of ',e,c-d') dispatchEvent(new KeyboardEvent('keydown', { key }))`},
 	{"review", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", ""},
 	{"review of nothing", "/review", `localStorage.setItem('codebreaker-mistakes', JSON.stringify([{ line: '4x6 AABB=O', guess: 'AABB', day: new Date().toISOString().slice(0, 10) }]))`},
 	{"an exercise", "/review?mistakes", ""},
@@ -86,28 +86,26 @@ var axeSizes = []size{
 	{"phone", 360, 740, true}, {"flat", 740, 360, true}, {"tablet", 768, 1024, true}, {"laptop", 1366, 768, false}, {"wide", 1920, 1080, false},
 }
 
-// TestAxe checks every page with axe-core at every size, with light and dark colours, and in French on a
-// phone and a laptop. It also checks that touch targets on a phone are large enough.
+// TestAxe checks every page with axe-core in both languages at every size, with light and dark colours.
+// It also checks that touch targets are large enough.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
 	s := site(t)
 	looks := slices.Concat(looks, results(t))
-	check := func(name string, at size, folder string) {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, s, at, folder+"/?lang="+cmp.Or(strings.TrimPrefix(folder, "/"), "en"))
-			for _, look := range looks {
-				shown(p, look, folder)
-				examine(p, text, name+", "+look.name)
-			}
-		})
+	for language, folder := range map[string]string{"en": "", "fr": "/fr"} {
+		for _, at := range axeSizes {
+			name := language + ", " + at.name
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				p := open(t, s, at, folder+"/?lang="+language)
+				for _, look := range looks {
+					shown(p, look, folder)
+					examine(p, text, name+", "+look.name)
+				}
+			})
+		}
 	}
-	for _, at := range axeSizes {
-		check(at.name, at, "")
-	}
-	check("French, phone", axeSizes[0], "/fr")
-	check("French, laptop", axeSizes[3], "/fr")
 }
 
 // examine checks the current page with axe-core, with light and dark colours, and the size of touch

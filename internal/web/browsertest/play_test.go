@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/lexicon"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -391,6 +392,50 @@ func TestTakenFromTurns(t *testing.T) {
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
 }
 
+// TestNotHere notes that symbols are not at places: with the mouse and a long touch on a peg of a turn, with the
+// keyboard, and with the button. The notes are shown and read aloud, survive a reload, and are removed in
+// the same way.
+func TestNotHere(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, opened("4x6 seed:1234"), stranger)
+	p.ready(0)
+	keyboard(p, "ABCA")
+	p.ready(1)
+	struck := `[...document.querySelectorAll('[data-turn="1"] .cell')].map((cell) => (cell.matches('.barred') ? 'x' : '.')).join('')`
+	noted := `[...document.querySelectorAll('.key')].map((key) => key.getAttribute('aria-label')).filter((label) => label.length > 1).join('; ')`
+	x, y := p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.until(struck + ` === '...x'`)
+	p.until(one(`[data-turn="1"] .pegs`) + `.getAttribute('aria-label').endsWith(' Noted: A is not at place 4.')`)
+	p.until(one("#live") + `.textContent === 'Noted: A is not at place 4.'`)
+	p.types(",f") // at the first place
+	p.until(noted + ` === 'F, not at place 1'`)
+	p.types(kb.End)
+	p.until(noted + ` === 'A, not at place 4'`)
+	p.press(button("Not here"))
+	p.press(one(`.key[aria-label="B"]`))
+	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)
+	p.until(struck + ` === '..xx' && ` + noted + ` === 'A, not at place 4; B, not at place 4'`)
+	p.until(`!document.querySelector('.slot.filled')`)
+	p.press(button("Not here"))
+	p.types("b")
+	p.until(one(".slot.filled") + `.getAttribute('aria-label') === 'Place 4: B, noted as not here' && !!` + one(".slot.filled .struck"))
+	p.do(chromedp.Reload())
+	p.ready(1)
+	p.until(struck + ` === '..xx'`)
+	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.until(struck + ` === '..x.'`)
+
+	p = open(t, site(t), phone, opened("4x6 seed:1234 ABCA=none"), stranger)
+	p.ready(1)
+	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[1]`)
+	p.touches(x, y, 900*time.Millisecond)
+	p.until(struck + ` === '.x..' && !document.querySelector('.slot.filled')`)
+	p.touches(x, y, 900*time.Millisecond)
+	p.until(struck + ` === '....'`)
+}
+
 // TestHolding rules a symbol out by holding its key. The duration comes from the times of the
 // touch, not from when the page handles the events.
 func TestHolding(t *testing.T) {
@@ -407,4 +452,38 @@ func TestHolding(t *testing.T) {
 	p.until(`document.querySelectorAll('.slot.filled').length === 1 && !document.querySelector('.key.ruled')`)
 	touch(2, 900*time.Millisecond)
 	p.until(`document.querySelector('.key[data-symbol="2"]').classList.contains('ruled') && document.querySelectorAll('.key.ruled').length === 1`)
+}
+
+// TestRefusedStill refuses rows while movement is reduced, so that the row does not shake. A visible message says why.
+func TestRefusedStill(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{phone, desktop, {"flat", 740, 360, true}} {
+		for _, refused := range []struct{ line, row, why string }{
+			{"wordle:en seed:5 most:6", "\r", "Fill every place first."},
+			{"wordle:en seed:5 most:6", "zzzzz\r", "ZZZZZ is not in the word list."},
+			{"bulls seed:5", "11", "All digits must be different."},
+		} {
+			t.Run(at.name+", "+refused.why, func(t *testing.T) {
+				t.Parallel()
+				p := open(t, s, at, "/", stranger)
+				if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
+					t.Fatal(err)
+				}
+				p.visit(opened(refused.line))
+				p.ready(0)
+				p.types(refused.row)
+				p.until(one(".turn.active.shaking"))
+				p.until(fmt.Sprintf(`(() => {
+					const says = document.querySelector('.says[role="alert"]');
+					const box = says.getBoundingClientRect();
+					const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+					return says.innerText === %s && box.top >= 0 && box.bottom <= innerHeight && (there === says || says.contains(there));
+				})()`, quoted(refused.why)))
+				if moves := value[int](p, `document.getAnimations().length`); moves > 0 {
+					t.Errorf("%d animations run", moves)
+				}
+			})
+		}
+	}
 }

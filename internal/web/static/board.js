@@ -4,16 +4,17 @@
 import { el, listen, redraw } from './dom.js';
 import { number, say, sayOf, short } from './words.js';
 import { none } from './look.js';
-import { cell, hole, pins, read, spoken } from './pegs.js';
+import { hold } from './drag.js';
+import { called, cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
 /** @typedef {import('./api.js').Turn} Turn */
 /** @typedef {import('./api.js').Played & Partial<Turn>} Shown a turn, with the number of remaining codes if known */
 
 /**
- * What to do with pegs from an earlier turn: put one peg at its place in the active row, drag one peg,
- * or copy the whole row.
- * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, peg: HTMLElement, symbol: number) => void, row: (pegs: number[]) => void}} Taking
+ * What to do with pegs from an earlier turn: put one peg at its place in the active row, mark that it is
+ * not there, drag one peg, or copy the whole row.
+ * @typedef {{peg: (symbol: number, place: number) => void, bar: (symbol: number, place: number) => void, drag: (event: PointerEvent, peg: HTMLElement, symbol: number) => void, row: (pegs: number[]) => void}} Taking
  */
 
 /**
@@ -53,10 +54,11 @@ export class Board {
   /**
    * Shows the turns. New ones drop in.
    * @param {Shown[]} turns
-   * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number}} [options] active: show the active row;
-   * left: show the numbers of remaining codes; mended: the turn whose mark is being changed
+   * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number, barred?: number[][]}} [options] active: show the active row;
+   * left: show the numbers of remaining codes; mended: the turn whose mark is being changed; barred: for each place the
+   * symbols that the player has marked as not there
    */
-  show(turns, { active = false, left = false, clashing = [], mended = 0 } = {}) {
+  show(turns, { active = false, left = false, clashing = [], mended = 0, barred = [] } = {}) {
     const known = new Map();
     const elements = [];
     /** @type {HTMLElement | null} */
@@ -73,6 +75,7 @@ export class Board {
       }
       row.element.classList.toggle('mending', turn.turn === mended);
       row.element.classList.toggle('clashing', clashing.includes(turn.turn));
+      this.note(row.element, turn, barred);
       known.set(turn.turn, row);
       elements.push(row.element);
     }
@@ -103,7 +106,7 @@ export class Board {
     const { look } = this;
     const { left = 0, more } = turn;
     const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
-    const label = say('turn-label', { number: turn.turn, guess: read(look, turn.pegs), mark: spoken(look, turn) });
+    const label = this.label(turn);
     const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', role: 'img', 'aria-label': label },
@@ -123,6 +126,27 @@ export class Board {
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
       el('span', { class: 'left', title: sayOf(this.look, 'left-title', 'left-title-words') }, told ? [count, el('small', null, say('left-row'))] : ''));
+  }
+
+  /**
+   * The label of a turn.
+   * @param {Shown} turn
+   */
+  label(turn) {
+    return say('turn-label', { number: turn.turn, guess: read(this.look, turn.pegs), mark: spoken(this.look, turn) });
+  }
+
+  /**
+   * Strikes the pegs of a turn that the player has marked as not at their places.
+   * @param {HTMLElement} row
+   * @param {Shown} turn
+   * @param {number[][]} barred
+   */
+  note(row, turn, barred) {
+    const isBarred = turn.pegs.map((symbol, place) => !!barred[place]?.includes(symbol));
+    row.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('barred', isBarred[place]));
+    const notes = turn.pegs.flatMap((symbol, place) => (isBarred[place] ? [say('barred', { symbol: called(this.look, symbol), place: place + 1 })] : []));
+    row.querySelector('.pegs[role="img"]')?.setAttribute('aria-label', [this.label(turn), ...notes].join(' '));
   }
 
   /**
@@ -165,6 +189,10 @@ function taken(pegs, turn, take) {
     if (!(peg instanceof HTMLElement)) return;
     const symbol = turn.pegs[place] ?? none;
     listen(peg, 'click', () => take.peg(symbol, place));
-    listen(peg, 'pointerdown', (event) => take.drag(event, peg, symbol));
+    listen(peg, 'contextmenu', (event) => event.preventDefault());
+    listen(peg, 'pointerdown', (event) => {
+      hold(event, peg, () => take.bar(symbol, place));
+      take.drag(event, peg, symbol);
+    });
   });
 }

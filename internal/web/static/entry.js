@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { language, say } from './words.js';
-import { choices, isEmptySlot, none, rulingKey, spells, symbolOfKey } from './look.js';
+import { barringKey, choices, isEmptySlot, none, rulingKey, spells, symbolOfKey } from './look.js';
 import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
 import { called, hole, peg, read } from './pegs.js';
@@ -28,23 +28,24 @@ const numberKeys = ['1234567890', '+-*/='];
  * @param {State} state
  * @param {Dispatch} dispatch
  */
-export function slots({ game, row, doubt }, dispatch) {
+export function slots({ game, row, doubt, barred }, dispatch) {
   return el('span', { class: 'pegs', role: 'group', 'aria-label': say('your-row') }, row.pegs.map((symbol, place) => {
     const filled = symbol >= 0;
     const drawn = filled ? peg(game, symbol) : hole(game);
     drawn.dataset.key = String(symbol); // so that a new peg drops in
     const lock = icon('lock');
     lock.classList.add('lock');
+    const isBarred = !!barred[place]?.includes(symbol);
     return el('button', {
       type: 'button', 'data-place': place, tabindex: place === row.cursor ? 0 : -1,
       class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
-      'aria-label': say(row.kept[place] ? 'place-kept' : 'place', { place: place + 1, symbol: read(game, [symbol]) }),
+      'aria-label': [say(row.kept[place] ? 'place-kept' : 'place', { place: place + 1, symbol: read(game, [symbol]) }), isBarred && say('known-barred')].filter(Boolean).join(', '),
       onclick: () => dispatch({ type: 'move', to: place }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
       onpointerdown: (/** @type {PointerEvent} */ event, /** @type {HTMLElement} */ target) => {
         hold(event, target, () => dispatch({ type: 'keep', place }));
         grasp(event, target, game, symbol, place, dispatch);
       },
-    }, drawn, row.kept[place] ? lock : null);
+    }, drawn, isBarred ? el('i', { class: 'struck' }) : null, row.kept[place] ? lock : null);
   }));
 }
 
@@ -57,26 +58,46 @@ export function entering(state, dispatch) {
   const { game, row } = state;
   const busy = isBusy(state);
   const tool = (/** @type {string} */ name, /** @type {string} */ word, /** @type {import('./reduce.js').GameEvent} */ event, /** @type {boolean} */ disabled, /** @type {boolean} */ pressed) =>
-    el('button', { type: 'button', class: 'tool', title: say(word + '-title', { key: rulingKey(game) }), disabled, 'aria-pressed': ['keep', 'rule'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
+    el('button', { type: 'button', class: 'tool', title: say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) }), disabled, 'aria-pressed': ['keep', 'rule', 'bar'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
   return el('div', { class: 'entering', 'aria-busy': String(busy) }, game.words ? letters(state, dispatch) : palette(state, dispatch),
     el('div', { class: 'actions' },
       ...(game.kind === 'crack' ? [el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel'))] : [
-        tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
+        game.kind === 'help' ? null : tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
         tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
-        tool('rule', 'rule', { type: 'ruling' }, false, !!state.ruling),
+        tool('rule', 'rule', { type: 'noting', note: 'rule' }, false, state.noting?.note === 'rule'),
+        tool('bar', 'bar', { type: 'noting', note: 'bar' }, false, state.noting?.note === 'bar'),
       ]),
       game.words ? null : tool('back', 'erase', { type: 'erase' }, row.pegs.every((symbol) => symbol < 0), false),
       el('button', { type: 'button', class: 'button main', disabled: busy || !isFull(row), onclick: () => dispatch({ type: 'enter' }) }, say(game.kind === 'play' ? 'guess' : 'to-mark'))));
 }
 
 /**
- * The label of a key, including the known mark of its symbol.
+ * The label of a key, including the known mark of its symbol and the player's notes.
  * @param {State} state
  * @param {number} symbol
  * @param {string} [is]
  */
-function label({ game, ruled }, symbol, is) {
-  return [called(game, symbol), is && say('known-' + is), ruled.includes(symbol) && say('known-ruled')].filter(Boolean).join(', ');
+function label(state, symbol, is) {
+  const { game, ruled, row } = state;
+  return [called(game, symbol), is && say('known-' + is), ruled.includes(symbol) && say('known-ruled'), isBarred(state, symbol) && say('known-barred-at', { place: row.cursor + 1 })].filter(Boolean).join(', ');
+}
+
+/**
+ * Reports whether a symbol is barred from the chosen place.
+ * @param {State} state
+ * @param {number} symbol
+ */
+function isBarred({ barred, row }, symbol) {
+  return !!barred[row.cursor]?.includes(symbol);
+}
+
+/**
+ * The class of the player's notes about a symbol.
+ * @param {State} state
+ * @param {number} symbol
+ */
+function noteOf(state, symbol) {
+  return state.ruled.includes(symbol) ? 'ruled' : isBarred(state, symbol) && 'barred';
 }
 
 /**
@@ -100,19 +121,19 @@ function pressed({ game }, symbol, dispatch) {
  * @param {Dispatch} dispatch
  */
 function palette(state, dispatch) {
-  const { game, row, ruled, ruling } = state;
+  const { game, row, noting } = state;
   const symbols = choices(game);
   const count = symbols.length;
   const told = known(game);
   const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of similar length
   return el('div', {
-    class: 'palette' + (count > 24 ? ' many' : '') + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-help': across(8),
+    class: 'palette' + (count > 24 ? ' many' : '') + (noting ? ' noting' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-help': across(8),
     '--across-narrow': across(count > 24 ? 7 : 6), '--across-least': across(5), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),
   }, symbols.map((symbol) => {
     const is = told.get(symbol) ?? '';
     const used = game.distinct && row.pegs.includes(symbol) && !isEmptySlot(game, symbol);
     return el('button', {
-      type: 'button', class: ['key', is, used && 'used', ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), title: called(game, symbol),
+      type: 'button', class: ['key', is, used && 'used', noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), title: called(game, symbol),
       ...pressed(state, symbol, dispatch),
     }, peg(game, symbol));
   }));
@@ -123,13 +144,13 @@ function palette(state, dispatch) {
  * @param {Dispatch} dispatch
  */
 function letters(state, dispatch) {
-  const { game, ruled, ruling } = state;
+  const { game, noting } = state;
   const told = known(game);
   const rows = keyrows(game);
-  return el('div', { class: 'keyboard' + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
+  return el('div', { class: 'keyboard' + (noting ? ' noting' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
     symbols.map((symbol) => {
       const is = told.get(symbol) ?? '';
-      return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
+      return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
         called(game, symbol), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));

@@ -7,7 +7,7 @@ import { byId } from './dom.js';
 import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { pressed } from './pressed.js';
-import { emptySlot, rulingKey } from './look.js';
+import { barringKey, emptySlot, rulingKey } from './look.js';
 import { date, say } from './words.js';
 import { Table, showMissing } from './table.js';
 import { feel } from './feel.js';
@@ -19,9 +19,10 @@ import { signalOf } from './signal.js';
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const root = '/games/' + encodeURIComponent(id);
 
-/** The row that is being made and what was ruled out are kept here. */
+/** The row that is being made and the notes are kept here. */
 const rowKept = 'codebreaker-row-' + id;
 const ruledKept = 'codebreaker-ruled-' + id;
+const barredKept = 'codebreaker-barred-' + id;
 
 /** @type {State} */
 let state;
@@ -42,6 +43,7 @@ function dispatch(event) {
   if (signal) feel(signal);
   if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
   if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
+  if (state.barred !== before.barred) remember(() => localStorage, barredKept, JSON.stringify(state.barred));
   if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));
   follow(before);
 }
@@ -79,7 +81,7 @@ function keysOf(game) {
   /** @type {import('./page.js').Keys} */
   const keys = kind === 'crack' ? [] : [
     [[say('key-symbol')], 'key-type'], [['←', '→'], 'key-move'], [['↑'], 'key-fill'], [['↓'], 'key-clear'],
-    [['␣'], 'key-keep'], [[rulingKey(game), say('key-symbol')], 'key-rule'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
+    ...(kind === 'help' ? [] : /** @type {import('./page.js').Keys} */ ([[['␣'], 'key-keep']])), [[rulingKey(game), say('key-symbol')], 'key-rule'], [[barringKey, say('key-symbol')], 'key-bar'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
   if (kind !== 'play') keys.push(rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);
@@ -96,10 +98,10 @@ function keysOf(game) {
 function buttonsOf(game) {
   const { kind, canRefuse, canInstead } = game;
   const words = [
-    ...(kind === 'crack' ? [] : ['keep', 'fill', 'rule']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
+    ...(kind === 'play' ? ['keep'] : []), ...(kind === 'crack' ? [] : ['fill', 'rule', 'bar']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
     ...(canRefuse ? ['refuse'] : []), ...(canInstead ? ['instead'] : []),
   ];
-  return words.map((word) => [say(word), say(word + '-title', { key: rulingKey(game) })]);
+  return words.map((word) => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })]);
 }
 
 async function load() {
@@ -116,7 +118,10 @@ async function load() {
     await new Promise((resolve) => setTimeout(resolve));
   }
   const kept = recall(() => sessionStorage, rowKept);
-  state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: setting('left') === 'usual' ? undefined : setting('left') === 'show', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
+  state = begin(game, {
+    kept: kept ? JSON.parse(kept) : undefined, left: setting('left') === 'usual' ? undefined : setting('left') === 'show',
+    ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]'), barred: JSON.parse(recall(() => localStorage, barredKept) ?? 'null') ?? undefined,
+  });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};

@@ -1,6 +1,6 @@
 // The meaning of keyboard keys in a game.
 
-import { rulingKey, symbolOfKey } from './look.js';
+import { barringKey, rulingKey, symbolOfKey } from './look.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
@@ -16,7 +16,7 @@ export function meant(state, { key, command, shift }) {
   const letter = key.toLowerCase();
   if (command) return letter === 'y' || (letter === 'z' && shift) ? { type: 'redo' } : letter === 'z' ? { type: 'undo' } : undefined;
   if (key === '!' && state.game.kind === 'play') return { type: 'hint' };
-  if (key === 'Escape') return state.hint || state.warning ? { type: 'close' } : state.ruling ? { type: 'ruling' } : state.phase === 'mark' || state.game.kind === 'crack' ? { type: 'back' } : undefined;
+  if (key === 'Escape') return state.hint || state.warning ? { type: 'close' } : state.noting ? { type: 'noting', note: state.noting.note } : state.phase === 'mark' || state.game.kind === 'crack' ? { type: 'back' } : undefined;
   if (state.phase === 'guess') return ofRow(state, key);
   if (state.phase !== 'mark') return undefined;
   if (key === 'Enter') return { type: 'enter' };
@@ -43,7 +43,8 @@ function ofRow({ game, row }, key) {
   }
   const symbol = [...key].length === 1 ? symbolOfKey(game, key) : -1;
   if (symbol >= 0) return { type: 'put', symbol };
-  return key === rulingKey(game) ? { type: 'ruling', once: true } : undefined;
+  if (key === barringKey) return { type: 'noting', note: 'bar', once: true };
+  return key === rulingKey(game) ? { type: 'noting', note: 'rule', once: true } : undefined;
 }
 
 /** @type {Record<string, string>} */

@@ -7,7 +7,7 @@ import { pageAddress } from './address.js';
 import { ask } from './api.js';
 import { dialog, recall, remember, sentence } from './page.js';
 import { Board } from './board.js';
-import { rulingKey } from './look.js';
+import { barringKey, rulingKey } from './look.js';
 import { material, picture, pin, read, row } from './pegs.js';
 
 /**
@@ -39,7 +39,7 @@ export async function lesson(game) {
       el('dt', null, sign(mark), name), el('dd', null, text),
     ])),
     el('h3', null, say('lesson-row')),
-    el('dl', { class: 'captions' }, ['keep', 'fill', 'rule'].flatMap((word) => [el('dt', null, say(word)), el('dd', null, say(word + '-title', { key: rulingKey(told) }))])),
+    el('dl', { class: 'captions' }, ['keep', 'fill', 'rule', 'bar'].flatMap((word) => [el('dt', null, say(word)), el('dd', null, say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(told) }))])),
     el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('lesson-done')));
   made.classList.add('lesson');
 }

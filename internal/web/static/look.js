@@ -67,6 +67,9 @@ export function rulingKey(look) {
   return look.symbols.includes('-') ? '_' : '-';
 }
 
+/** The key that is typed before a symbol to note that it is not at the chosen place. No symbol has a comma in its name. */
+export const barringKey = ',';
+
 /**
  * A row in the server's notation. Places without a peg and empty slots are dots.
  * @param {Look} look

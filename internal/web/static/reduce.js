@@ -23,6 +23,8 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said a message of the page, text of the server, a turn, or the guess that is asked about */
 
+/** @typedef {'rule' | 'bar'} Note a symbol is ruled out everywhere, or barred from the chosen place */
+
 /**
  * @typedef {object} State
  * @property {Game} game the latest state from the server
@@ -41,7 +43,8 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {number} pasted how often turns were pasted
  * @property {boolean} left whether it is told how many codes are left
  * @property {number[]} ruled symbols that the player has ruled out; they can be played all the same
- * @property {'' | 'once' | 'on'} ruling whether a symbol is ruled out, or in again, rather than put: the next one, or all
+ * @property {number[][]} barred for each place the symbols that the player has marked as not there
+ * @property {{note: Note, once: boolean}} [noting] the note that a press on a symbol makes or removes, instead of putting it: the next press, or all
  * @property {Record<string, string>} captions what each mark means in two or three words, by the mark; empty until it is known
  * @property {string} [leave] the ID of the game to go on with
  */
@@ -49,7 +52,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 /**
  * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo', sure?: boolean} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number, sure?: boolean} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
- *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'ruling', once?: boolean} | {type: 'rule', symbol: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
+ *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'noting', note: Note, once?: boolean} | {type: 'rule', symbol: number} | {type: 'bar', symbol: number, place: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
  */
 
@@ -60,12 +63,12 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * @param {Game} game
- * @param {{kept?: KeptRow, left?: boolean, ruled?: number[]}} [remembered]
+ * @param {{kept?: KeptRow, left?: boolean, ruled?: number[], barred?: number[][]}} [remembered]
  * @returns {State}
  */
-export function begin(game, { kept, left = !game.hidesLeft, ruled = [] } = {}) {
+export function begin(game, { kept, left = !game.hidesLeft, ruled = [], barred = Array(game.places).fill([]) } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
-  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, ruling: '', captions: {} });
+  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, barred, captions: {} });
   return told(state, boardOf(game).turns.length);
 }
 
@@ -162,8 +165,9 @@ export function reduce(state, event) {
     case 'stopped': return event.asking === state.asking ? { ...state, asking: undefined } : state;
     case 'left': return { ...state, left: !state.left };
     case 'close': return { ...state, hint: undefined, warning: undefined };
-    case 'ruling': return { ...state, ruling: state.ruling ? '' : event.once ? 'once' : 'on' };
+    case 'noting': return { ...state, noting: state.noting?.note === event.note ? undefined : { note: event.note, once: !!event.once } };
     case 'rule': return ruledOut(state, event.symbol);
+    case 'bar': return barredAt(state, event.symbol, event.place);
     case 'captions': return { ...state, captions: event.captions };
     case 'looked': return looked(state, event.game);
   }
@@ -180,8 +184,8 @@ function moved(state, event) {
   const { game } = state;
   switch (event.type) {
     case 'put': case 'erase': case 'take': case 'clear': case 'fill': case 'move': case 'keep': case 'drop':
-      if (state.phase !== 'guess') return state;
-      return event.type === 'put' && state.ruling ? ruledOut(state, event.symbol) : rowChanged(state, event);
+      if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'help')) return state; // the solver begins each row anew
+      return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
     case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
@@ -220,13 +224,65 @@ function playedInstead(state) {
  * @returns {State}
  */
 function ruledOut(state, symbol) {
-  const { game, ruled, ruling } = state;
-  if (game.over || !(symbol >= 0 && symbol < game.symbols.length)) return state;
-  const out = !ruled.includes(symbol);
+  const { game } = state;
+  if (!takesNotes(game, symbol)) return state;
+  const ruled = toggled(state.ruled, symbol);
+  return { ...state, ruled, noting: noteEnded(state), said: [{ word: ruled.includes(symbol) ? 'ruled-out' : 'ruled-in', values: { symbol: game.symbols[symbol] ?? '' } }] };
+}
+
+/**
+ * Bars a symbol from a place, or admits it again.
+ * @param {State} state
+ * @param {number} symbol
+ * @param {number} place
+ * @returns {State}
+ */
+function barredAt(state, symbol, place) {
+  const { game } = state;
+  if (!takesNotes(game, symbol)) return state;
+  const there = toggled(state.barred[place] ?? [], symbol);
   return {
-    ...state, ruled: out ? [...ruled, symbol] : ruled.filter((one) => one !== symbol), ruling: ruling === 'once' ? '' : ruling,
-    said: [{ word: out ? 'ruled-out' : 'ruled-in', values: { symbol: game.symbols[symbol] ?? '' } }],
+    ...state, barred: state.barred.with(place, there), noting: noteEnded(state),
+    said: [{ word: there.includes(symbol) ? 'barred' : 'not-barred', values: { symbol: game.symbols[symbol] ?? '', place: place + 1 } }],
   };
+}
+
+/**
+ * Handles a change of the row while presses make notes.
+ * @param {State} state
+ * @param {Note} note
+ * @param {RowEvent} event
+ * @returns {State}
+ */
+function noted(state, note, event) {
+  if (event.type === 'put') return note === 'rule' ? ruledOut(state, event.symbol) : barredAt(state, event.symbol, state.row.cursor);
+  if (event.type === 'drop' && event.from < 0 && event.to >= 0) return note === 'rule' ? ruledOut(state, event.symbol) : barredAt(state, event.symbol, event.to);
+  return rowChanged(state, event);
+}
+
+/**
+ * @param {Game} game
+ * @param {number} symbol
+ */
+function takesNotes(game, symbol) {
+  return !game.over && symbol >= 0 && symbol < game.symbols.length;
+}
+
+/**
+ * The next note, after one was made.
+ * @param {State} state
+ */
+function noteEnded({ noting }) {
+  return noting?.once ? undefined : noting;
+}
+
+/**
+ * A list of symbols with a symbol added, or removed if it was there.
+ * @param {number[]} symbols
+ * @param {number} symbol
+ */
+function toggled(symbols, symbol) {
+  return symbols.includes(symbol) ? symbols.filter((one) => one !== symbol) : [...symbols, symbol];
 }
 
 /**

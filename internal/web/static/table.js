@@ -131,10 +131,10 @@ export class Table {
    * @param {State} [before]
    */
   drawBoard(state, before) {
-    const { game, phase, mended, left } = state;
+    const { game, phase, mended, left, barred } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
-    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left) {
-      this.board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn });
+    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred) {
+      this.board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
       this.game.style.setProperty('--rows', String(this.board.height));
     }
     if (!making) return;
@@ -154,6 +154,7 @@ export class Table {
 function taking(game, dispatch) {
   return {
     peg: (symbol, place) => dispatch({ type: 'drop', symbol, from: none, to: place }),
+    bar: (symbol, place) => dispatch({ type: 'bar', symbol, place }),
     drag: (event, target, symbol) => grasp(event, target, game, symbol, none, dispatch),
     row: (pegs) => dispatch({ type: 'use', pegs }),
   };

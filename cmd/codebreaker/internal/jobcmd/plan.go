@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/cmd/codebreaker/internal/studycmd"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
@@ -90,12 +91,12 @@ func planCompareCommand(env *cli.Env) *cobra.Command {
 // addFlags adds the flags that all plans share.
 func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&p.job.Guesses, "pool", string(tree.AllGuesses), p.env.Say("tree-flag-pool"))
+	flags.StringVar(&p.job.Guesses, "pool", gamecheck.AllGuesses, p.env.Say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
 	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
 	flags.UintVar(&p.pieces, "units", 0, p.env.Say("plan-flag-units"))
 	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
-	cli.Complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	cli.Renamed(cmd, "guesses", "pool", "pieces", "units")
 	p.env.AddGameFlags(cmd, &p.games)
 }
@@ -135,7 +136,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 			if err != nil {
 				return 0, err
 			}
-			return studycmd.EstimateTree(ctx, start, tree.Options{Strategy: s, Guesses: tree.Guesses(p.job.Guesses)})
+			return studycmd.EstimateTree(ctx, start, tree.Options{Strategy: s, CandidatesOnly: p.job.Guesses == gamecheck.CandidateGuesses})
 		},
 		Try: func(search func(context.Context) (bool, error)) (float64, bool, error) {
 			begin := time.Now()
@@ -184,7 +185,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 	if p.job.Opening != "" {
 		guess, err := game.ParseCode(p.job.Opening)
 		if err == nil {
-			err = play.CheckGuess(position.After(game, turns), guess, tree.Guesses(p.job.Guesses) == tree.CandidateGuesses)
+			err = play.CheckGuess(position.After(game, turns), guess, p.job.Guesses == gamecheck.CandidateGuesses)
 		}
 		if err != nil {
 			return err

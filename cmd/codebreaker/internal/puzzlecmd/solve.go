@@ -121,7 +121,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) error {
-	var c *study.Clashed
+	var c *study.Clash
 	all, more := p.WithAll()
 	if !more || !errors.As(err, &c) {
 		return err
@@ -130,7 +130,7 @@ func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) e
 		if err != nil {
 			return err
 		}
-		c.Sentences = append(c.Sentences, s.env.Say("solve-letters", "code", code))
+		c.Typed = append(c.Typed, s.env.Say("solve-letters", "code", code))
 		return c
 	}
 	return err

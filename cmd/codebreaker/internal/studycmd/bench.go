@@ -1,13 +1,13 @@
 package studycmd
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strings"
 	"time"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/signature"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
@@ -66,7 +66,7 @@ func (b *benching) run(ctx context.Context) error {
 	found := benchJSON{Signature: signature.Of(all), Seconds: time.Since(start).Seconds()}
 	for _, one := range all {
 		found.Nodes += one.Nodes
-		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, study.Objectives[one.Objective], one.MaxDepth, cmp.Or(string(one.Guesses), "all"), one.Total, one.Nodes})
+		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, study.Objectives[one.Objective], one.MaxDepth, gamecheck.Pool(one.CandidatesOnly), one.Total, one.Nodes})
 	}
 	if b.json {
 		cli.PrintJSON(b.env.Out, found)

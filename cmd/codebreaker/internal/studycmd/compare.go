@@ -10,10 +10,10 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/rows"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
 )
@@ -32,7 +32,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	}
 	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	addOpeningFlags(env, cmd, &c.openings)
-	cmd.Flags().StringVar(&c.guesses, "pool", string(tree.AllGuesses), env.Say("tree-flag-pool"))
+	cmd.Flags().StringVar(&c.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
 	cmd.Flags().StringVar(&c.results, "results", "", env.Say("compare-flag-results"))
 	cmd.Flags().StringVar(&c.rows, "rows", "", env.Say("compare-flag-rows"))
 	cmd.Flags().StringVar(&c.question, "query", "", env.Say("compare-flag-query"))
@@ -47,7 +47,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.Flags().UintVar(&c.played, "games", 1000, env.Say("compare-flag-games"))
 	cli.Complete(cmd, "query", rows.Questions()...)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
-	cli.Complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)
 	env.AddGameFlags(cmd, &c.flags)
 	env.AddFormatFlag(cmd, &c.format)

@@ -12,6 +12,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/access"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -59,7 +60,7 @@ func (r *compared) row() []string {
 		seed = fmt.Sprint(r.Seed)
 	}
 	return []string{
-		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, string(tree.AllGuesses)), cli.Decimal(r.Codes), sample, seed,
+		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, gamecheck.AllGuesses), cli.Decimal(r.Codes), sample, seed,
 		fmt.Sprint(r.Total), cli.Decimal(r.Average), margin, fmt.Sprint(r.Max), cli.Decimal(r.Seconds), strings.Trim(fmt.Sprint(r.Histogram), "[]"),
 	}
 }
@@ -86,7 +87,7 @@ func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *com
 		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: play.Ties(game),
 		Codes: secretsOf(game), Sample: c.sample, game: game,
 	}
-	if c.guesses == string(tree.CandidateGuesses) {
+	if c.guesses == gamecheck.CandidateGuesses {
 		r.Guesses = c.guesses
 	}
 	if strategy.TraitsOf(s).Random || c.sample > 0 {
@@ -114,6 +115,16 @@ func (r *compared) measured(m tree.Measure) {
 	r.Total, r.Average, r.Max = m.Total(), m.Average(), m.Max()
 	r.Histogram, r.Weights = m.Histogram, m.Weights
 	if r.Sample > 0 {
-		r.Error = confidence * m.Deviation() / math.Sqrt(float64(r.Sample))
+		r.Error = confidence * deviation(m) / math.Sqrt(float64(r.Sample))
 	}
+}
+
+// deviation returns the standard deviation of the number of guesses, taking the secrets as a sample. It is NaN for
+// fewer than two.
+func deviation(m tree.Measure) float64 {
+	mean, sum := m.Average(), 0.0
+	for guesses, secrets := range m.Histogram {
+		sum += float64(secrets) * (float64(guesses) - mean) * (float64(guesses) - mean)
+	}
+	return math.Sqrt(sum / float64(m.Codes()-1))
 }

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
@@ -124,7 +125,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	}
 	r.Seconds, r.Opening = seconds, game.Format(result.Opening)
 	r.measured(result.Measure)
-	r.plays = result.Each()
+	r.plays = study.Plays(result)
 	err = kept.keep(context.WithoutCancel(ctx), r)
 	r.plays = nil // they may be large
 	return r, err
@@ -132,7 +133,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 
 // build plays a strategy and returns the time in seconds.
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
-	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses), Keep: c.rows != ""}
+	p, options := position.Start(game), tree.Options{Strategy: s, CandidatesOnly: c.guesses == gamecheck.CandidateGuesses, Keep: c.rows != ""}
 	watch := watchTree(c.env)
 	options.Progress = watch.take
 	defer c.env.Waiting(func() string { return c.progressLine(game, s, watch.line()) })()

@@ -2,6 +2,7 @@ package studycmd
 
 import (
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/pieces"
 	"codebreaker/internal/pieces/folder"
@@ -106,7 +107,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 		return err
 	}
 	b := &treeBuilding{env: m.env, game: work.Game(), format: m.format, file: m.file, json: m.json}
-	b.options = tree.Options{Strategy: s, Guesses: tree.Guesses(work.Plan.Job.Guesses)}
+	b.options = tree.Options{Strategy: s, CandidatesOnly: work.Plan.Job.Guesses == gamecheck.CandidateGuesses}
 	if err := b.readFormat(); err != nil {
 		return err
 	}

@@ -5,27 +5,29 @@ import (
 	"time"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/tree"
 )
 
 // treeWatch shows the progress of building a tree.
 type treeWatch struct {
 	env   *cli.Env
 	start time.Time
-	now   atomic.Pointer[tree.Progress]
+	now   atomic.Pointer[settledCodes]
 }
+
+// settledCodes is the number of secrets that are settled, and of all.
+type settledCodes struct{ settled, codes uint64 }
 
 func watchTree(env *cli.Env) *treeWatch { return &treeWatch{env: env, start: time.Now()} }
 
 // take records the progress.
-func (w *treeWatch) take(now tree.Progress) { w.now.Store(&now) }
+func (w *treeWatch) take(settled, codes uint64) { w.now.Store(&settledCodes{settled, codes}) }
 
 func (w *treeWatch) line() string {
 	now := w.now.Load()
-	if now == nil || now.Settled == 0 {
+	if now == nil || now.settled == 0 {
 		return w.env.Say("thinking")
 	}
 	spent := time.Since(w.start)
-	left := time.Duration(float64(spent) * float64(now.Codes-now.Settled) / float64(now.Settled)).Round(time.Second)
-	return w.env.Say("tree-progress", "settled", now.Settled, "codes", now.Codes, "left", left.String())
+	left := time.Duration(float64(spent) * float64(now.codes-now.settled) / float64(now.settled)).Round(time.Second)
+	return w.env.Say("tree-progress", "settled", now.settled, "codes", now.codes, "left", left.String())
 }

@@ -60,12 +60,12 @@ func treeCommand(env *cli.Env) *cobra.Command {
 	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
 	addOpeningFlags(env, cmd, &b.openings)
-	flags.StringVar(&b.guesses, "pool", string(tree.AllGuesses), env.Say("tree-flag-pool"))
+	flags.StringVar(&b.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", env.Say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", env.Say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, env.Say("tree-flag-long"))
 	cli.Complete(cmd, "strategy", strategy.All()...)
-	cli.Complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	cli.Complete(cmd, "format", treeFormats...)
 	addOptimalFlags(env, cmd, &b.optimal)
 	env.AddGameFlags(cmd, &games)
@@ -164,7 +164,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 
 // readFlags checks the flags that the library does not check.
 func (b *treeBuilding) readFlags() error {
-	b.options.Guesses = tree.Guesses(b.guesses)
+	b.options.CandidatesOnly = b.guesses == gamecheck.CandidateGuesses
 	if err := CheckGuesses(b.options.Strategy, b.guesses); err != nil {
 		return err
 	}
@@ -186,11 +186,11 @@ func (b *treeBuilding) readFlags() error {
 
 // CheckGuesses checks that a strategy can be limited to these guesses.
 func CheckGuesses(s strategy.Strategy, guesses string) error {
-	wanted, err := gamecheck.Guesses(tree.Guesses(guesses))
+	candidatesOnly, err := gamecheck.CandidatesOnly(guesses)
 	if err != nil {
-		return cli.ChoiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
+		return cli.ChoiceProblem("pool", guesses, gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	}
-	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && wanted == tree.CandidateGuesses {
+	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && candidatesOnly {
 		return message.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil
@@ -229,8 +229,8 @@ func (b *treeBuilding) readFormat() error {
 func (b *treeBuilding) write(t *tree.Tree) error {
 	writer := map[string]func(io.Writer) error{
 		"text": t.WriteText,
-		"json": t.WriteJSON,
-		"csv":  t.WriteCSV,
+		"json": func(w io.Writer) error { return draw.JSON(w, t) },
+		"csv":  func(w io.Writer) error { return draw.CSV(w, t) },
 		"dot":  func(w io.Writer) error { return draw.DOT(w, t) },
 		"svg":  func(w io.Writer) error { return draw.SVG(w, t) },
 	}[b.format]
@@ -304,8 +304,15 @@ type treeJSON struct {
 	*measureJSON
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
-	Work    tree.Work    `json:"work,omitzero"`
+	Work    workJSON     `json:"work,omitzero"`
 	Answers []answerJSON `json:"answers,omitempty"`
+}
+
+// workJSON is the work of a heuristic that [tree.Result] reports.
+type workJSON struct {
+	Plain   uint64 `json:"plain"`
+	Counted uint64 `json:"counted"`
+	Totals  uint64 `json:"totals"`
 }
 
 type answerJSON struct {
@@ -314,10 +321,10 @@ type answerJSON struct {
 }
 
 // newTreeJSON starts the description of a tree.
-func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
+func newTreeJSON(game *codebreaker.Game, strategy string, candidatesOnly bool, history codebreaker.History) treeJSON {
 	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: play.Ties(game)}
-	if guesses == tree.CandidateGuesses {
-		object.Guesses = string(guesses)
+	if candidatesOnly {
+		object.Guesses = gamecheck.CandidateGuesses
 	}
 	for _, turn := range history {
 		object.History = append(object.History, game.FormatTurn(turn))
@@ -337,9 +344,9 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 }
 
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
-	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.Guesses, b.position.History()).
+	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.CandidatesOnly, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
-	object.Seconds, object.Work = &seconds, result.Work
+	object.Seconds, object.Work = &seconds, workJSON{result.Plain, result.Counted, result.Totals}
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}

@@ -94,7 +94,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 
 func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 	options := study.BestOptions{
-		Opening: b.options.Opening, Guesses: b.options.Guesses,
+		Opening: b.options.Opening, CandidatesOnly: b.options.CandidatesOnly,
 		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: position.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
 	}
 	if !slices.Contains(study.Objectives, b.optimal.objective) {
@@ -148,7 +148,7 @@ func (b *treeBuilding) printOptimal(result *study.BestResult, seconds float64) e
 // was meant for the tree, they go to standard error.
 func (b *treeBuilding) printBound(result *study.BestResult, seconds float64) {
 	if b.json {
-		object := newTreeJSON(b.game, play.Optimal, b.options.Guesses, b.position.History())
+		object := newTreeJSON(b.game, play.Optimal, b.options.CandidatesOnly, b.position.History())
 		if b.options.Opening != nil {
 			object.Opening = b.game.Format(*b.options.Opening)
 		}

@@ -44,7 +44,7 @@ func TestStoppedBeforeTree(t *testing.T) {
 		opening := codebreaker.Code{0, 0, 1, 2, 3}
 		b := &treeBuilding{
 			env: &cli.Env{Lang: english, Out: &cli.Output{Writer: &out}, Err: &problems, Getenv: os.Getenv}, game: game, position: position.Start(game),
-			options: tree.Options{Guesses: tree.AllGuesses, Opening: &opening}, format: test.format, file: test.file, json: test.json,
+			options: tree.Options{Opening: &opening}, format: test.format, file: test.file, json: test.json,
 		}
 		result.LowerMax = test.lowerMax
 		if err := b.printOptimal(result, 2.5); err != nil {

@@ -22,7 +22,7 @@ test('keys of the row', () => {
     ['b', { type: 'put', symbol: 1 }], ['B', { type: 'put', symbol: 1 }], ['q', undefined], ['Enter', { type: 'enter' }],
     ['ArrowLeft', { type: 'move', to: -1 }], ['ArrowRight', { type: 'move', to: 1 }], ['Home', { type: 'move', to: 0 }], ['End', { type: 'move', to: 3 }],
     ['ArrowUp', { type: 'fill' }], ['ArrowDown', { type: 'clear' }], ['Backspace', { type: 'erase' }], ['Delete', { type: 'take', place: 0 }],
-    [' ', { type: 'keep', place: 0 }], ['!', { type: 'hint' }], ['Escape', undefined], ['F5', undefined], ['-', { type: 'ruling', once: true }],
+    [' ', { type: 'keep', place: 0 }], ['!', { type: 'hint' }], ['Escape', undefined], ['F5', undefined], ['-', { type: 'noting', note: 'rule', once: true }], [',', { type: 'noting', note: 'bar', once: true }],
   ])) assert.deepEqual(key(state, pressed), event, pressed);
 });
 
@@ -55,14 +55,16 @@ test('signs of sums as people type them', () => {
   for (const [pressed, symbol] of /** @type {[string, string][]} */ ([['x', '*'], ['X', '*'], ['×', '*'], ['÷', '/'], [':', '/'], ['−', '-'], ['-', '-'], ['+', '+']])) {
     assert.deepEqual(key(state, pressed), { type: 'put', symbol: state.game.symbols.indexOf(symbol) }, pressed);
   }
-  assert.deepEqual(key(state, '_'), { type: 'ruling', once: true });
+  assert.deepEqual(key(state, '_'), { type: 'noting', note: 'rule', once: true });
   assert.equal(rulingKey(state.game), '_');
   assert.equal(rulingKey(game()), '-');
   assert.equal(key(begin(game({ words: true, symbols: ['A', 'B'] })), 'x'), undefined);
 });
 
-test('Esc ends ruling out', () => {
-  assert.deepEqual(key(reduce(begin(game()), { type: 'ruling' }), 'Escape'), { type: 'ruling' });
+test('Esc ends making notes', () => {
+  for (const note of /** @type {const} */ (['rule', 'bar'])) {
+    assert.deepEqual(key(reduce(begin(game()), { type: 'noting', note }), 'Escape'), { type: 'noting', note });
+  }
 });
 
 test('Esc closes the hint, or goes back to the row', () => {

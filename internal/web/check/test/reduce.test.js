@@ -413,12 +413,38 @@ test('symbols are ruled out and in again, and can be played all the same', () =>
 });
 
 test('while symbols are ruled out a press on one puts nothing', () => {
-  const ruling = reduce(begin(game()), { type: 'ruling' });
-  const two = after(ruling, { type: 'put', symbol: 2 }, { type: 'put', symbol: 3 });
+  const ruling = /** @type {const} */ ({ type: 'noting', note: 'rule' });
+  const two = after(begin(game()), ruling, { type: 'put', symbol: 2 }, { type: 'put', symbol: 3 });
   assert.deepEqual([two.ruled, two.row.pegs], [[2, 3], pegs('....')]);
-  assert.deepEqual(after(two, { type: 'ruling' }, { type: 'put', symbol: 0 }).row.pegs, pegs('A...'));
-  const once = after(begin(game()), { type: 'ruling', once: true }, { type: 'put', symbol: 2 }, { type: 'put', symbol: 0 });
+  assert.deepEqual(after(two, ruling, { type: 'put', symbol: 0 }).row.pegs, pegs('A...'));
+  const once = after(begin(game()), { ...ruling, once: true }, { type: 'put', symbol: 2 }, { type: 'put', symbol: 0 });
   assert.deepEqual([once.ruled, once.row.pegs], [[2], pegs('A...')]);
+});
+
+test('a symbol is barred from one place and admitted again, and can be played there all the same', () => {
+  const barred = reduce(begin(game()), { type: 'bar', symbol: 2, place: 1 });
+  assert.deepEqual(barred.barred, [[], [2], [], []]);
+  assert.deepEqual(barred.said, [{ word: 'barred', values: { symbol: 'C', place: 2 } }]);
+  assert.deepEqual(barred.ruled, []);
+  assert.deepEqual(after(barred, { type: 'move', to: 1 }, { type: 'put', symbol: 2 }).row.pegs, pegs('.C..'));
+  const admitted = reduce(barred, { type: 'bar', symbol: 2, place: 1 });
+  assert.deepEqual([admitted.barred, admitted.said], [[[], [], [], []], [{ word: 'not-barred', values: { symbol: 'C', place: 2 } }]]);
+  assert.deepEqual(begin(game(), { barred: [[0], [], [], []] }).barred, [[0], [], [], []]);
+  assert.equal(reduce(barred, { type: 'bar', symbol: 6, place: 1 }), barred); // an empty slot
+  const over = begin(game({ state: 'lost' }));
+  assert.equal(reduce(over, { type: 'bar', symbol: 2, place: 1 }), over);
+});
+
+test('while symbols are barred a press on one bars it from the chosen place, and a peg of a turn from its own', () => {
+  const barring = /** @type {const} */ ({ type: 'noting', note: 'bar' });
+  const two = after(begin(game({ turns: [turn(1, 'AABB')] })), barring, { type: 'move', to: 2 }, { type: 'put', symbol: 2 }, { type: 'drop', symbol: 1, from: -1, to: 3 });
+  assert.deepEqual([two.barred, two.row.pegs], [[[], [], [2], [1]], pegs('....')]);
+  assert.deepEqual(after(two, { type: 'noting', note: 'rule' }, { type: 'put', symbol: 0 }).ruled, [0]); // one kind of note at a time
+  assert.deepEqual(after(two, barring, { type: 'put', symbol: 0 }).row.pegs, pegs('..A.'));
+  const once = after(begin(game()), { ...barring, once: true }, { type: 'put', symbol: 2 }, { type: 'put', symbol: 0 });
+  assert.deepEqual([once.barred[0], once.row.pegs], [[2], pegs('A...')]);
+  const moved = after(begin(game()), { type: 'put', symbol: 0 }, barring, { type: 'drop', symbol: 0, from: 0, to: 3 });
+  assert.deepEqual([moved.row.pegs, moved.barred[3]], [pegs('...A'), []]); // pegs of the row still move
 });
 
 test('a page that is looked at again shows how the game stands, and keeps the row', () => {

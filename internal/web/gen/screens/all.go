@@ -33,7 +33,7 @@ const (
 var scenes = []scene{
 	{"home-known", "/", nil},
 	{"learn", "/learn", nil},
-	{"learn-question", "/learn", []string{press("Begin"), press("Not in the code")}},
+	{"learn-question", "/learn", []string{`js:document.querySelector('#card button').click()`, `js:document.querySelector('#card button:last-of-type').click()`}},
 	{"daily", "/daily", nil},
 	{"setup-play", "/play", nil},
 	{"setup-play-own", "/play", []string{`js:document.querySelector('[name="game"][value="own"]')?.click()`}},
@@ -84,6 +84,7 @@ var scenes = []scene{
 	{"lesson-nerdle", nerdle, []string{teaching}},
 	{"solver-primel", `{"kind":"help","line":"primel 12953=xYxGx"}`, nil},
 	{"ruled-out", mastermind, []string{"aabb\r", "ccde\r", "-a-b"}},
+	{"not-here", mastermind, []string{"aabb\r", "ccde\r", ",a,c,f", "f"}},
 	{"menu", "/play", []string{`js:document.querySelector('#more summary').click()`}},
 	{"review", reviewed, nil},
 	{"review-lost", mastermind, []string{"aabb\r", "ccde\r", "abcd\r", givingUp, lookingBack}},
@@ -112,7 +113,7 @@ const (
 )
 
 // lookingBack opens the review of the game after giving up.
-const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review.html?id=' + new URLSearchParams(location.search).get('id') + '#turn-3'), 20); })`
+const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('review.html?id=' + new URLSearchParams(location.search).get('id') + '#turn-3'), 20); })`
 
 // winning plays a game to its end with the best guesses, and shows it again; givingUp ends it.
 const (

@@ -4,9 +4,9 @@
 //	go run ./internal/web/gen/screens [NAME…]
 //
 // With --all it takes every page in each of its main states, at four sizes, light and dark, for
-// inspection; --binary uses another build of the program:
+// inspection; --binary uses another build of the program, and --lang another language:
 //
-//	go run ./internal/web/gen/screens --all --to /tmp/pictures [--binary PATH] [NAME…]
+//	go run ./internal/web/gen/screens --all --to /tmp/pictures [--binary PATH] [--lang fr] [NAME…]
 package main
 
 import (
@@ -82,8 +82,8 @@ const jobShown = `js:(async () => { while (!document.querySelector('#jobs tbody'
 
 // These are flags.
 var (
-	format, folder, built string
-	all, forced           bool
+	format, folder, built, language string
+	all, forced                     bool
 )
 
 func main() {
@@ -91,6 +91,7 @@ func main() {
 	flag.StringVar(&format, "format", "webp", "webp, png or jpeg")
 	flag.StringVar(&folder, "to", filepath.Join("docs", "screens"), "where the pictures go")
 	flag.StringVar(&built, "binary", "", "the program to picture; else it is built")
+	flag.StringVar(&language, "lang", "en", "the language of the pages, en or fr")
 	flag.BoolVar(&all, "all", false, "every page and state, at four sizes, light and dark")
 	flag.BoolVar(&forced, "forced", false, "in colours that somebody has chosen for all pages")
 	flag.Parse()
@@ -226,6 +227,9 @@ func reach(ctx context.Context, address string, s shot) error {
 		if err != nil {
 			return err
 		}
+	}
+	if language != "en" {
+		path = "/" + language + path
 	}
 	calm := 900 * time.Millisecond // until movements end
 	if all {

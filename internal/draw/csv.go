@@ -1,4 +1,4 @@
-package tree
+package draw
 
 import (
 	"encoding/csv"
@@ -7,14 +7,15 @@ import (
 	"strconv"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/tree"
 )
 
-// WriteCSV writes the tree as a table for statistics: a row for each secret, in the
-// order of the tree, under the columns secret; guesses, how many it takes; and guess1,
-// guess2 and so on, as many as the longest game has, empty after the last. The error comes
-// from the writer, or says that the tree has no game, root or secret.
-func (t *Tree) WriteCSV(w io.Writer) error {
-	if err := t.missing(); err != nil {
+// CSV writes a tree as a table for statistics, with a row for each secret in the order of the tree. The columns are
+// secret; guesses, how many it takes; and guess1, guess2 and so on, as many as the longest game has, empty after
+// the last.
+func CSV(w io.Writer, t *tree.Tree) error {
+	if err := access.MissingInTree(t); err != nil {
 		return err
 	}
 	most := t.Measure().Max()
@@ -37,7 +38,7 @@ type csvRows struct {
 }
 
 // below writes the secrets of a node after that number of guesses.
-func (r *csvRows) below(n *Node, played int) {
+func (r *csvRows) below(n *tree.Node, played int) {
 	guesses := r.row[2:]
 	guesses[played] = r.game.Format(n.Guess)
 	if n.Solved {
