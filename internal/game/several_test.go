@@ -34,6 +34,7 @@ func beginSeveral(t *testing.T, request game.Request) *severalGame {
 	t.Cleanup(func() { kept.Close() })
 	g := &severalGame{t: t, games: kept, at: game.New(game.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return noon }})}
 	g.begin(request)
+	t.Cleanup(func() { g.play.Leave() })
 	return g
 }
 
@@ -46,7 +47,6 @@ func (g *severalGame) begin(request game.Request) {
 	if g.play, err = g.at.New(g.t.Context(), gametest.English(g.t), &request); err != nil {
 		g.t.Fatal(err)
 	}
-	g.t.Cleanup(g.play.Leave)
 }
 
 func (g *severalGame) guess(code string) error {
