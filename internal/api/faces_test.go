@@ -21,7 +21,7 @@ func TestFaces(t *testing.T) {
 func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		c := newClient(t)
-		path, _ := c.begin(wished(t, script.Request))
+		path, _ := c.begin(asked(t, script.Request))
 		said := new(gametest.Said)
 		for _, step := range script.Steps {
 			status, answer := c.step(path, step)
@@ -50,10 +50,10 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	})
 }
 
-// wished is a new-game request as the body of a request.
-func wished(t *testing.T, wish game.Request) object {
+// asked returns a new-game request as the body of a request.
+func asked(t *testing.T, request game.Request) object {
 	t.Helper()
-	text, err := json.Marshal(wish)
+	text, err := json.Marshal(request)
 	if err != nil {
 		t.Fatal(err)
 	}

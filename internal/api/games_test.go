@@ -309,9 +309,9 @@ func TestRiddle(t *testing.T) {
 // solution. Playing it to the end makes a game that counts nowhere; sending it back solves it.
 func TestPuzzles(t *testing.T) {
 	c := newClient(t)
-	wish := object{"game": "mot:en5", "lines": 5, "number": "7"}
-	made := c.ask(http.StatusOK, "POST", "/puzzles", wish)
-	if again := c.ask(http.StatusOK, "POST", "/puzzles", wish); again.text("drawing") != made.text("drawing") || len(made.list("lines")) != 5 {
+	request := object{"game": "mot:en5", "lines": 5, "number": "7"}
+	made := c.ask(http.StatusOK, "POST", "/puzzles", request)
+	if again := c.ask(http.StatusOK, "POST", "/puzzles", request); again.text("drawing") != made.text("drawing") || len(made.list("lines")) != 5 {
 		t.Errorf("%v, then %v", made, again)
 	}
 	var lines []string
