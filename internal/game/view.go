@@ -58,8 +58,8 @@ type View struct {
 	Sequence bool    `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
 	Guesses  int     `json:"guesses" description:"guesses so far" minimum:"0"`
 
-	CanUndo bool    `json:"canUndo"`
-	CanRedo bool    `json:"canRedo"`
+	CanUndo bool `json:"canUndo"`
+	CanRedo bool `json:"canRedo"`
 
 	CanRefuse  bool     `json:"canRefuse"`         // a word can be refused: in a cracked or helped game of words
 	CanInstead bool     `json:"canInstead"`        // another guess can replace the computer's

@@ -16,7 +16,7 @@ import (
 // use. [NewStart] returns one; the zero Start has no game.
 type Start struct {
 	all     *position.Position
-	boards  *boards.Game // nil for one board
+	boards  *boards.Game                         // nil for one board
 	guesses *memo.Memo[string, codebreaker.Code] // that strategies open with, by their identity
 }
 
