@@ -297,10 +297,10 @@ func TestSeveralRefused(t *testing.T) {
 			t.Errorf("%+v: %v, want %s", request, err, id)
 		}
 	}
-	if _, err := g.play.Advised(); !message.IsProblem(err, "game-boards") {
+	if _, err := g.play.Advised(); !message.IsProblem(err, "one-board") {
 		t.Error(err)
 	}
-	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "game-boards") {
+	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "one-board") {
 		t.Error(err)
 	}
 	if err := g.guess("ABCZ"); err == nil {

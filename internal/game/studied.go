@@ -8,11 +8,6 @@ import (
 	"codebreaker/internal/study"
 )
 
-// errSeveral reports that a study needs a game of one board.
-func errSeveral() error {
-	return message.NewProblem("game-boards", "this is a game of several boards, and here a game has one board")
-}
-
 // Position returns the current position; of a game of several boards, one before the first turn.
 func (p *Play) Position() *study.Position {
 	return p.Start().At(p.session.Match().Position(), nil)
@@ -23,7 +18,7 @@ func (p *Play) Position() *study.Position {
 func (p *Play) Advised() (*study.Position, error) {
 	switch {
 	case p.session.Boards() != nil:
-		return nil, errSeveral()
+		return nil, study.ErrSeveral()
 	case p.isPlayed():
 		return nil, message.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
@@ -34,7 +29,7 @@ func (p *Play) Advised() (*study.Position, error) {
 func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 	switch {
 	case p.session.Boards() != nil:
-		return nil, errSeveral()
+		return nil, study.ErrSeveral()
 	case p.isPlayed():
 		return nil, message.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}

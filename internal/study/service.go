@@ -89,14 +89,14 @@ func (s *service) ForgetWords() {
 
 func (s *service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
 	if _, _, _, several := gamename.CutBoards(named.Game); several {
-		return nil, errSeveral()
+		return nil, ErrSeveral()
 	}
 	return s.Several(ctx, l, named)
 }
 
-// errSeveral reports that a game has several boards where one is needed.
-func errSeveral() error {
-	return message.NewProblem("game-boards", "this is a game of several boards, and here a game has one board")
+// ErrSeveral returns the problem that a game has several boards, and one is needed.
+func ErrSeveral() error {
+	return message.NewProblem("one-board", "this is a game of several boards, and here a game has one board")
 }
 
 func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
@@ -116,7 +116,7 @@ func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 	case err != nil:
 		return nil, err
 	case started.Boards() != nil:
-		return nil, errSeveral()
+		return nil, ErrSeveral()
 	}
 	game := started.Game()
 	for _, turn := range turns {

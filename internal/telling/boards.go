@@ -31,7 +31,10 @@ func Standing(l *lang.Language, played *session.Session) string {
 			done++
 		}
 	}
-	return l.Say("boards-standing", "done", done, "boards", at.Game().Boards())
+	if done == 0 {
+		return l.Say("boards-none-done", "boards", at.Game().Boards())
+	}
+	return l.Say("boards-standing", "count", done, "boards", at.Game().Boards())
 }
 
 // codesOf lists the codes of the boards that are not done.
@@ -72,7 +75,7 @@ func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) [
 		}
 	}
 	if bits > 0 {
-		said = append(said, l.Say("boards-hint-bits", "bits", Number(l, bits, 1), "boards", len(at.Open())))
+		said = append(said, l.Say("boards-hint-bits", "bits", Number(l, bits, 1), "count", len(at.Open())))
 	}
 	return said
 }

@@ -47,7 +47,7 @@ func newPresenter(ctx context.Context, h host, request game.Request) (*presenter
 	}
 	defer opened.Leave()
 	if opened.Session().Boards() != nil {
-		return nil, message.NewProblem("game-boards", "this is a game of several boards, and here a game has one board")
+		return nil, study.ErrSeveral()
 	}
 	d := &presenter{host: h, id: opened.ID()}
 	seen, err := d.look(ctx, opened)
