@@ -26,7 +26,7 @@ var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: b
 type ruling interface {
 	name() string                             // black-white, for example
 	feedbacks(places int) int                 // the number of ordinals
-	mark(places int, guess, secret *Code) int // the ordinal, by the plainest algorithm
+	mark(places int, guess, secret Code) int // the ordinal, by a plain algorithm
 	ordinal(places, black, white int) int     // of a number of pegs
 	black(f Feedback) int                     // black pegs or greens; 0 if unknown
 	white(f Feedback) int                     // white pegs or yellows; 0 if unknown

@@ -13,25 +13,9 @@ type blackWhite struct{}
 func (blackWhite) name() string             { return "black-white" }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
-func (blackWhite) mark(places int, guess, secret *Code) int {
-	var remaining [MaxSymbols]uint8 // copies in the secret that earned no black
-	black := 0
-	for place := range places {
-		if guess[place] == secret[place] {
-			black++
-		} else {
-			remaining[secret[place]%MaxSymbols]++
-		}
-	}
-	white := 0
-	for place := range places {
-		symbol := guess[place] % MaxSymbols
-		if guess[place] != secret[place] && remaining[symbol] > 0 {
-			remaining[symbol]--
-			white++
-		}
-	}
-	return blackWhite{}.ordinal(places, black, white)
+func (blackWhite) mark(places int, guess, secret Code) int {
+	black := blackOnly{}.mark(places, guess, secret)
+	return blackWhite{}.ordinal(places, black, shared(places, guess, secret)-black)
 }
 
 func (blackWhite) ordinal(_, black, white int) int {

@@ -24,7 +24,7 @@ type History []Turn
 func (h History) Allows(g *Game, code Code) bool {
 	for i := range h {
 		turn := &h[i]
-		if g.mark(&turn.Guess, &code) != turn.Feedback.ordinal {
+		if g.mark(turn.Guess, code) != turn.Feedback.ordinal {
 			return false
 		}
 	}

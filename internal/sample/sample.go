@@ -267,9 +267,9 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 			break
 		}
 		var agreeing [4][]codebreaker.Code
-		var sources [len(agreeing)]*rand.Rand
+		var sources [len(agreeing)]*rand.PCG
 		for i := range sources {
-			sources[i] = rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
+			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
 		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
