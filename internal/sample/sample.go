@@ -37,6 +37,8 @@ type sampling struct {
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
 	levels int // effort of drawing them exactly, place by place
+
+	counted bool // the number of candidates is known
 }
 
 // usualSampling takes some tenths of a second. Most numbers are what that time allows on one core; the others have
@@ -258,6 +260,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
+	rare := false
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
 		// At this rate, all tries would find less than half of the codes that are needed.
@@ -266,10 +269,15 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		if hopeless || enough {
 			break
 		}
+		rare = rare || s.counted && found >= s.few/32 && surelyBelow(s.few, found, float64(s.tries)/float64(tries))
 		var agreeing [4][]codebreaker.Code
 		var sources [len(agreeing)]*rand.PCG
 		for i := range sources {
 			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
+		}
+		tries += len(agreeing) * atOnce
+		if rare { // what is drawn from the source afterwards does not depend on this
+			continue
 		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
@@ -284,7 +292,6 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		for _, codes := range agreeing {
 			drawn.Codes = append(drawn.Codes, codes...)
 		}
-		tries += len(agreeing) * atOnce
 	}
 	share := float64(len(drawn.Codes)) / float64(tries)
 	drawn.Count = drawer.codes() * share
@@ -293,6 +300,12 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	}
 	drawn.Codes = drawn.Codes[:min(len(drawn.Codes), s.most)]
 	return drawn, nil
+}
+
+// surelyBelow reports whether the number of finds stays below a limit with times as many tries, even if there
+// are eight standard deviations too few so far.
+func surelyBelow(limit, found int, times float64) bool {
+	return (float64(found)+8*math.Sqrt(float64(found)))*times < float64(limit)
 }
 
 // sample draws that many codes, ignoring the marks that do not limit a place. It returns an empty sample if

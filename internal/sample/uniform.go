@@ -92,13 +92,14 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 type drawer struct {
 	places   []int // the fewest symbols first
 	distinct bool  // codes do not repeat symbols
+	all      bool  // any code of a game with repeats can be drawn
 	allowed  [codebreaker.MaxPlaces]uint64
 	limits   [codebreaker.MaxPlaces]uint64 // symbols of the game at each place
 	most     [codebreaker.MaxPlaces]int    // choices of each place
 }
 
 func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
-	l := &drawer{distinct: game.Distinct(), allowed: newEnumerator(context.Background(), game, history, nil).allowed}
+	l := &drawer{distinct: game.Distinct(), all: !game.Distinct(), allowed: newEnumerator(context.Background(), game, history, nil).allowed}
 	for place := range game.Places() {
 		l.places = append(l.places, place)
 	}
@@ -108,6 +109,7 @@ func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
 	for i, place := range l.places {
 		l.limits[place] = uint64(game.Limit(place))
 		l.most[place] = bits.OnesCount64(l.allowed[place])
+		l.all = l.all && l.most[place] == game.Limit(place)
 		for _, earlier := range l.places[:i] {
 			if game.Distinct() && l.allowed[earlier]&^l.allowed[place] == 0 {
 				l.most[place]--
@@ -119,6 +121,9 @@ func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
 
 // draw returns a code, or rejects the draw if a place has too few choices.
 func (l *drawer) draw(source rand.Source) (code codebreaker.Code, ok bool) {
+	if pcg, ok := source.(*rand.PCG); ok && l.all {
+		return l.drawAll(pcg), true
+	}
 	var used uint64
 	for _, place := range l.places {
 		free := l.allowed[place] &^ used
@@ -141,6 +146,18 @@ func (l *drawer) draw(source rand.Source) (code codebreaker.Code, ok bool) {
 		}
 	}
 	return code, true
+}
+
+// drawAll draws any code of a game with repeats. It is draw for the case that matters most.
+func (l *drawer) drawAll(source *rand.PCG) (code codebreaker.Code) {
+	for _, place := range l.places {
+		symbol, fair := below(source.Uint64(), l.limits[place])
+		for !fair {
+			symbol, fair = below(source.Uint64(), l.limits[place])
+		}
+		code[place] = uint8(symbol)
+	}
+	return code
 }
 
 // below turns a random number into one from 0 to n-1 as [rand.Rand.Uint64N] does. It is not fair to all of these, and
