@@ -31,7 +31,7 @@ func (w *walker) begin(code codebreaker.Code) {
 	clear(w.black)
 	clear(w.total)
 	for place, symbol := range code[:w.game.Places()] {
-		here, earned := w.placed(place, symbol), w.earned(symbol, int(w.used[symbol]))
+		here, earned := w.here[w.placed(place, symbol):], w.further[w.earned(symbol, w.used[symbol]):]
 		for i := range w.words {
 			w.black[i] += here[i]
 			w.total[i] += earned[i]
@@ -45,8 +45,9 @@ func (w *walker) begin(code codebreaker.Code) {
 	}
 	off := 0
 	for i := range w.words {
-		w.wrong += w.want[i].blacks(w.black[i])
-		off += w.want[i].totals(w.total[i])
+		want := &w.want[i]
+		w.wrong += outside(w.black[i], want.leastBlack, want.mostBlack)
+		off += outside(w.total[i], want.leastTotal, want.mostTotal)
 	}
 	w.distance = w.wrong + off
 }
@@ -130,22 +131,20 @@ func (w *walker) change(place int, from, to uint8, further int) {
 		}
 		w.wrong, w.distance = wrong, wrong
 	} else {
-		was, is := w.placed(place, from), w.placed(place, to)
-		lost, earned := w.earned(from, int(w.used[from]-1)), w.earned(to, int(w.used[to]))
-		black, total := w.black[:len(was)], w.total[:len(was)]
-		is, lost, earned = is[:len(was)], lost[:len(was)], earned[:len(was)]
-		want := w.want[:len(was)]
+		is, was := w.here[w.placed(place, to):], w.here[w.placed(place, from):]
+		earned, lost := w.further[w.earned(to, w.used[to]):], w.further[w.earned(from, w.used[from]-1):]
 		wrong, off := 0, 0
-		for i := range was {
-			wrong += want[i].blacks(black[i] + is[i] - was[i])
-			off += want[i].totals(total[i] + earned[i] - lost[i])
+		for i := range w.want {
+			want := &w.want[i]
+			wrong += outside(w.black[i]+is[i]-was[i], want.leastBlack, want.mostBlack)
+			off += outside(w.total[i]+earned[i]-lost[i], want.leastTotal, want.mostTotal)
 		}
 		if wrong+off > further {
 			return
 		}
-		for i := range was {
-			black[i] += is[i] - was[i]
-			total[i] += earned[i] - lost[i]
+		for i := range w.want {
+			w.black[i] += is[i] - was[i]
+			w.total[i] += earned[i] - lost[i]
 		}
 		w.wrong, w.distance = wrong, wrong+off
 	}
@@ -157,20 +156,18 @@ func (w *walker) change(place int, from, to uint8, further int) {
 // exchange exchanges the symbols of two places, unless that leads farther away than allowed.
 func (w *walker) exchange(place, other int, from, to uint8, further int) {
 	if w.words > 0 {
-		a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)
-		b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]
-		black := w.black[:len(a)]
-		want := w.want[:len(a)]
+		a, b := w.here[w.placed(place, to):], w.here[w.placed(other, from):]
+		c, d := w.here[w.placed(place, from):], w.here[w.placed(other, to):]
 		wrong := 0
-		for i := range a {
-			wrong += want[i].blacks(black[i] + a[i] + b[i] - c[i] - d[i])
+		for i := range w.want {
+			wrong += outside(w.black[i]+a[i]+b[i]-c[i]-d[i], w.want[i].leastBlack, w.want[i].mostBlack)
 		}
 		distance := w.distance - w.wrong + wrong
 		if distance > further {
 			return
 		}
-		for i := range a {
-			black[i] += a[i] + b[i] - c[i] - d[i]
+		for i := range w.want {
+			w.black[i] += a[i] + b[i] - c[i] - d[i]
 		}
 		w.wrong, w.distance = wrong, distance
 	}
