@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"math"
 	"strings"
 
 	"codebreaker/internal/marktext"
@@ -31,13 +32,7 @@ func (r blackWhite) black(f Feedback) int {
 func (r blackWhite) white(f Feedback) int { return r.pegs(f) - r.black(f) }
 
 // pegs returns the largest t with t(t+1)/2 <= ordinal.
-func (blackWhite) pegs(f Feedback) int {
-	total := 0
-	for (total+1)*(total+2)/2 <= f.Ordinal() {
-		total++
-	}
-	return total
-}
+func (blackWhite) pegs(f Feedback) int { return int(math.Sqrt(float64(8*f.Ordinal()+1))-1) / 2 }
 
 func (blackWhite) format(f Feedback) string {
 	if f.ordinal == 0 {

@@ -27,7 +27,6 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 		return nil, c.tooHard()
 	}
 	drawn.Count, drawn.Error, drawn.Spread = first.Count, first.Error, first.Spread
-	drawn.Found = len(different(drawn.Codes))
 	c.fresh.Store(drawn)
 	return drawn, nil
 }

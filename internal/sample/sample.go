@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/workers"
@@ -19,10 +20,22 @@ type Sample struct {
 	Count  float64            // number of candidates
 	Error  float64            // relative standard error of Count; 0 if Count is exact
 	Spread float64            // relative standard error of a count based on Codes; from one half on, Codes may lack most kinds of candidates
-	Found  int                // number of different codes, a lower bound on the number of candidates
 
 	families []int // if Codes are not independent: number of the island and of the family there; else nil
 	once     bool  // Codes are nearly all candidates, once each
+
+	found    int // as Found returns
+	counting sync.Once
+}
+
+// Found returns the number of different codes, a lower bound on the number of candidates.
+func (s *Sample) Found() int {
+	s.counting.Do(func() {
+		if s.found = len(s.Codes); !s.All {
+			s.found = len(different(s.Codes))
+		}
+	})
+	return s.found
 }
 
 // sampling sets the work of drawing a sample.
@@ -92,12 +105,10 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !drawn.All {
+	if !drawn.All && drawn.Error == 0 && drawn.Count <= float64(len(drawn.Codes)) && drawn.Count == float64(drawn.Found()) {
 		codes := different(drawn.Codes)
-		if drawn.Found = len(codes); drawn.Error == 0 && drawn.Count == float64(drawn.Found) {
-			c.codes.Store(&codes)
-			return sampleOf(codes)
-		}
+		c.codes.Store(&codes)
+		return sampleOf(codes)
 	}
 	c.sample.Store(drawn)
 	return drawn, nil
@@ -108,7 +119,7 @@ func sampleOf(codes []codebreaker.Code) (*Sample, error) {
 	if len(codes) == 0 {
 		return nil, ErrContradiction
 	}
-	return &Sample{Codes: codes, All: true, Count: float64(len(codes)), Found: len(codes)}, nil
+	return &Sample{Codes: codes, All: true, Count: float64(len(codes))}, nil
 }
 
 // enoughToCount is the number of candidates from which rejection sampling estimates the count well: the

@@ -85,34 +85,30 @@ func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int)
 func (w *walker) step() {
 	w.seed += splitmix.Step
 	random := splitmix.Mix(w.seed)
-	further := w.distance + w.reach(random>>41)
 	place := int(random & drawnBits * uint64(w.places) >> 20)
 	from := w.code[place]
 	if random>>40&1 == 0 {
 		allowed := w.allowed[place]
 		to := allowed[random>>20&drawnBits*uint64(len(allowed))>>20]
 		if to != from && (!w.distinct || w.used[to] == 0) {
-			w.change(place, from, to, further)
+			w.change(place, from, to, random>>41)
 		}
 		return
 	}
 	other := int(random >> 20 & drawnBits * uint64(w.places) >> 20)
 	to := w.code[other]
 	if to != from && w.may[place]>>to&1 != 0 && w.may[other]>>from&1 != 0 {
-		w.exchange(place, other, from, to, further)
+		w.exchange(place, other, from, to, random>>41)
 	}
 }
 
 // drawnBits masks the random bits that choose a place or a symbol.
 const drawnBits = 1<<20 - 1
 
-// reach returns how much farther away a step may lead, given 23 random bits: with the probabilities of the
-// Metropolis rule.
-func (o *population) reach(random uint64) (further int) {
-	for further < len(o.chances) && random < o.chances[further] {
-		further++
-	}
-	return further
+// refuses reports whether the Metropolis rule refuses a step to a distance, given 23 random bits.
+func (w *walker) refuses(distance int, random uint64) bool {
+	further := distance - w.distance
+	return further > len(w.chances) || further > 0 && random >= w.chances[further-1]
 }
 
 // cool sets the inverse temperature.
@@ -122,11 +118,11 @@ func (o *population) cool(cold float64) {
 	}
 }
 
-// change replaces a symbol by another, unless that leads farther away than allowed.
-func (w *walker) change(place int, from, to uint8, further int) {
+// change replaces a symbol by another, unless that leads too far away.
+func (w *walker) change(place int, from, to uint8, random uint64) {
 	if w.words == 0 {
 		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
-		if wrong > further {
+		if w.refuses(wrong, random) {
 			return
 		}
 		w.wrong, w.distance = wrong, wrong
@@ -139,7 +135,7 @@ func (w *walker) change(place int, from, to uint8, further int) {
 			wrong += outside(w.black[i]+is[i]-was[i], want.leastBlack, want.mostBlack)
 			off += outside(w.total[i]+earned[i]-lost[i], want.leastTotal, want.mostTotal)
 		}
-		if wrong+off > further {
+		if w.refuses(wrong+off, random) {
 			return
 		}
 		for i := range w.want {
@@ -153,8 +149,8 @@ func (w *walker) change(place int, from, to uint8, further int) {
 	w.used[to]++
 }
 
-// exchange exchanges the symbols of two places, unless that leads farther away than allowed.
-func (w *walker) exchange(place, other int, from, to uint8, further int) {
+// exchange exchanges the symbols of two places, unless that leads too far away.
+func (w *walker) exchange(place, other int, from, to uint8, random uint64) {
 	if w.words > 0 {
 		a, b := w.here[w.placed(place, to):], w.here[w.placed(other, from):]
 		c, d := w.here[w.placed(place, from):], w.here[w.placed(other, to):]
@@ -163,7 +159,7 @@ func (w *walker) exchange(place, other int, from, to uint8, further int) {
 			wrong += outside(w.black[i]+a[i]+b[i]-c[i]-d[i], w.want[i].leastBlack, w.want[i].mostBlack)
 		}
 		distance := w.distance - w.wrong + wrong
-		if distance > further {
+		if w.refuses(distance, random) {
 			return
 		}
 		for i := range w.want {
