@@ -16,15 +16,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// BreakerFlags choose the strategy that guesses.
-type BreakerFlags struct {
+// StrategyFlags choose the strategy that guesses.
+type StrategyFlags struct {
 	Strategy string
 	Think    time.Duration
 	Opening  []string
 	Seed     uint64
 }
 
-func (env *Env) AddBreakerFlags(cmd *cobra.Command, flags *BreakerFlags) {
+func (env *Env) AddStrategyFlags(cmd *cobra.Command, flags *StrategyFlags) {
 	env.addStrategyFlag(cmd, &flags.Strategy)
 	env.AddThinkFlag(cmd, &flags.Think)
 	cmd.Flags().StringArrayVar(&flags.Opening, "opening", nil, env.Say("flag-opening"))
@@ -90,7 +90,7 @@ func SeedText(cmd *cobra.Command, seed uint64) string {
 }
 
 // Breaker returns the strategy that the flags ask for.
-func (f *BreakerFlags) Breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
+func (f *StrategyFlags) Breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen, err := Thoughtful(cmd, f.Think)
 	switch {
 	case err != nil:
