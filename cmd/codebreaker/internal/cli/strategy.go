@@ -24,6 +24,7 @@ type StrategyFlags struct {
 	Seed     uint64
 }
 
+// AddStrategyFlags adds the flags that choose a strategy.
 func (env *Env) AddStrategyFlags(cmd *cobra.Command, flags *StrategyFlags) {
 	env.addStrategyFlag(cmd, &flags.Strategy)
 	env.AddThinkFlag(cmd, &flags.Think)
@@ -89,8 +90,8 @@ func SeedText(cmd *cobra.Command, seed uint64) string {
 	return ""
 }
 
-// Breaker returns the strategy that the flags ask for.
-func (f *StrategyFlags) Breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
+// Chosen returns the strategy that the flags ask for.
+func (f *StrategyFlags) Chosen(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen, err := Thoughtful(cmd, f.Think)
 	switch {
 	case err != nil:

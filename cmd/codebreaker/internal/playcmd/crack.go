@@ -119,7 +119,7 @@ func (c *cracking) gameAndBreaker(cmd *cobra.Command, args []string) (*codebreak
 	if err != nil {
 		return nil, nil, err
 	}
-	breaker, err := c.strategies.Breaker(cmd, game)
+	breaker, err := c.strategies.Chosen(cmd, game)
 	return game, breaker, err
 }
 

@@ -27,6 +27,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// networked returns the commands that need a network, or write the page for one.
+func networked(env *cli.Env) []*cobra.Command {
+	return []*cobra.Command{serveCommand(env, (*serving).run), siteCommand(env, (*siteWriter).run)}
+}
+
 // serveCommand returns the command that serves the page and its API.
 func serveCommand(env *cli.Env, run func(*serving, *cobra.Command, []string) error) *cobra.Command {
 	s := &serving{env: env}
