@@ -19,7 +19,7 @@ import (
 
 // TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
-	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
+	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: wishedFlags(script.Request)}
 		for _, step := range script.Steps {
 			if step.Kind == gametest.GoOn {

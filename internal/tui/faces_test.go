@@ -11,7 +11,7 @@ import (
 
 // TestFaces plays the shared test scripts on the screens.
 func TestFaces(t *testing.T) {
-	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
+	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		options := testOptions(t, "en")
 		options.Store = testStore(t)
 		options.Start = &script.Request

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,6 +28,7 @@ type Script struct {
 	Name    string
 	Request game.Request
 	Steps   []Step
+	Several bool // several boards
 }
 
 // Step is a move of a script, or one of the actions below.
@@ -132,6 +134,14 @@ func Scripts() []Script {
 			Name: "wrong mark", Request: game.Request{Kind: "crack", Game: "4x6-black"},
 			Steps: []Step{mark("5"), mark("2"), mark("1"), undo},
 		},
+		{
+			Name: "two boards", Several: true, Request: game.Request{Game: "2*4x6", Secret: "FEED,ABCD"},
+			Steps: []Step{share, guess("ABCD"), hint(1, ""), hint(2, "AB.."), hint(3, ""), guess("BEEF"), undo, redo, share, goOn, guess("FEED"), share},
+		},
+		{
+			Name: "two words in sequence", Several: true, Request: game.Request{Game: "dordle:en5-sequence", Seed: "7"},
+			Steps: []Step{guess("SLATE"), guess("XXXXX"), guess("CRONY"), hint(3, ""), goOn, undo, redo, giveUp, guess("SLATE"), share},
+		},
 	}
 }
 
@@ -168,8 +178,15 @@ func English(t *testing.T) *lang.Language {
 const patience = time.Minute
 
 // Run plays every script with the service and with a front end, and compares the output.
-func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
-	for _, script := range Scripts() {
+func Run(t *testing.T, face func(t *testing.T, script Script) *Said) { run(t, Scripts(), face) }
+
+// RunOneBoard is [Run] for a front end that has no games of several boards.
+func RunOneBoard(t *testing.T, face func(t *testing.T, script Script) *Said) {
+	run(t, slices.DeleteFunc(Scripts(), func(s Script) bool { return s.Several }), face)
+}
+
+func run(t *testing.T, scripts []Script, face func(t *testing.T, script Script) *Said) {
+	for _, script := range scripts {
 		t.Run(script.Name, func(t *testing.T) {
 			t.Parallel()
 			if diff := cmp.Diff(Play(t, script).text(t), face(t, script).text(t)); diff != "" {
