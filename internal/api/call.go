@@ -27,6 +27,7 @@ type call struct {
 	values   map[string]string // values of the segments in braces of the route's path
 	lang     *lang.Language
 	answered map[string]string // headers of the answer
+	status   int               // of a computed answer
 
 	body    []byte // once it has been read
 	changed string // ID of the game that was changed

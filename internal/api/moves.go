@@ -34,33 +34,33 @@ func moving[body mover](kind game.Kind) func(*call) error {
 }
 
 func (c *call) change(asked mover, kind game.Kind, turn int) error {
-	seat, err := c.open()
+	opened, err := c.open()
 	if err != nil {
 		return err
 	}
-	defer seat.Leave()
-	if err := c.match(seat); err != nil {
+	defer opened.Leave()
+	if err := c.match(opened); err != nil {
 		return err
 	}
-	move, err := asked.move(seat.Game(), kind)
+	move, err := asked.move(opened.Game(), kind)
 	if err != nil {
 		return err
 	}
 	move.Turn = turn
-	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		if err := seat.Do(ctx, move); err != nil {
-			return thought{}, err
+	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		if err := opened.Do(ctx, move); err != nil {
+			return nil, err
 		}
-		return c.changedGame(ctx, seat, false)
+		return c.changedGame(ctx, opened, false)
 	})
 }
 
 // entityTag is the tag of a game's revision, in the headers ETag and If-Match.
-func entityTag(seat *game.Play) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
+func entityTag(opened *game.Play) string { return strconv.Quote(strconv.Itoa(opened.Revision())) }
 
 // match refuses a change for another revision: If-Match has the tags of the accepted revisions, or
 // * for any.
-func (c *call) match(seat *game.Play) error {
+func (c *call) match(opened *game.Play) error {
 	wanted := c.Header["If-Match"]
 	if wanted == "" {
 		return nil
@@ -77,7 +77,7 @@ func (c *call) match(seat *game.Play) error {
 			}
 		}
 	}
-	if err := seat.Check(revisions...); err != nil {
+	if err := opened.Check(revisions...); err != nil {
 		return refuse(statusPreconditionFailed, err)
 	}
 	return nil
@@ -161,11 +161,11 @@ func (nothing) move(_ *codebreaker.Game, kind game.Kind) (game.Move, error) {
 
 // newRiddle creates a line for a friend.
 func (c *call) newRiddle() error {
-	var wish game.RiddleRequest
-	if err := c.read(&wish, c.limits.Body); err != nil {
+	var request game.RiddleRequest
+	if err := c.read(&request, c.limits.Body); err != nil {
 		return err
 	}
-	riddle, err := c.games.Riddle(c.ctx, c.lang, &wish)
+	riddle, err := c.games.Riddle(c.ctx, c.lang, &request)
 	if err != nil {
 		return err
 	}
@@ -173,20 +173,15 @@ func (c *call) newRiddle() error {
 }
 
 // ask answers with the game and the computer's next guess, however long the search takes.
-func (c *call) ask() error {
-	seat, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer seat.Leave()
-	if kind := seat.Session().Setup().Kind; kind != session.Cracking {
+func (c *call) ask(opened *game.Play) error {
+	if kind := opened.Session().Setup().Kind; kind != session.Cracking {
 		return refuse(statusConflict, message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
-	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		view, err := c.view(ctx, seat, c.limits.Thinking)
+	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		view, err := c.view(ctx, opened, c.limits.Thinking)
 		if err == nil && view.Boards[0].Asking {
 			err = context.DeadlineExceeded
 		}
-		return thought{statusOK, view}, err
+		return view, err
 	})
 }

@@ -44,7 +44,7 @@ func unsound(id string, err error) error {
 
 // startOf returns the start of a setup's game.
 func (s *service) startOf(ctx context.Context, setup *session.Setup) (*study.Start, error) {
-	return s.config.Study.Start(ctx, nil, study.Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
+	return s.config.Study.Several(ctx, nil, study.Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
 }
 
 // Resume returns the session of a kept game for viewing. Playing it needs a play.

@@ -46,6 +46,9 @@ func newPresenter(ctx context.Context, h host, request game.Request) (*presenter
 		return nil, err
 	}
 	defer opened.Leave()
+	if opened.Session().Boards() != nil {
+		return nil, study.ErrSeveral()
+	}
 	d := &presenter{host: h, id: opened.ID()}
 	seen, err := d.look(ctx, opened)
 	if err != nil {
