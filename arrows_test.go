@@ -51,6 +51,7 @@ var layers = [][]string{
 	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker/internal/cli"},
+	{"cmd/codebreaker/internal/clitest"},
 	{"cmd/codebreaker/internal/playcmd", "cmd/codebreaker/internal/puzzlecmd", "cmd/codebreaker/internal/servecmd", "cmd/codebreaker/internal/studycmd"},
 	{"cmd/codebreaker/internal/jobcmd", "cmd/codebreaker/internal/morecmd"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},

@@ -46,6 +46,12 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 		if err := json.Unmarshal(answer, &said.View); err != nil {
 			t.Fatal(err)
 		}
+		if said.View.Over {
+			_, answer := c.send("GET", path+"/review", nil)
+			if err := json.Unmarshal(answer, &said.Review); err != nil {
+				t.Fatal(err)
+			}
+		}
 		return said
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
+	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -44,9 +45,11 @@ const (
 	GoOn  game.Kind = "go-on" // leave the game, and open it again
 )
 
-// Said is the output of a front end during a script, and the final state of the game.
+// Said is the output of a front end during a script, the final state of the game, and the review of a
+// finished game.
 type Said struct {
 	View    *game.View
+	Review  *study.Review
 	Hints   []string
 	Shares  []string
 	Refused []string // why moves were refused
@@ -197,6 +200,9 @@ func run(t *testing.T, scripts []Script, face func(t *testing.T, script Script) 
 func (s *Said) text(t *testing.T) string {
 	t.Helper()
 	s.View.ID, s.View.Revision, s.View.Created, s.View.Updated, s.View.Skill, s.View.Luck = "", 0, time.Time{}, time.Time{}, nil, nil
+	if s.Review != nil { // what only pages show
+		s.Review.Line, s.Review.Terms = "", nil
+	}
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)
@@ -249,6 +255,16 @@ func Play(t *testing.T, script Script) *Said {
 		}
 	}
 	if said.View, err = seat.View(t.Context(), l, patience); err != nil {
+		t.Fatal(err)
+	}
+	if !said.View.Over {
+		return said
+	}
+	p, err := seat.Reviewed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said.Review, err = NewStudy(nil).Review(t.Context(), l, p, strategy.Entropy); err != nil {
 		t.Fatal(err)
 	}
 	return said
