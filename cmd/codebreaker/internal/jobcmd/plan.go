@@ -12,10 +12,10 @@ import (
 	"codebreaker/cmd/codebreaker/internal/studycmd"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -33,17 +33,17 @@ func planCommand(env *cli.Env) *cobra.Command {
 type planning struct {
 	env      *cli.Env
 	games    cli.GameFlags
-	job      pieces.Job
+	job      units.Job
 	output   string
 	size     time.Duration
-	pieces   uint
+	units    uint
 	threads  uint
 	maxDepth uint
 	sample   uint
 }
 
 func planTreeCommand(env *cli.Env) *cobra.Command {
-	p := &planning{env: env, job: pieces.Job{Kind: pieces.Tree}}
+	p := &planning{env: env, job: units.Job{Kind: units.Tree}}
 	var name string
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-tree-use"),
@@ -69,7 +69,7 @@ func planTreeCommand(env *cli.Env) *cobra.Command {
 }
 
 func planCompareCommand(env *cli.Env) *cobra.Command {
-	p := &planning{env: env, job: pieces.Job{Kind: pieces.Compare}}
+	p := &planning{env: env, job: units.Job{Kind: units.Compare}}
 	var names []string
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-compare-use"),
@@ -93,8 +93,8 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&p.job.Guesses, "pool", gamecheck.AllGuesses, p.env.Say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
-	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
-	flags.UintVar(&p.pieces, "units", 0, p.env.Say("plan-flag-units"))
+	flags.DurationVar(&p.size, "size", units.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
+	flags.UintVar(&p.units, "units", 0, p.env.Say("plan-flag-units"))
 	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	cli.Renamed(cmd, "guesses", "pool", "pieces", "units")
@@ -129,8 +129,8 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	}
 	stop := p.env.Thinking()
 	left := studycmd.MostTrial
-	plan, err := pieces.Cut(ctx, p.job, game, version.Source(), pieces.Effort{
-		Seconds: p.size.Seconds(), Pieces: cli.AtMost(p.pieces), Threads: cli.AtMost(p.threads),
+	plan, err := units.Cut(ctx, p.job, game, version.Source(), units.Effort{
+		Seconds: p.size.Seconds(), Units: cli.AtMost(p.units), Threads: cli.AtMost(p.threads),
 		Whole: func(name string) (float64, error) {
 			s, err := strategy.ByName(name, p.job.Seed)
 			if err != nil {
@@ -167,7 +167,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 	for _, turn := range turns {
 		p.job.History = append(p.job.History, game.FormatTurn(turn))
 	}
-	if p.job.Strategies, err = pieces.Planned(p.job.Kind, names); err != nil {
+	if p.job.Strategies, err = units.Planned(p.job.Kind, names); err != nil {
 		return err
 	}
 	if len(p.job.Strategies) == 0 {
@@ -197,11 +197,11 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 }
 
 // print describes the plan and the next step.
-func (p *planning) print(plan *pieces.Plan) {
+func (p *planning) print(plan *units.Plan) {
 	if seconds := plan.Seconds(); seconds >= 1 {
-		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", telling.Roughly(seconds)))
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Units), "folder", p.output, "time", telling.Roughly(seconds)))
 	} else {
-		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Units), "folder", p.output))
 	}
 	fmt.Fprintln(p.env.Out, p.env.Say("plan-next", "run", "codebreaker job run "+p.output, "merge", "codebreaker job merge "+p.output))
 }
