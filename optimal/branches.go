@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/bound"
 	"codebreaker/internal/branching"
 	"codebreaker/internal/message"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -186,11 +187,11 @@ type branchTrial struct {
 
 func (t *branchTrial) evaluate(w *worker, i int, limit cost) cost {
 	now := t.limit()
-	lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
+	workers.Lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
 	limit = min(limit, now)
 	total := t.listed.evaluate(w, i, limit)
 	if total <= limit && !w.search.stopped.Load() {
-		lower(&t.best, total)
+		workers.Lower(&t.best, total)
 	}
 	return total
 }

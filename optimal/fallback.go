@@ -3,6 +3,7 @@ package optimal
 import (
 	"context"
 
+	"codebreaker/internal/workers"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -30,7 +31,7 @@ func (r *root) addFallback(ctx context.Context, op *opening) {
 }
 
 func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strategy) {
-	built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
+	built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
 		Strategy: s, Opening: &op.guess, CandidatesOnly: r.problem.options.CandidatesOnly,
 		Keep: true,
 	})

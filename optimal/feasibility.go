@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/workers"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -73,7 +74,7 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 		if r.best != nil && r.best.Measure().Max() <= r.problem.lowerMax {
 			return
 		}
-		built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
+		built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
 			Strategy: s, Opening: r.problem.options.Opening, CandidatesOnly: r.problem.options.CandidatesOnly, Keep: true,
 		})
 		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
@@ -204,7 +205,7 @@ func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 // needs enough cells to hold the subproblem.
 func (w *worker) pushFeasible(sub *subproblem, remaining int) {
 	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), remaining-oneLess(remaining))
-	w.pushList(sub, w.search.objective.Unit*cost(3*n-(n+reach-1)/reach))
+	w.pushList(sub, w.search.objective.Cells(cost(n), cost((n+reach-1)/reach)))
 }
 
 // feasibleBy returns the cost of a tree that begins with guess and has at most the remaining guesses.

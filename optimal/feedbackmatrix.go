@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/workers"
 )
 
 // feedbackMatrix has the feedbacks of all codes of the root to each guess, one row for each guess.
@@ -113,20 +114,20 @@ func (b *tableBuilder) mostCells(p tableSpec) (most, best int) {
 			most, best = max(most, cells), max(best, cells+1)
 		}
 	}
-	var found atomic.Int64
-	found.Store(int64(most))
+	var found atomic.Int64 // the negative of the most, so that it is lowered
+	found.Store(-int64(most))
 	b.parallel(len(b.matrix.order), 256, func(first, end int) {
 		for _, guess := range b.matrix.order[first:end] {
-			most := int(found.Load())
+			most := -int(found.Load())
 			if most == n || int(b.matrix.wholeCells[guess]) <= most {
 				return
 			}
 			if cells := b.matrix.cellsOf(int(guess), columns); cells > most {
-				raise(&found, int64(cells))
+				workers.Lower(&found, -int64(cells))
 			}
 		}
 	})
-	most = int(found.Load())
+	most = -int(found.Load())
 	return most, max(best, most)
 }
 
@@ -139,14 +140,4 @@ func (m *feedbackMatrix) cellsOf(guess int, columns []int32) int {
 		seen[ordinal>>6] |= 1 << (ordinal & 63)
 	}
 	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
-}
-
-// raise raises a value to limit.
-func raise(value *atomic.Int64, limit int64) {
-	for {
-		old := value.Load()
-		if old >= limit || value.CompareAndSwap(old, limit) {
-			return
-		}
-	}
 }

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 
 	"codebreaker"
-	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 )
 
 // labelling computes the rows of a table, with cell numbers of one or two bytes.
@@ -53,18 +53,18 @@ func (lab *labelling[L]) chooseGuesses() {
 func (lab *labelling[L]) labelAll() {
 	n := len(lab.spec.codes)
 	columns := lab.tables.matrix.columnsOf(lab.spec.numbers)
-	var set *bitslice.Set
+	var candidates *partition.Candidates
 	if lab.tables.matrix.bytes == nil {
-		set = bitslice.NewSet(lab.tables.layout, lab.spec.codes)
+		candidates = partition.NewCandidates(lab.tables.game, lab.spec.codes)
 	}
 	words := lab.tables.slab.take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
 	lab.rows = unsafe.Slice((*L)(unsafe.Pointer(unsafe.SliceData(words))), n*len(lab.guesses))
 	lab.cells = make([]uint16, len(lab.guesses))
 	lab.prints = make([]uint64, len(lab.guesses))
 	lab.tables.parallel(len(lab.guesses), 256, func(first, end int) {
-		lbl := &labeller{tables: lab.tables, set: set, columns: columns, numbers: make([]uint16, max(256, lab.tables.layout.Cells()))}
-		if set != nil {
-			lbl.ordinals = make([]uint32, n)
+		lbl := &labeller{tables: lab.tables, columns: columns}
+		if candidates != nil {
+			lbl.counter = candidates.NewCounter()
 		}
 		for i := first; i < end; i++ {
 			row := lab.row(i)
@@ -158,48 +158,35 @@ func slotsFor(n int) int {
 
 // labeller numbers the cells of some candidates, with memory to work in.
 type labeller struct {
-	tables   *tableBuilder
-	set      *bitslice.Set // of the candidates; nil if there is a feedback matrix
-	columns  []int32       // of the candidates in the matrix
-	ordinals []uint32
-	numbers  []uint16 // by ordinal, 0 between uses
+	tables  *tableBuilder
+	counter *partition.Counter // nil if there is a feedback matrix
+	columns []int32            // of the candidates in the matrix
+	numbers [256]uint16        // by ordinal, 0 between uses
 }
 
 // labelGuess sets the row of a guess and returns the number of its cells.
 func labelGuess[L uint8 | uint16](lbl *labeller, guess int, row []L) int {
-	cells := uint16(0)
-	if lbl.set == nil {
-		feedbacks := lbl.tables.matrix.row(guess)
-		numbers := (*[256]uint16)(lbl.numbers)
-		for i, at := range lbl.columns {
-			ordinal := feedbacks[at]
-			if numbers[ordinal] == 0 {
-				cells++
-				numbers[ordinal] = cells
-			}
-			row[i] = L(numbers[ordinal] - 1)
-		}
-		clear(lbl.numbers[:lbl.tables.layout.Cells()])
-		return int(cells)
+	if lbl.counter != nil {
+		return partition.Label(lbl.counter, lbl.tables.guesses[guess], row)
 	}
-	lbl.set.Feedbacks(lbl.tables.guesses[guess], lbl.ordinals)
-	for i, ordinal := range lbl.ordinals {
+	cells := uint16(0)
+	feedbacks := lbl.tables.matrix.row(guess)
+	for i, at := range lbl.columns {
+		ordinal := feedbacks[at]
 		if lbl.numbers[ordinal] == 0 {
 			cells++
 			lbl.numbers[ordinal] = cells
 		}
 		row[i] = L(lbl.numbers[ordinal] - 1)
 	}
-	for _, ordinal := range lbl.ordinals {
-		lbl.numbers[ordinal] = 0
-	}
+	clear(lbl.numbers[:lbl.tables.layout.Cells()])
 	return int(cells)
 }
 
 // plain reports whether cells keep the numbers of their feedbacks. If lanes are wide enough for all
 // feedbacks and codes are not words, few guesses are equivalent, and looking for them does not pay.
 func (b *tableBuilder) plain() bool {
-	return b.matrix.bytes != nil && b.layout.Cells() <= 16 && !b.words
+	return b.matrix.bytes != nil && b.layout.Cells() <= 16 && !b.game.HasWords()
 }
 
 // copyOrdinals sets the row of a guess to its feedbacks. It returns an upper bound of the cell

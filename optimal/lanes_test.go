@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
-	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 )
 
 // wholeView returns the view of a whole game under all guesses.
@@ -20,7 +20,7 @@ func wholeView(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
 		t.Fatal(err)
 	}
 	codes := slices.Collect(game.Secrets())
-	b := &tableBuilder{layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: play.NewWorkers(2), seed: maphash.MakeSeed()}
+	b := &tableBuilder{game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed()}
 	p := tableSpec{codes: codes, keys: make([]key, len(codes))}
 	for i := range codes {
 		p.numbers = append(p.numbers, int32(i))

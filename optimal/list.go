@@ -1,6 +1,10 @@
 package optimal
 
-import "slices"
+import (
+	"slices"
+
+	"codebreaker/internal/bound"
+)
 
 // listed has the guesses to try for a subproblem.
 type listed struct {
@@ -46,8 +50,7 @@ func (w *worker) pushList(sub *subproblem, limit cost) cost {
 	from := len(w.list)
 	needed, rest := cost(2), infinite // if guesses cost nothing, any may do
 	if unit := w.search.objective.Unit; unit > 0 {
-		// See bound.Objective.Cells.
-		needed, rest = max(2, 3*n-limit/unit), unit*(limit/unit+1)
+		needed, rest = max(2, bound.ThreeEach(n, limit/unit)), unit*(limit/unit+1)
 	}
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])
@@ -61,7 +64,7 @@ func (w *worker) pushList(sub *subproblem, limit cost) cost {
 			cells++
 		}
 		if cells >= needed {
-			w.list = append(w.list, inList(3*n-cells, own, int(guess)))
+			w.list = append(w.list, inList(bound.ThreeEach(n, cells), own, int(guess)))
 		}
 	}
 	orbits := sub.orbits()

@@ -191,7 +191,7 @@ func (p *prover) notRuledOut(sub *subproblem, remaining int, wanted cost) (guess
 	}
 	for guess := range table.guesses {
 		cells := cost(w.counts[guess])
-		if cells == 0 || cells < 255 && p.search.objective.Unit*(3*cost(len(sub.set))-cells-1) >= wanted {
+		if cells == 0 || cells < 255 && p.search.objective.Cells(cost(len(sub.set)), cells+1) >= wanted {
 			continue
 		}
 		if w.split(sub, int32(guess), 1<<15, remaining, -1) < wanted {

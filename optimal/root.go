@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/bound"
 	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
-	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -38,8 +38,8 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := play.WorkersOf(ctx, options.Budget.Threads)
-	ctx = threads.Share(ctx)
+	threads := workers.Within(ctx, options.Budget.Threads)
+	ctx = workers.With(ctx, threads)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -59,9 +59,9 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.search.canonical = newCanonical(game)
 	}
 	r.search.tables = tableBuilder{
-		layout: partition.Layout(game), codes: codes, guesses: r.pool,
+		game: game, layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
-		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
+		boxes:          r.boxes(), threads: r.search.threads, seed: maphash.MakeSeed(),
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {

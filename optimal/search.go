@@ -6,7 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
-	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 )
 
 // The search is branch and bound over an AND/OR tree. A subproblem (a set of candidates) costs what
@@ -39,7 +39,7 @@ type searcher struct {
 	stopped        atomic.Bool
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
 	reportProgress func()      // called by any worker
-	threads        *play.Workers
+	threads        *workers.Pool
 	idle           sync.Pool // of *worker
 	nodes          atomic.Uint64
 }

@@ -9,19 +9,19 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/bound"
-	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 )
 
 // tableBuilder builds the feedback tables of one root.
 type tableBuilder struct {
+	game           *codebreaker.Game
 	layout         bitslice.Layout
 	codes          []codebreaker.Code                                      // of the root
 	guesses        []codebreaker.Code                                      // the pool, in code order
 	keepEquivalent bool                                                    // do not merge equivalent guesses
 	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if the rule has none
-	words          bool                                                    // the codes are words
 	ranked         bool                                                    // sort the guesses for mostCells
-	threads        *play.Workers
+	threads        *workers.Pool
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix
@@ -31,7 +31,7 @@ type tableBuilder struct {
 // parallel divides the numbers below n among free workers, a portion at a time.
 func (b *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	var next atomic.Int64
-	worker := func() {
+	b.threads.Share(n <= portion, func(int) {
 		for {
 			end := int(next.Add(int64(portion)))
 			if end-portion >= n {
@@ -39,15 +39,7 @@ func (b *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 			}
 			work(end-portion, min(end, n))
 		}
-	}
-	var group sync.WaitGroup
-	if n > portion {
-		for range b.threads.Size() - 1 {
-			b.threads.Go(&group, worker)
-		}
-	}
-	worker()
-	group.Wait()
+	})
 }
 
 // scannedWords is the number of words of lanes that are counted in the time that a canonical form

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -15,7 +15,7 @@ func TestThreadLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ outer, threads, want int }{{1, 4, 1}, {1, 0, 1}, {3, 2, 2}} {
-		r, err := newRoot(play.NewWorkers(test.outer).Share(t.Context()), position.Start(game), Options{Budget: position.Budget{Threads: test.threads}})
+		r, err := newRoot(workers.With(t.Context(), workers.New(test.outer)), position.Start(game), Options{Budget: position.Budget{Threads: test.threads}})
 		if err != nil {
 			t.Fatal(err)
 		}

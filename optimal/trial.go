@@ -3,6 +3,8 @@ package optimal
 import (
 	"sync"
 	"sync/atomic"
+
+	"codebreaker/internal/workers"
 )
 
 // A trial evaluates the guesses of a subproblem in turn. Free workers may take part: each takes the
@@ -71,16 +73,16 @@ func (t *trial) step(w *worker) bool {
 	}
 	below := t.below.Load()
 	if bound := t.guesses.bound(w, i); bound > below {
-		lower(&t.least, bound)
+		workers.Lower(&t.least, bound)
 		if w.search.ablated&noOrdering == 0 {
 			t.end()
 		}
 		return w.search.ablated&noOrdering != 0
 	}
 	total := t.guesses.evaluate(w, i, below)
-	lower(&t.least, total)
+	workers.Lower(&t.least, total)
 	if total <= t.below.Load() && !w.search.stopped.Load() { // another worker may have lowered it
-		lower(&t.below, total-1)
+		workers.Lower(&t.below, total-1)
 		if total <= t.guesses.floor() {
 			t.end()
 		}
@@ -90,13 +92,3 @@ func (t *trial) step(w *worker) bool {
 
 // end ends the trial.
 func (t *trial) end() { t.next.Store(int64(t.guesses.size())) }
-
-// lower lowers a value to limit.
-func lower(value *atomic.Int64, limit int64) {
-	for {
-		old := value.Load()
-		if old <= limit || value.CompareAndSwap(old, limit) {
-			return
-		}
-	}
-}

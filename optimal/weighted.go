@@ -30,11 +30,10 @@ type weighted struct {
 	heaviest    []codebreaker.Code // the candidates by descending weight, then in code order
 	weights     []cost
 	guesses     []codebreaker.Code
-	candidateOf []int32  // by guess: its number as a candidate, or -1
-	guessOf     []int32  // by candidate: its number as a guess
-	rows        []uint16 // by guess and candidate: the ordinal of the feedback
-	solved      uint16   // the ordinal of the feedback that ends the game
-	cells       int      // the number of feedbacks
+	candidateOf []int32 // by guess: its number as a candidate, or -1
+	guessOf     []int32 // by candidate: its number as a guess
+	divided     *partition.Table
+	cells       int // the number of feedbacks
 	objective   bound.Objective
 	table       map[string]weightedEntry
 	free        int // bytes left for the transposition table
@@ -64,16 +63,15 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	game, codes := pr.game, pr.codes
 	ws := &weighted{
 		problem: pr, ctx: ctx, opening: -1,
-		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), solved: uint16(game.Feedbacks() - 1),
-		free: pr.options.memory(),
+		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.options.memory(),
 	}
 	if pr.options.CandidatesOnly {
 		ws.guesses = codes
 	} else {
 		ws.guesses = slices.Collect(game.Guesses())
 	}
-	const mostPairs, mostCells = 1 << 28, 1 << 16
-	if len(codes) > bound.MostCandidates || len(ws.guesses)*len(codes) > mostPairs || ws.cells > mostCells {
+	const mostPairs = 1 << 28
+	if len(codes) >= bound.MostCandidates || len(ws.guesses)*len(codes) > mostPairs {
 		return nil, message.NewProblem("optimal-weighted-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
@@ -87,25 +85,19 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		at, _ := slices.BinarySearchFunc(ws.guesses, *options.Opening, codebreaker.Compare)
 		ws.opening = int32(at)
 	}
-	ws.tabulate()
+	ws.number()
+	ws.divided = partition.NewTable(game, ws.heaviest, ws.guesses)
 	return ws, nil
 }
 
-// tabulate computes the feedbacks of all candidates to all guesses.
-func (ws *weighted) tabulate() {
+// number finds the candidates among the guesses.
+func (ws *weighted) number() {
 	number := make(map[codebreaker.Code]int32, len(ws.heaviest))
 	for i, code := range ws.heaviest {
 		number[code] = int32(i)
 	}
-	set := partition.Slice(ws.problem.game, ws.heaviest)
-	ordinals := make([]uint32, len(ws.heaviest))
 	ws.guessOf = make([]int32, len(ws.heaviest))
-	ws.rows = make([]uint16, 0, len(ws.guesses)*len(ws.heaviest))
 	for i, guess := range ws.guesses {
-		set.Feedbacks(guess, ordinals)
-		for _, ordinal := range ordinals {
-			ws.rows = append(ws.rows, uint16(ordinal))
-		}
 		at, candidate := number[guess]
 		if candidate {
 			ws.guessOf[at] = int32(i)
@@ -114,11 +106,6 @@ func (ws *weighted) tabulate() {
 		}
 		ws.candidateOf = append(ws.candidateOf, at)
 	}
-}
-
-// row returns the feedbacks of all candidates to a guess.
-func (ws *weighted) row(guess int32) []uint16 {
-	return ws.rows[int(guess)*len(ws.heaviest):][:len(ws.heaviest)]
 }
 
 // solve searches for the objective.

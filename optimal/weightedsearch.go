@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"codebreaker"
 	"codebreaker/tree"
 )
 
@@ -36,10 +37,7 @@ func (ws *weighted) single(candidate uint16, remaining int) cost {
 
 // sizeBound returns a lower bound of a set, by the number of feedbacks.
 func (ws *weighted) sizeBound(set []uint16, remaining int) cost {
-	total, solved, unsolved := cost(0), 0, cost(0)
-	for _, candidate := range set {
-		unsolved += ws.weights[candidate]
-	}
+	total, solved, unsolved := cost(0), 0, ws.weight(set)
 	for most := 1; solved < len(set); most *= ws.cells {
 		if remaining == 0 {
 			return impossible
@@ -114,7 +112,7 @@ func (ws *weighted) search(at weightedSet, remaining int, limit cost) cost {
 		if g.least >= best.cost {
 			break
 		}
-		cells := ws.split(at, g.guess)
+		cells := ws.divided.Divide(int(g.guess), at.set)
 		if divided := partitionKey(cells); tried[divided] {
 			continue // an equal partition costs no less
 		} else if at.hints == nil {
@@ -143,10 +141,10 @@ func (ws *weighted) settle(at weightedSet, remaining int) (best ratedGuess, sett
 	if at.opening >= 0 || remaining < 2 || remaining == 2 && ws.objective.Last > 0 {
 		return best, false
 	}
-	rater := ws.newRater(at)
+	weight := ws.weight(at.set)
 	best.least = impossible
 	for _, candidate := range at.set {
-		if g, cells, _ := rater.rate(ws.guessOf[candidate]); g.least < best.least {
+		if g, cells := ws.rate(at.set, weight, ws.guessOf[candidate]); g.least < best.least {
 			best, settled = g, cells == len(at.set)
 		}
 	}
@@ -160,53 +158,38 @@ type ratedGuess struct {
 	chance cost // its weight, if it is in the set
 }
 
-// guessRater bounds the guesses of one set.
-type guessRater struct {
-	search *weighted
-	set    []uint16
-	weight cost    // of the set
-	seen   []int32 // by cell: the last guess that had it, plus 1
+// weight returns the weight of a set.
+func (ws *weighted) weight(set []uint16) (weight cost) {
+	for _, candidate := range set {
+		weight += ws.weights[candidate]
+	}
+	return weight
 }
 
-func (ws *weighted) newRater(at weightedSet) *guessRater {
-	gr := &guessRater{search: ws, set: at.set, seen: make([]int32, ws.cells)}
-	for _, candidate := range at.set {
-		gr.weight += ws.weights[candidate]
+// rate returns a lower bound of a guess for a set with that weight, and the number of its cells. The
+// heaviest candidate of each cell is found by the second guess, the others by the third.
+func (ws *weighted) rate(set []uint16, weight cost, guess int32) (g ratedGuess, cells int) {
+	firsts, _, solved := ws.divided.Count(int(guess), set)
+	heaviest, chance := cost(0), cost(0)
+	for _, first := range firsts {
+		heaviest += ws.weights[first]
 	}
-	return gr
-}
-
-// rate returns a lower bound of a guess, its number of cells, and whether it is in the set.
-func (gr *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool) {
-	row := gr.search.row(guess)
-	heaviest, chance := cost(0), cost(0) // sums over the cells
-	for _, number := range gr.set {
-		f := row[number]
-		if gr.seen[f] == guess+1 {
-			continue
-		}
-		gr.seen[f] = guess + 1
-		cells++
-		if f == gr.search.solved {
-			chance = gr.search.weights[number]
-		} else {
-			heaviest += gr.search.weights[number]
-		}
+	if solved > 0 {
+		chance = ws.weights[ws.candidateOf[guess]]
 	}
-	// The heaviest of each cell is found by the second guess, the others by the third.
-	return ratedGuess{guess, gr.search.objective.Unit * (3*gr.weight - heaviest - 2*chance), chance}, cells, chance > 0
+	return ratedGuess{guess, ws.objective.Cells(weight, heaviest+2*chance), chance}, len(firsts) + solved
 }
 
 // ratedGuesses returns the guesses that may cost at most limit, by their lower bounds and then by
 // weight, and a lower bound of the other guesses.
 func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
-	rater := ws.newRater(at)
+	weight := ws.weight(at.set)
 	others = impossible
 	weigh := func(guess int32) {
-		g, cells, candidate := rater.rate(guess)
-		idle := cells == 1 && !candidate && at.opening < 0
+		g, cells := ws.rate(at.set, weight, guess)
+		idle := cells == 1 && g.chance == 0 && at.opening < 0
 		switch {
-		case idle || ws.problem.options.CandidatesOnly && !candidate || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
+		case idle || ws.problem.options.CandidatesOnly && g.chance == 0 || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
 		case g.least > limit:
 			others = min(others, g.least)
 		default:
@@ -226,47 +209,11 @@ func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess
 	return found, others
 }
 
-// chance returns the weight of a guess if it is in a set, else 0.
-func (ws *weighted) chance(guess int32, set []uint16) cost {
-	if ws.candidateOf[guess] < 0 {
-		return 0
-	}
-	if _, found := slices.BinarySearch(set, uint16(ws.candidateOf[guess])); !found {
-		return 0
-	}
-	return ws.weights[ws.candidateOf[guess]]
-}
-
-// weightedCell has the candidates with the same feedback to a guess, by descending weight.
-type weightedCell struct {
-	feedback uint16
-	set      []uint16
-}
-
-// split returns the cells of a guess except the solved one, in the order of their first candidates.
-func (ws *weighted) split(at weightedSet, guess int32) []weightedCell {
-	row, number := ws.row(guess), make([]int16, ws.cells)
-	var cells []weightedCell
-	for _, candidate := range at.set {
-		f := row[candidate]
-		if f == ws.solved {
-			continue
-		}
-		if number[f] == 0 {
-			cells = append(cells, weightedCell{feedback: f})
-			number[f] = int16(len(cells))
-		}
-		cell := &cells[number[f]-1]
-		cell.set = append(cell.set, candidate)
-	}
-	return cells
-}
-
 // partitionKey identifies the partition into cells.
-func partitionKey(cells []weightedCell) string {
+func partitionKey(cells [][]uint16) string {
 	var name []byte
-	for i := range cells {
-		for _, candidate := range cells[i].set {
+	for _, cell := range cells {
+		for _, candidate := range cell {
 			name = binary.LittleEndian.AppendUint16(name, candidate)
 		}
 		name = binary.LittleEndian.AppendUint16(name, 0xffff)
@@ -275,17 +222,14 @@ func partitionKey(cells []weightedCell) string {
 }
 
 // evaluate returns the cost of a guess if that is at most limit, else a lower bound above limit.
-func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, remaining int, limit cost) cost {
-	total := cost(0)
-	for _, candidate := range at.set {
-		total += ws.objective.Unit * ws.weights[candidate]
-	}
+func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells [][]uint16, remaining int, limit cost) cost {
+	total := ws.objective.Unit * ws.weight(at.set)
 	if g.chance > 0 && remaining == 1 {
 		total += ws.objective.Last
 	}
 	lows := make([]cost, len(cells))
 	for i := range cells {
-		lows[i] = ws.sizeBound(cells[i].set, remaining-1)
+		lows[i] = ws.sizeBound(cells[i], remaining-1)
 		if total += lows[i]; total > limit {
 			return total
 		}
@@ -295,9 +239,9 @@ func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell,
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(cells[a].set), len(cells[b].set)) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(cells[a]), len(cells[b])) })
 	for _, i := range order {
-		found := ws.search(ws.below(at, g.guess, &cells[i]), remaining-1, limit-total+lows[i])
+		found := ws.search(ws.below(at, g.guess, cells[i]), remaining-1, limit-total+lows[i])
 		if total += found - lows[i]; total > limit {
 			return min(total, impossible)
 		}
@@ -306,18 +250,23 @@ func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell,
 }
 
 // below returns the set of a cell.
-func (ws *weighted) below(at weightedSet, guess int32, cell *weightedCell) weightedSet {
-	next := weightedSet{set: cell.set, opening: -1}
+func (ws *weighted) below(at weightedSet, guess int32, cell []uint16) weightedSet {
+	next := weightedSet{set: cell, opening: -1}
 	if at.hints != nil {
-		next.hints = at.hints.after(ws.problem.game, ws.guesses[guess], ws.problem.game.FeedbackAt(int(cell.feedback)))
+		next.hints = at.hints.after(ws.problem.game, ws.guesses[guess], ws.feedback(guess, cell))
 	}
 	return next
+}
+
+// feedback returns the feedback of a cell.
+func (ws *weighted) feedback(guess int32, cell []uint16) codebreaker.Feedback {
+	return ws.problem.game.Mark(ws.guesses[guess], ws.heaviest[cell[0]])
 }
 
 // extract returns the best tree of a set that was searched.
 func (ws *weighted) extract(at weightedSet, remaining int) *tree.Node {
 	if len(at.set) == 1 && at.opening < 0 {
-		return &tree.Node{Guess: ws.heaviest[at.set[0]], Solved: true}
+		return nodeOf(ws.heaviest[at.set[0]], true, nil)
 	}
 	key := ws.key(at, remaining)
 	known, there := ws.table[key]
@@ -327,15 +276,10 @@ func (ws *weighted) extract(at weightedSet, remaining int) *tree.Node {
 		}
 		known, there = ws.table[key]
 	}
-	guess := known.guess
-	node := &tree.Node{Guess: ws.guesses[guess], Solved: ws.chance(guess, at.set) > 0}
-	cells := ws.split(at, guess)
-	slices.SortFunc(cells, func(a, b weightedCell) int { return cmp.Compare(a.feedback, b.feedback) })
-	for i := range cells {
-		node.Children = append(node.Children, tree.Child{
-			Feedback: ws.problem.game.FeedbackAt(int(cells[i].feedback)),
-			Node:     ws.extract(ws.below(at, guess, &cells[i]), remaining-1),
-		})
+	guess, children := known.guess, []tree.Child(nil)
+	_, _, solved := ws.divided.Count(int(guess), at.set)
+	for _, cell := range ws.divided.Divide(int(guess), at.set) {
+		children = append(children, tree.Child{Feedback: ws.feedback(guess, cell), Node: ws.extract(ws.below(at, guess, cell), remaining-1)})
 	}
-	return node
+	return nodeOf(ws.guesses[guess], solved > 0, children)
 }

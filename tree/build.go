@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -138,7 +139,7 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(b.workers.Share(ctx), p)
+	guess, err := b.options.Strategy.Choose(workers.With(ctx, b.workers.Pool), p)
 	if err != nil {
 		return guess, err
 	}
@@ -238,7 +239,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 		if cell.Size >= sharedCodes {
 			own := new(Measure)
-			if b.workers.Go(&group, func() {
+			if b.workers.Pool.Go(&group, func() {
 				other := b.idle.Get().(*worker)
 				defer b.idle.Put(other)
 				follow(other, own)
@@ -253,7 +254,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 	}
 	if len(shared) > 0 {
-		b.workers.Wait(&group)
+		b.workers.Pool.Wait(&group)
 		for _, merge := range shared {
 			merge()
 		}

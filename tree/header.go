@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/quote"
 )
 
 // version is the version of the text and JSON formats.
@@ -178,7 +179,7 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 	}
 	if words := fingerprint.Words(game); v["words"] != words {
 		return nil, "words", message.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
-			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
+			"game", game.Name(), "words", strconv.Quote(words), "then", quote.Text(v["words"]))
 	}
 	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
 	if v["history"] == noHistory {
@@ -210,5 +211,5 @@ func (v values) disagreement(t *Tree) (wrong string, err error) {
 
 func mismatch(name, value, right string) error {
 	return message.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
-		"heading", name, "value", quote(value), "right", strconv.Quote(right))
+		"heading", name, "value", quote.Text(value), "right", strconv.Quote(right))
 }

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 )
 
 // Read reads a tree that [Tree.WriteText] wrote. A tree of a word game needs
@@ -77,7 +78,7 @@ func (f *file) agree() error {
 	if right := f.tree.digest(); f.digest != right {
 		return f.atLine(f.last, message.NewProblem("tree-digest",
 			"the checksum is {{.sum}}, but should be {{.right}}: the tree was changed after it was written",
-			"sum", quote(f.digest), "right", strconv.Quote(right)))
+			"sum", quote.Text(f.digest), "right", strconv.Quote(right)))
 	}
 	return nil
 }
@@ -167,13 +168,4 @@ func (n *Node) find(node *Node, visit func(*Node)) codebreaker.History {
 		}
 	}
 	return nil
-}
-
-// quote prints text so that odd bytes show, cut to a length that fits a line.
-func quote(text string) string {
-	const most = 60
-	if len(text) > most {
-		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
-	}
-	return strconv.Quote(text)
 }

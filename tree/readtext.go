@@ -14,6 +14,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 )
 
 const (
@@ -120,7 +121,7 @@ func (t *textReader) readHeader() error {
 	written, err := strconv.Atoi(text)
 	if !ok || err != nil || written < 1 {
 		return message.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
-			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
+			"text", quote.Text(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
 	}
 	if err := checkVersion(written); err != nil {
 		return t.here(err)
@@ -138,9 +139,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.here(message.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote(line)))
+			return t.here(message.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote.Text(line)))
 		case rest[0].name != name:
-			return t.here(message.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
+			return t.here(message.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote.Text(line), "heading", strconv.Quote(rest[0].name+": …")))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]
@@ -239,7 +240,7 @@ func (t *textReader) readRest() error {
 	for node := position.node; len(t.fields) > 0; {
 		if t.fields[0] != "|" {
 			return t.here(message.NewProblem("tree-rest", "{{.text}} cannot be here; write a number of codes or marks after a guess, such as {{.example}}",
-				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
+				"text", quote.Text(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
 		}
 		t.fields = t.fields[1:]
 		if err := t.readAnswer(node); err != nil {
@@ -287,7 +288,7 @@ func (t *textReader) end(digest string) error {
 			return err
 		}
 		if line != "" {
-			return t.here(message.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote(line)))
+			return t.here(message.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote.Text(line)))
 		}
 	}
 }

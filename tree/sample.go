@@ -145,7 +145,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	}
 	u := &unlisted{builder: b}
 	u.play(ctx, p, *guess, drawn, 1)
-	u.workers.Wait(&u.group)
+	u.workers.Pool.Wait(&u.group)
 	if u.err != nil {
 		return nil, u.err
 	}
@@ -180,7 +180,7 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 			continue
 		}
 		further := func() { u.choosing(ctx, p.After(guess, feedback), remaining, depth+1) }
-		if !u.workers.Go(&u.group, further) {
+		if !u.workers.Pool.Go(&u.group, further) {
 			further()
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -13,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
 	"codebreaker/internal/engine"
@@ -21,6 +19,7 @@ import (
 	"codebreaker/internal/httpapi"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
+	"codebreaker/internal/wasm/enginetest"
 	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,12 +31,12 @@ type answers struct {
 	Best   string
 	Agrees bool
 	Says   []string
-	Clash  *study.Clash
+	Clash  any // its JSON
 }
 
-// TestAlike asks about random positions in lines, on the page and in the terminal, which gives the
-// advice of the service. All answer alike, and the engine counts the same candidates. Half of the
-// positions have a wrong mark, so that many contradict themselves.
+// TestAlike asks about random positions in lines, on the page and of the service, which the serveds
+// of the terminal show, as a test of package tui checks. All answer alike, and the engine counts the
+// same candidates.
 func TestAlike(t *testing.T) {
 	t.Parallel()
 	games, err := store.Open(t.Context(), t.TempDir()+"/games.db")
@@ -49,18 +48,8 @@ func TestAlike(t *testing.T) {
 	defer server.Close()
 	handler, counter, studies := httpapi.Handler(server), engine.New(engine.Config{}), gametest.NewStudy(nil)
 	l := gametest.English(t)
-	source := rand.New(rand.NewPCG(2026, 11))
-	names := []string{"4x6", "4x6-black", "3x5-sum", "4x10-distinct", "3x4-place", "5x4", "2x6-empty", "wordle:en4", "mot:en4", "primel"}
 	var clashes int
-	for number := range 500 {
-		game := gametest.Parse(t, names[number%len(names)])
-		turns := randomTurns(game, source)
-		line := game.Name()
-		var texts []string
-		for _, turn := range turns {
-			texts = append(texts, game.FormatTurn(turn))
-			line += " " + game.FormatTurn(turn)
-		}
+	for _, line := range gametest.Lines(t) {
 		lines := byLines(t, strings.Fields(line))
 		page := byPage(t, handler.ServeHTTP, line)
 		if diff := cmp.Diff(page, lines); diff != "" {
@@ -70,20 +59,22 @@ func TestAlike(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		screen := answers{}
+		game, served := p.Game(), answers{}
 		if advice, err := p.Advise(t.Context(), strategy.Entropy, 1); err == nil {
 			told := study.NewAdvice(l, game, strategy.Entropy, advice, 1)
-			screen = answers{Left: told.Left, Best: told.Best, Agrees: told.Agrees, Says: told.Sentences}
-		} else if screen.Clash, err = p.Clash(t.Context(), l); err != nil {
+			served = answers{Left: told.Left, Best: told.Best, Agrees: told.Agrees, Says: told.Sentences}
+		} else if clash, err := p.Clash(t.Context(), l); err != nil {
+			t.Fatal(err)
+		} else if text, err := json.Marshal(clash); err != nil || json.Unmarshal(text, &served.Clash) != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(page, screen); diff != "" {
-			t.Fatalf("%s: the page (-) and the terminal (+) differ:\n%s", line, diff)
+		if diff := cmp.Diff(page, served); diff != "" {
+			t.Fatalf("%s: the page (-) and the service (+) differ:\n%s", line, diff)
 		}
 		if page.Clash != nil {
 			clashes++
 		}
-		params, _ := json.Marshal(map[string]any{"game": game.Name(), "turns": texts})
+		params, _ := json.Marshal(map[string]any{"game": game.Name(), "turns": strings.Fields(line)[1:]})
 		answered := counter.Answer(t.Context(), fmt.Appendf(nil, `{"jsonrpc":"2.0","id":1,"method":"count","params":%s}`, params), nil)
 		var counted struct{ Result struct{ Count float64 } }
 		if err := json.Unmarshal(answered, &counted); err != nil || int(counted.Result.Count) != page.Left {
@@ -95,35 +86,17 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// randomTurns returns up to four turns with the marks of a random secret; some have a wrong one.
-func randomTurns(game *codebreaker.Game, source *rand.Rand) codebreaker.History {
-	draw := func() codebreaker.Code {
-		wanted, at := source.IntN(int(min(game.SecretCount(), 1000))), 0
-		for code := range game.Secrets() {
-			if at++; at > wanted {
-				return code
-			}
-		}
-		panic("a game has secrets")
-	}
-	secret, wrong := draw(), source.IntN(2) == 0
-	var turns codebreaker.History
-	for range 2 + source.IntN(3) {
-		guess := draw()
-		against := secret
-		if wrong && len(turns) == 1 {
-			against = draw()
-		}
-		mark := game.Mark(guess, against)
-		repeated := mark.Solved()
-		for _, turn := range turns {
-			repeated = repeated || turn.Guess == guess
-		}
-		if !repeated {
-			turns = append(turns, codebreaker.Turn{Guess: guess, Feedback: mark})
+// TestAlikeInBrowser asks the engine for browsers about the same positions.
+func TestAlikeInBrowser(t *testing.T) {
+	browser := enginetest.Start(t)
+	server := api.New(api.Config{})
+	defer server.Close()
+	page := httpapi.Handler(server)
+	for _, line := range gametest.Lines(t) {
+		if diff := cmp.Diff(byPage(t, page.ServeHTTP, line), byPage(t, browser.ServeHTTP, line)); diff != "" {
+			t.Fatalf("%s: the native engine (-) and the engine for browsers (+) differ:\n%s", line, diff)
 		}
 	}
-	return turns
 }
 
 // command runs a command and returns its output.
@@ -146,7 +119,7 @@ func byLines(t *testing.T, line []string) answers {
 	t.Helper()
 	out, err := command(t, append(append([]string{"hint"}, line...), "--json", "--top", "1")...)
 	var advice study.Advice
-	var clash cli.ContradictionJSON
+	var clash struct{ Clash any }
 	if failed := json.Unmarshal(out, &clash); failed != nil {
 		t.Fatalf("%v: %s, %v, %v", line, out, failed, err)
 	}
@@ -190,7 +163,7 @@ func byPage(t *testing.T, serve http.HandlerFunc, line string) answers {
 	if get("/advice", &advice) == http.StatusOK {
 		return answers{Left: advice.Left, Best: advice.Best, Agrees: advice.Agrees, Says: advice.Sentences}
 	}
-	var clash struct{ Clash *study.Clash }
+	var clash struct{ Clash any }
 	get("/clash", &clash)
 	return answers{Clash: clash.Clash}
 }
@@ -209,11 +182,13 @@ func TestStudiedAlike(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"4x6 AABB=X ACDC=O", "4x10-distinct 0123=XO 4567=OO", "4x6 AAAA=XX AABB=none", "wordle:en4 LION=xYxx"} {
-		var page, lines study.Review
+		var page, lines map[string]any
 		run(&lines, append([]string{"review"}, strings.Fields(line)...)...)
 		request(t, serve, "GET", "/review?line="+url.QueryEscape(line), nil, &page)
-		page.Line, page.Terms = "", nil // for people
-		if diff := cmp.Diff(page, lines, cmp.AllowUnexported(study.Review{}), cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Clashed" }, cmp.Ignore())); diff != "" {
+		delete(lines, "version")
+		delete(page, "line") // for people, as are the terms
+		delete(page, "terms")
+		if diff := cmp.Diff(page, lines); diff != "" {
 			t.Errorf("%s: the page (-) and lines (+) review differently:\n%s", line, diff)
 		}
 	}

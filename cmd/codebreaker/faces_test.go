@@ -19,7 +19,7 @@ import (
 
 // TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
-	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
+	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: wishedFlags(script.Request)}
 		for _, step := range script.Steps {
 			if step.Kind == gametest.GoOn {
@@ -35,6 +35,10 @@ func TestFaces(t *testing.T) {
 		l.read(l.run("games", "show", listed.ID, "--json"), &l.said.View)
 		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == gametest.Share { // there is no prompt any longer
 			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
+		}
+		if l.said.View.Over {
+			_, review, _ := bytes.Cut(l.run("games", "show", listed.ID, "--review", "--json"), []byte("\n"))
+			l.read(review, &l.said.Review)
 		}
 		return l.said
 	})

@@ -14,6 +14,7 @@ import (
 
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 	"codebreaker/internal/study"
 )
 
@@ -26,6 +27,7 @@ type call struct {
 	values   map[string]string // values of the segments in braces of the route's path
 	lang     *lang.Language
 	answered map[string]string // headers of the answer
+	status   int               // of a computed answer
 
 	body    []byte // once it has been read
 	changed string // ID of the game that was changed
@@ -89,7 +91,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError describes an error in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *study.Clashed
+	var clash *study.Clash
 	if errors.As(err, &clash) {
 		object.Sentences = clash.Sentences
 	}
@@ -156,7 +158,7 @@ func (c *call) bodyProblem(err error) error {
 		if mistyped.Field == "" {
 			return notOneObject()
 		}
-		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
+		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote.Text(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return message.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
@@ -226,6 +228,3 @@ func LanguageOf(query url.Values, accepted string) *lang.Language {
 	l, _ := lang.ByName(lang.Accepted(accepted)) // Accepted returns a known language
 	return l
 }
-
-// quote quotes a text so that unusual bytes show.
-func quote(text string) string { return strconv.Quote(text) }

@@ -56,17 +56,17 @@ func (c *call) compare() error {
 	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
 		return message.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
-	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (any, error) {
 		answer := comparison{Game: started.Game().Name()}
 		for i, one := range chosen {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
 			result, err := c.measure(ctx, started, one, part)
 			if err != nil {
-				return thought{}, err
+				return nil, err
 			}
 			answer.Strategies = append(answer.Strategies, result)
 		}
-		return thought{statusOK, answer}, nil
+		return answer, nil
 	})
 }
 
@@ -93,18 +93,18 @@ func (c *call) compareSizes() error {
 			}
 		}
 	}
-	return c.think(pool, func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, tell progress) (any, error) {
 		answer := bySize{Sizes: []sizeCompared{}}
 		for i, next := range asked {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(asked))) }
 			result, err := c.measure(ctx, next.started, next.by, part)
 			if err != nil {
-				return thought{}, err
+				return nil, err
 			}
 			game := next.started.Game()
 			answer.Sizes = append(answer.Sizes, sizeCompared{next.by.Name(), game.Name(), game.Places(), game.Symbols(), result.Average, result.Max})
 		}
-		return thought{statusOK, answer}, nil
+		return answer, nil
 	})
 }
 

@@ -21,7 +21,7 @@ func TestFaces(t *testing.T) {
 func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		c := newClient(t)
-		path, _ := c.begin(wished(t, script.Request))
+		path, _ := c.begin(asked(t, script.Request))
 		said := new(gametest.Said)
 		for _, step := range script.Steps {
 			status, answer := c.step(path, step)
@@ -46,14 +46,20 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 		if err := json.Unmarshal(answer, &said.View); err != nil {
 			t.Fatal(err)
 		}
+		if said.View.Over {
+			_, answer := c.send("GET", path+"/review", nil)
+			if err := json.Unmarshal(answer, &said.Review); err != nil {
+				t.Fatal(err)
+			}
+		}
 		return said
 	})
 }
 
-// wished is a new-game request as the body of a request.
-func wished(t *testing.T, wish game.Request) object {
+// asked returns a new-game request as the body of a request.
+func asked(t *testing.T, request game.Request) object {
 	t.Helper()
-	text, err := json.Marshal(wish)
+	text, err := json.Marshal(request)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,22 +16,22 @@ import (
 
 // newGame begins a game.
 func (c *call) newGame() error {
-	var wish game.Request
-	if err := c.read(&wish, c.limits.Body); err != nil {
+	var request game.Request
+	if err := c.read(&request, c.limits.Body); err != nil {
 		return err
 	}
 	return c.once(func() error {
-		settled, err := c.games.Prepare(c.ctx, c.lang, &wish)
+		prepared, err := c.games.Prepare(c.ctx, c.lang, &request)
 		if err != nil {
 			return err
 		}
-		return c.think(c.poolOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
-			seat, err := c.games.Start(ctx, settled)
+		return c.think(c.poolOf(prepared.Game()), func(ctx context.Context, _ progress) (any, error) {
+			opened, err := prepared.Start(ctx)
 			if err != nil {
-				return thought{}, err
+				return nil, err
 			}
-			defer seat.Leave()
-			return c.changedGame(ctx, seat, !settled.IsBegun())
+			defer opened.Leave()
+			return c.changedGame(ctx, opened, !prepared.IsBegun())
 		})
 	})
 }
@@ -49,22 +49,29 @@ func (c *call) open() (*game.Play, error) {
 	return c.games.Open(c.ctx, c.values["id"])
 }
 
+// inGame returns a handler that opens the request's game for another.
+func inGame(do func(c *call, opened *game.Play) error) func(*call) error {
+	return func(c *call) error {
+		opened, err := c.open()
+		if err != nil {
+			return err
+		}
+		defer opened.Leave()
+		return do(c, opened)
+	}
+}
+
 // view describes the state of a game, and tags the answer with the game's revision.
-func (c *call) view(ctx context.Context, seat *game.Play, patience time.Duration) (*game.View, error) {
-	c.set("ETag", entityTag(seat))
-	return seat.View(ctx, c.lang, patience)
+func (c *call) view(ctx context.Context, opened *game.Play, patience time.Duration) (*game.View, error) {
+	c.set("ETag", entityTag(opened))
+	return opened.View(ctx, c.lang, patience)
 }
 
 // game describes the state of a game.
-func (c *call) game() error {
+func (c *call) game(opened *game.Play) error {
 	ctx, cancel := pause.WithTimeout(c.ctx, c.limits.Thinking)
 	defer cancel()
-	seat, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer seat.Leave()
-	view, err := c.view(ctx, seat, c.patience())
+	view, err := c.view(ctx, opened, c.patience())
 	if err != nil {
 		return err
 	}
@@ -72,16 +79,11 @@ func (c *call) game() error {
 }
 
 // deleteGame deletes a game.
-func (c *call) deleteGame() error {
-	seat, err := c.open()
-	if err != nil {
+func (c *call) deleteGame(opened *game.Play) error {
+	if err := c.match(opened); err != nil {
 		return err
 	}
-	defer seat.Leave()
-	if err := c.match(seat); err != nil {
-		return err
-	}
-	if err := seat.Delete(c.ctx); err != nil {
+	if err := opened.Delete(c.ctx); err != nil {
 		return err
 	}
 	c.response.Begin(statusNoContent, c.answered)
@@ -89,15 +91,10 @@ func (c *call) deleteGame() error {
 }
 
 // share returns what players share of a game.
-func (c *call) share() error {
-	seat, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer seat.Leave()
-	share, err := seat.Share(c.lang)
+func (c *call) share(opened *game.Play) error {
+	share, err := opened.Share(c.lang)
 	if seed := c.Query.Get("seed"); seed != "" {
-		share, err = seat.ShareSeed(c.lang, seed)
+		share, err = opened.ShareSeed(c.lang, seed)
 	}
 	if err != nil {
 		return err

@@ -18,27 +18,22 @@ type hinted struct {
 }
 
 // hint gives one step of a hint.
-func (c *call) hint() error {
+func (c *call) hint(opened *game.Play) error {
 	var asked study.Asked
 	if err := c.read(&asked, c.limits.Body); err != nil {
 		return err
 	}
-	seat, err := c.open()
-	if err != nil {
+	if err := c.match(opened); err != nil {
 		return err
 	}
-	defer seat.Leave()
-	if err := c.match(seat); err != nil {
-		return err
-	}
-	p := seat.Position()
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		hint, err := seat.Hint(ctx, c.lang, asked)
+	p := opened.Position()
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
+		hint, err := opened.Hint(ctx, c.lang, asked)
 		if err != nil {
-			return thought{}, p.Explain(ctx, c.lang, err)
+			return nil, p.Explain(ctx, c.lang, err)
 		}
-		view, err := c.view(ctx, seat, c.patience())
-		return thought{statusOK, hinted{hint, view}}, err
+		view, err := c.view(ctx, opened, c.patience())
+		return hinted{hint, view}, err
 	})
 }
 
@@ -53,12 +48,12 @@ func (c *call) lined() (*study.Position, error) {
 
 // look reads the position of a game.
 func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Position, error) {
-	seat, err := c.open()
+	opened, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	defer seat.Leave()
-	return ask(seat)
+	defer opened.Leave()
+	return ask(opened)
 }
 
 // advised returns the position of a game in which advice does not count.
@@ -87,12 +82,12 @@ func (c *call) adviseOn(look func() (*study.Position, error)) error {
 	if strategy.TraitsOf(chosen).Slow {
 		pool = c.long
 	}
-	return c.think(pool, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, _ progress) (any, error) {
 		advice, err := p.Advise(ctx, chosen, top)
 		if err != nil {
-			return thought{}, p.Explain(ctx, c.lang, err)
+			return nil, p.Explain(ctx, c.lang, err)
 		}
-		return thought{statusOK, study.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
+		return study.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game()), nil
 	})
 }
 
@@ -143,9 +138,9 @@ func (c *call) divide(look func() (*study.Position, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
 		partition, err := p.Partition(ctx, guess, only, c.limits.Cell)
-		return thought{statusOK, partition}, p.Explain(ctx, c.lang, err)
+		return partition, p.Explain(ctx, c.lang, err)
 	})
 }
 
@@ -169,16 +164,16 @@ func (c *call) clash() error { return c.thinkClash(c.lined()) }
 
 // gameClash explains why no code agrees with the turns of a game.
 func (c *call) gameClash() error {
-	return c.thinkClash(c.look(func(seat *game.Play) (*study.Position, error) { return seat.Position(), nil }))
+	return c.thinkClash(c.look(func(opened *game.Play) (*study.Position, error) { return opened.Position(), nil }))
 }
 
 func (c *call) thinkClash(p *study.Position, err error) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
 		clash, err := p.Clash(ctx, c.lang)
-		return thought{statusOK, clashAnswer{clash}}, err
+		return clashAnswer{clash}, err
 	})
 }
 
@@ -192,9 +187,9 @@ func (c *call) review() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
 		review, err := c.study.Review(ctx, c.lang, p, chosen)
-		return thought{statusOK, review}, err
+		return review, err
 	})
 }
 
@@ -205,42 +200,42 @@ func (c *call) gameReview() error {
 		return err
 	}
 	var revision int
-	p, err := c.look(func(seat *game.Play) (*study.Position, error) {
-		revision = seat.Revision()
-		return seat.Reviewed(c.ctx)
+	p, err := c.look(func(opened *game.Play) (*study.Position, error) {
+		revision = opened.Revision()
+		return opened.Reviewed(c.ctx)
 	})
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
 		review, err := c.study.Review(ctx, c.lang, p, chosen)
 		if err != nil {
-			return thought{}, err
+			return nil, err
 		}
 		if chosen == strategy.Strategy(strategy.Entropy) && review.Skill != nil && review.Luck != nil {
 			err = c.rate(ctx, revision, *review.Skill, *review.Luck)
 		}
-		return thought{statusOK, review}, err
+		return review, err
 	})
 }
 
 // result describes how a finished game went, and keeps its skill and luck.
 func (c *call) result() error {
-	seat, err := c.open()
+	opened, err := c.open()
 	if err != nil {
 		return err
 	}
-	finished, err := seat.Finished(c.ctx)
-	seat.Leave()
+	finished, err := opened.Finished(c.ctx)
+	opened.Leave()
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewPool(finished.Position()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(finished.Position()), func(ctx context.Context, _ progress) (any, error) {
 		result, err := finished.Result(ctx, c.lang)
 		if err == nil {
 			err = finished.Keep(ctx, result)
 		}
-		return thought{statusOK, result}, err
+		return result, err
 	})
 }
 
@@ -265,20 +260,20 @@ func (c *call) list(look func() (*study.Position, error)) error {
 		return err
 	}
 	p = p.After(turns)
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
 		page, err := p.Candidates(ctx, from, c.limits.Candidates)
-		return thought{statusOK, page}, p.Explain(ctx, c.lang, err)
+		return page, p.Explain(ctx, c.lang, err)
 	})
 }
 
 // rate keeps the skill and the luck of a game, unless its revision has changed.
 func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
-	seat, err := c.games.Open(ctx, c.values["id"])
+	opened, err := c.games.Open(ctx, c.values["id"])
 	if err != nil {
 		return err
 	}
-	defer seat.Leave()
-	return seat.Rate(ctx, revision, skill, luck)
+	defer opened.Leave()
+	return opened.Rate(ctx, revision, skill, luck)
 }
 
 // mostQuickReview is the largest number of codes of a game that is judged within hundredths of a

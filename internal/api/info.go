@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/study"
+	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/strategy"
 )
@@ -30,7 +31,9 @@ type presetObject struct {
 	Game  string `json:"game" description:"its name written out"`
 	Title string `json:"title" description:"what to call it on a page"`
 	view.Look
-	Most int `json:"most" description:"guesses that people usually have" minimum:"1"`
+	Boards   int  `json:"boards" description:"the number of boards, each of which hides such a code" minimum:"1" maximum:"32"`
+	Sequence bool `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
+	Most     int  `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
 // presetLists are the word lists of the presets on offer.
@@ -70,12 +73,16 @@ func (c *call) presets() error {
 }
 
 func (c *call) newPreset(name string) (*presetObject, error) {
-	started, err := c.startOf(name)
+	started, err := c.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: preset.FullTitle(c.lang, game.Name()), Look: view.NewLook(c.lang, game), Most: preset.Guesses(game)}, nil
+	object := &presetObject{Name: name, Game: started.Name(), Title: preset.FullTitle(c.lang, started.Name()), Look: view.NewLook(c.lang, game), Boards: 1, Most: preset.Guesses(game)}
+	if several := started.Boards(); several != nil {
+		object.Described, object.Boards, object.Sequence, object.Most = telling.Boards(c.lang, several), several.Boards(), several.Sequence(), preset.UsualOn(several)
+	}
+	return object, nil
 }
 
 // describe explains the name of a game, or names the game of some parts.

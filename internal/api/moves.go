@@ -12,38 +12,55 @@ import (
 	"codebreaker/internal/session"
 )
 
-// change makes a move in a game and answers with the game. A refused move changes nothing.
-func (c *call) change(typed game.Typed) error {
-	return c.once(func() error { return c.changeNow(typed) })
+// mover is the body of a request for a move.
+type mover interface {
+	move(g *codebreaker.Game, kind game.Kind) (game.Move, error)
 }
 
-func (c *call) changeNow(typed game.Typed) error {
-	seat, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer seat.Leave()
-	if err := c.match(seat); err != nil {
-		return err
-	}
-	move, err := typed.Move(seat.Game())
-	if err != nil {
-		return err
-	}
-	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		if err := seat.Do(ctx, move); err != nil {
-			return thought{}, err
+// moving returns the handler for a kind of move, which answers with the game. A refused move changes
+// nothing.
+func moving[body mover](kind game.Kind) func(*call) error {
+	return func(c *call) error {
+		var asked body
+		if err := c.read(&asked, c.limits.Body); err != nil {
+			return err
 		}
-		return c.changedGame(ctx, seat, false)
+		turn, err := strconv.Atoi(cmp.Or(c.values["number"], "0"))
+		if err != nil {
+			return noRoute()
+		}
+		return c.once(func() error { return c.change(asked, kind, turn) })
+	}
+}
+
+func (c *call) change(asked mover, kind game.Kind, turn int) error {
+	opened, err := c.open()
+	if err != nil {
+		return err
+	}
+	defer opened.Leave()
+	if err := c.match(opened); err != nil {
+		return err
+	}
+	move, err := asked.move(opened.Game(), kind)
+	if err != nil {
+		return err
+	}
+	move.Turn = turn
+	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		if err := opened.Do(ctx, move); err != nil {
+			return nil, err
+		}
+		return c.changedGame(ctx, opened, false)
 	})
 }
 
 // entityTag is the tag of a game's revision, in the headers ETag and If-Match.
-func entityTag(seat *game.Play) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
+func entityTag(opened *game.Play) string { return strconv.Quote(strconv.Itoa(opened.Revision())) }
 
 // match refuses a change for another revision: If-Match has the tags of the accepted revisions, or
 // * for any.
-func (c *call) match(seat *game.Play) error {
+func (c *call) match(opened *game.Play) error {
 	wanted := c.Header["If-Match"]
 	if wanted == "" {
 		return nil
@@ -60,7 +77,7 @@ func (c *call) match(seat *game.Play) error {
 			}
 		}
 	}
-	if err := seat.Check(revisions...); err != nil {
+	if err := opened.Check(revisions...); err != nil {
 		return refuse(statusPreconditionFailed, err)
 	}
 	return nil
@@ -85,26 +102,8 @@ type newGuess struct {
 	Guess string `json:"guess" description:"a code as people write it" maxLength:"400"`
 }
 
-// guess plays a guess against the computer.
-func (c *call) guess() error {
-	var body newGuess
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: game.Guess, Text: body.Guess})
-}
-
-// newRiddle creates a line for a friend.
-func (c *call) newRiddle() error {
-	var wish game.RiddleRequest
-	if err := c.read(&wish, c.limits.Body); err != nil {
-		return err
-	}
-	riddle, err := c.games.Riddle(c.ctx, c.lang, &wish)
-	if err != nil {
-		return err
-	}
-	return c.answer(statusOK, riddle)
+func (b newGuess) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	return game.ReadMove(g, kind, b.Guess)
 }
 
 // newMark is a mark from the player.
@@ -112,13 +111,8 @@ type newMark struct {
 	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
 }
 
-// mark marks the computer's guess.
-func (c *call) mark() error {
-	var body newMark
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: game.Mark, Text: body.Mark})
+func (b newMark) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	return game.ReadMove(g, kind, b.Mark)
 }
 
 // newRefusal is a word that a game elsewhere does not accept.
@@ -126,22 +120,8 @@ type newRefusal struct {
 	Guess string `json:"guess,omitempty" description:"the word; when absent, the one that the computer asks about" maxLength:"400"`
 }
 
-// refuseWord records that a word is not accepted.
-func (c *call) refuseWord() error {
-	var body newRefusal
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: game.Refuse, Text: body.Guess})
-}
-
-// instead records the guess that was played instead of the computer's.
-func (c *call) instead() error {
-	var body newGuess
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: game.Instead, Text: body.Guess})
+func (b newRefusal) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	return game.ReadMove(g, kind, b.Guess)
 }
 
 // newTurns are turns played elsewhere.
@@ -151,26 +131,16 @@ type newTurns struct {
 	Mark  string `json:"mark,omitempty" description:"its mark" maxLength:"200"`
 }
 
-// addTurns adds turns played elsewhere.
-func (c *call) addTurns() error {
-	var body newTurns
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
+func (b newTurns) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	if b.Mark == "" {
+		return game.ReadMove(g, kind, cmp.Or(b.Text, b.Guess))
 	}
-	return c.change(game.Typed{Kind: game.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
-}
-
-// editTurn changes the mark of a turn.
-func (c *call) editTurn() error {
-	var body newMark
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
+	var turn codebreaker.Turn
+	var err error
+	if turn.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
+		turn.Feedback, err = g.ParseFeedback(b.Mark)
 	}
-	number, err := strconv.Atoi(c.values["number"])
-	if err != nil {
-		return noRoute()
-	}
-	return c.change(game.Typed{Kind: game.Edit, Text: body.Mark, Turn: number})
+	return game.Move{Kind: kind, Turns: codebreaker.History{turn}}, err
 }
 
 // newRepair chooses a repair of a contradiction.
@@ -178,50 +148,40 @@ type newRepair struct {
 	Repair int `json:"repair,omitempty" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
-// repair applies one repair of the contradiction.
-func (c *call) repair() error {
-	var body newRepair
-	if err := c.read(&body, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: game.Mend, Repair: body.Repair})
+func (b newRepair) move(_ *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	return game.Move{Kind: kind, Repair: b.Repair}, nil
 }
 
 // nothing is an empty body.
 type nothing struct{}
 
-// bare makes a move without parameters.
-func (c *call) bare(kind game.Kind) error {
-	if err := c.read(&nothing{}, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(game.Typed{Kind: kind})
+func (nothing) move(_ *codebreaker.Game, kind game.Kind) (game.Move, error) {
+	return game.Move{Kind: kind}, nil
 }
 
-// undo takes back the last move.
-func (c *call) undo() error { return c.bare(game.Undo) }
-
-// redo repeats the move that was taken back.
-func (c *call) redo() error { return c.bare(game.Redo) }
-
-// giveUp ends a game.
-func (c *call) giveUp() error { return c.bare(game.GiveUp) }
-
-// ask answers with the game and the computer's next guess, however long the search takes.
-func (c *call) ask() error {
-	seat, err := c.open()
+// newRiddle creates a line for a friend.
+func (c *call) newRiddle() error {
+	var request game.RiddleRequest
+	if err := c.read(&request, c.limits.Body); err != nil {
+		return err
+	}
+	riddle, err := c.games.Riddle(c.ctx, c.lang, &request)
 	if err != nil {
 		return err
 	}
-	defer seat.Leave()
-	if kind := seat.Session().Setup().Kind; kind != session.Cracking {
+	return c.answer(statusOK, riddle)
+}
+
+// ask answers with the game and the computer's next guess, however long the search takes.
+func (c *call) ask(opened *game.Play) error {
+	if kind := opened.Session().Setup().Kind; kind != session.Cracking {
 		return refuse(statusConflict, message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
-	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		view, err := c.view(ctx, seat, c.limits.Thinking)
+	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		view, err := c.view(ctx, opened, c.limits.Thinking)
 		if err == nil && view.Boards[0].Asking {
 			err = context.DeadlineExceeded
 		}
-		return thought{statusOK, view}, err
+		return view, err
 	})
 }

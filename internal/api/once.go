@@ -59,24 +59,22 @@ func (c *call) once(change func() error) error {
 
 // tellAgain answers a repeated request with the current state of the game.
 func (c *call) tellAgain(id string) error {
-	seat, err := c.games.Open(c.ctx, id)
+	opened, err := c.games.Open(c.ctx, id)
 	if err != nil {
 		return err
 	}
-	defer seat.Leave()
-	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		return c.changedGame(ctx, seat, c.values["id"] == "")
+	defer opened.Leave()
+	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		return c.changedGame(ctx, opened, c.values["id"] == "")
 	})
 }
 
 // changedGame answers a change, which is already kept, with the changed game or with the new game.
-func (c *call) changedGame(ctx context.Context, seat *game.Play, begun bool) (thought, error) {
-	c.changed = seat.ID()
-	status := statusOK
+func (c *call) changedGame(ctx context.Context, opened *game.Play, begun bool) (any, error) {
+	c.changed = opened.ID()
 	if begun {
-		status = statusCreated
-		c.set("Location", Base+"/games/"+seat.ID())
+		c.status = statusCreated
+		c.set("Location", Base+"/games/"+opened.ID())
 	}
-	view, err := c.view(ctx, seat, c.patience())
-	return thought{status, view}, err
+	return c.view(ctx, opened, c.patience())
 }

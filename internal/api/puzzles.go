@@ -8,18 +8,18 @@ import (
 
 // newPuzzle composes a puzzle.
 func (c *call) newPuzzle() error {
-	var wish study.PuzzleRequest
-	if err := c.read(&wish, c.limits.Body); err != nil {
+	var request study.PuzzleRequest
+	if err := c.read(&request, c.limits.Body); err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
-		composed, err := c.study.Compose(ctx, c.lang, &wish, func(p study.PuzzleProgress) {
+	return c.think(c.long, func(ctx context.Context, tell progress) (any, error) {
+		composed, err := c.study.Compose(ctx, c.lang, &request, func(p study.PuzzleProgress) {
 			tell(c.lang.Say("thinking"), float64(p.Trials)/float64(p.Most))
 		})
 		if err == nil {
 			err = composed.FindLine(ctx)
 		}
-		return thought{statusOK, composed}, err
+		return composed, err
 	})
 }
 
@@ -29,8 +29,8 @@ func (c *call) solvePuzzle() error {
 	if err := c.read(&text, c.limits.Body); err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
 		solved, err := c.study.Solve(ctx, c.lang, &text)
-		return thought{statusOK, solved}, err
+		return solved, err
 	})
 }

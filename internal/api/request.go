@@ -70,7 +70,7 @@ func (s *Server) Answer(ctx context.Context, request *Request, response Response
 	defer context.AfterFunc(s.ctx, cancel)() // closing the server also ends requests
 	c := &call{
 		Server: s, Request: request, response: response, ctx: ctx,
-		lang: LanguageOf(request.Query, request.Header["Accept-Language"]), answered: make(map[string]string),
+		lang: LanguageOf(request.Query, request.Header["Accept-Language"]), answered: make(map[string]string), status: statusOK,
 	}
 	if err := c.route(); err != nil {
 		return c.fail(err)

@@ -116,41 +116,41 @@ var routes = []route{
 		more: "Begins a game and keeps it: status 201, with its address in the header Location. The game of a day is opened instead when it was begun: status 200.",
 		body: game.Request{}, answer: game.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
 	},
-	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: game.View{}},
-	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{method: "GET", path: "/games/{id}", do: inGame((*call).game), id: "game", says: "The game", answer: game.View{}},
+	{method: "DELETE", path: "/games/{id}", do: inGame((*call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
 	{
-		method: "POST", path: "/games/{id}/guess", do: (*call).guess, id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
+		method: "POST", path: "/games/{id}/guess", do: moving[newGuess](game.Guess), id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
 		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/mark", do: (*call).mark, id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
+		method: "POST", path: "/games/{id}/mark", do: moving[newMark](game.Mark), id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
 		body: newMark{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/refuse", do: (*call).refuseWord, id: "refuse", says: "The game without the word, with another guess",
+		method: "POST", path: "/games/{id}/refuse", do: moving[newRefusal](game.Refuse), id: "refuse", says: "The game without the word, with another guess",
 		more: "Says that a word is not accepted where the game is played, when it is cracked or helped with: it is proposed no more, and no candidate. One move, which undo takes back.",
 		body: newRefusal{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/instead", do: (*call).instead, id: "instead", says: "The game that asks about the other guess",
+		method: "POST", path: "/games/{id}/instead", do: moving[newGuess](game.Instead), id: "instead", says: "The game that asks about the other guess",
 		more: "Says what was played in place of the guess that the computer asks about. One move, which undo takes back; the mark follows.",
 		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/turns", do: (*call).addTurns, id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
+		method: "POST", path: "/games/{id}/turns", do: moving[newTurns](game.Add), id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
 		body: newTurns{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "PUT", path: "/games/{id}/turns/{number}", do: (*call).editTurn, id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
+	{method: "PUT", path: "/games/{id}/turns/{number}", do: moving[newMark](game.Edit), id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
 	{
-		method: "POST", path: "/games/{id}/repair", do: (*call).repair, id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
+		method: "POST", path: "/games/{id}/repair", do: moving[newRepair](game.Mend), id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
 		body: newRepair{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "POST", path: "/games/{id}/undo", do: (*call).undo, id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/redo", do: (*call).redo, id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/give-up", do: (*call).giveUp, id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "GET", path: "/games/{id}/ask", do: (*call).ask, id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
+	{method: "POST", path: "/games/{id}/undo", do: moving[nothing](game.Undo), id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/redo", do: moving[nothing](game.Redo), id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/give-up", do: moving[nothing](game.GiveUp), id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "GET", path: "/games/{id}/ask", do: inGame((*call).ask), id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
 	{
-		method: "POST", path: "/games/{id}/hint", do: (*call).hint, id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
+		method: "POST", path: "/games/{id}/hint", do: inGame((*call).hint), id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
 		body: study.Asked{}, answer: hinted{}, streams: true, changes: true,
 	},
 	{
@@ -185,7 +185,7 @@ var routes = []route{
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
+	{method: "GET", path: "/games/{id}/share", do: inGame((*call).share), id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
 	{
 		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
 		query: struct {

@@ -178,8 +178,8 @@ func TestAdversary(t *testing.T) {
 // opens again; others are practice.
 func TestDaily(t *testing.T) {
 	c := newClientAt(t, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
-	wish := object{"game": "mastermind", "day": "2026-11-20", "most": 99}
-	path, game := c.begin(wish)
+	request := object{"game": "mastermind", "day": "2026-11-20", "most": 99}
+	path, game := c.begin(request)
 	c.refused(http.StatusConflict, "share-nothing", "GET", path+"/share", nil)
 	c.post(path+"/guess", object{"guess": "AABB"})
 	share := c.get(path + "/share")
@@ -189,7 +189,7 @@ func TestDaily(t *testing.T) {
 	if strings.Contains(game.text("message"), "Practice") {
 		t.Errorf("%v", game)
 	}
-	for _, again := range []object{wish, {"line": share.text("text")}} {
+	for _, again := range []object{request, {"line": share.text("text")}} {
 		if opened := c.post("/games", again); opened.text("id") != game.text("id") {
 			t.Errorf("%v is another game: %v", again, opened)
 		}
@@ -203,7 +203,7 @@ func TestDaily(t *testing.T) {
 		}
 	}
 	c.post(path+"/give-up", nil)
-	if opened := c.post("/games", wish); opened.text("state") != "gave-up" {
+	if opened := c.post("/games", request); opened.text("state") != "gave-up" {
 		t.Errorf("the result: %v", opened)
 	}
 	c.refused(http.StatusUnprocessableEntity, "day-ahead", "POST", "/games", object{"day": "2026-11-22"})

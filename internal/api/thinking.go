@@ -17,8 +17,8 @@ import (
 // negative number if that is unknown.
 type progress func(text string, done float64)
 
-// thought is the result of a computation, with its status. An event contains both, because its
-// response had a status before there was a result.
+// thought is the data of the event with the result. It has the status, because the response had
+// one before there was a result.
 type thought struct {
 	Status int `json:"status" description:"the status that a plain answer would have" minimum:"200" maximum:"299"`
 	Answer any `json:"answer" description:"what a plain answer would be"`
@@ -27,7 +27,7 @@ type thought struct {
 // think answers with the result of a computation: whole, or as events if the request accepts them.
 // The computation waits for a place in a pool, stops at its time limit, and is cancelled when the
 // reader leaves.
-func (c *call) think(in pool, do func(context.Context, progress) (thought, error)) error {
+func (c *call) think(in pool, do func(context.Context, progress) (any, error)) error {
 	ctx, cancel := context.WithCancel(c.ctx)
 	defer cancel()
 	if !c.takesEvents() {
@@ -35,7 +35,7 @@ func (c *call) think(in pool, do func(context.Context, progress) (thought, error
 		if err != nil {
 			return err
 		}
-		return c.answer(result.Status, result.Answer)
+		return c.answer(c.status, result)
 	}
 	stream := c.stream(cancel)
 	result, err := c.inPool(ctx, in, stream.progress, do)
@@ -46,22 +46,22 @@ func (c *call) think(in pool, do func(context.Context, progress) (thought, error
 		}
 		return nil
 	}
-	stream.event("result", result)
+	stream.event("result", thought{c.status, result})
 	return nil
 }
 
 // inPool runs a computation when a place is free.
-func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
+func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (any, error)) (any, error) {
 	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
 	leave, err := in.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
 	stop()
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return thought{}, ctx.Err()
+		return nil, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return thought{}, busy()
+		return nil, busy()
 	case err != nil:
-		return thought{}, err
+		return nil, err
 	}
 	defer leave()
 	ctx, cancel := pause.WithTimeout(ctx, c.limits.Thinking)

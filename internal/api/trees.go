@@ -74,16 +74,16 @@ func (c *call) tree() error {
 			return err
 		}
 	}
-	return c.think(c.treePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.treePool(started, chosen), func(ctx context.Context, tell progress) (any, error) {
 		built, err := c.treeOf(ctx, started, chosen, tell)
 		if err != nil {
-			return thought{}, err
+			return nil, err
 		}
 		node, err := walk(built, path)
 		if err != nil {
-			return thought{}, err
+			return nil, err
 		}
-		return thought{statusOK, newTreeNode(built, chosen.Name(), path, node)}, nil
+		return newTreeNode(built, chosen.Name(), path, node), nil
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/quote"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/lexicon"
@@ -91,7 +92,7 @@ func checkListName(name string) error {
 	}
 	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return message.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
-			"list", quote(name), "most", longestListName)
+			"list", quote.Text(name), "most", longestListName)
 	}
 	return nil
 }
@@ -110,7 +111,7 @@ func (s *Server) parseGame(ctx context.Context, named study.Named) (game *codebr
 	case "keep":
 		accents = lexicon.KeepAccents
 	default:
-		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote(named.Accents))
+		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote.Text(named.Accents))
 	}
 	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
 	options := []codebreaker.Option{codebreaker.WithLexicon(lists)}

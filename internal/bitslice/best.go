@@ -1,6 +1,9 @@
 package bitslice
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // A Choice is a guess of a list with its value by a heuristic.
 type Choice struct {
@@ -10,21 +13,26 @@ type Choice struct {
 	Weight    uint32 // weight of that candidate, if candidates have weights
 }
 
-// Better reports whether c ranks above other: the better value first, then candidates, then the
-// larger weight, then the earlier in the list. An empty choice ranks below all others.
-func (c Choice) Better(other Choice) bool {
+// Compare orders choices by the tie rule: the better value first, then candidates, then the larger
+// weight, then the earlier in the list.
+func (c Choice) Compare(other Choice) int {
 	switch {
-	case c.Index < 0 || other.Index < 0:
-		return c.Index >= 0 && other.Index < 0
 	case c.Value != other.Value:
-		return c.Value < other.Value
+		return cmp.Compare(c.Value, other.Value)
 	case c.Candidate != other.Candidate:
-		return c.Candidate
+		if c.Candidate {
+			return -1
+		}
+		return 1
 	case c.Weight != other.Weight:
-		return c.Weight > other.Weight
-	default:
-		return c.Index < other.Index
+		return cmp.Compare(other.Weight, c.Weight)
 	}
+	return cmp.Compare(c.Index, other.Index)
+}
+
+// Better reports whether c ranks above other. An empty choice ranks below all others.
+func (c Choice) Better(other Choice) bool {
+	return c.Index >= 0 && (other.Index < 0 || c.Compare(other) < 0)
 }
 
 // Best returns the guess with the lowest value. Ties go to candidates, then to the first in the

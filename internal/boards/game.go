@@ -14,6 +14,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 
 	"codebreaker"
@@ -213,6 +214,19 @@ func (g *Game) draw(source *rand.Rand) []int32 {
 		}
 	}
 	return drawn
+}
+
+// ParseSecrets reads one code for each board, with spaces, commas or slashes between.
+func (g *Game) ParseSecrets(text string) ([]codebreaker.Code, error) {
+	var secrets []codebreaker.Code
+	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '/' }) {
+		code, err := g.board.ParseCode(field)
+		if err != nil {
+			return nil, err
+		}
+		secrets = append(secrets, code)
+	}
+	return secrets, g.CheckSecrets(secrets)
 }
 
 // CheckSecrets returns a [message.Problem] unless there is one secret for each board and all

@@ -169,20 +169,27 @@ func (p *Position) Won() bool {
 	return !slices.ContainsFunc(p.boards, func(b Board) bool { return b.Done == 0 })
 }
 
-// Mark returns the turns with one more guess, as boards with these secrets mark it. A board that
-// the guess opens in a sequence also marks the guesses before it.
+// Mark returns the turns with one more guess, as boards with these secrets mark it.
 func (p *Position) Mark(secrets []codebreaker.Code, guess codebreaker.Code) []Turn {
-	turns := p.Unmarked(guess)
-	for mark, missing := p.game.Missing(turns); missing; mark, missing = p.game.Missing(turns) {
+	return p.game.Mark(secrets, p.turns, guess)
+}
+
+// Unmarked returns the turns with one more guess that has no marks yet. The caller can set marks.
+func (p *Position) Unmarked(guess codebreaker.Code) []Turn { return p.game.unmarked(p.turns, guess) }
+
+// Mark returns turns with one more guess, as boards with these secrets mark it. A board that
+// the guess opens in a sequence also marks the guesses before it.
+func (g *Game) Mark(secrets []codebreaker.Code, turns []Turn, guess codebreaker.Code) []Turn {
+	turns = g.unmarked(turns, guess)
+	for mark, missing := g.Missing(turns); missing; mark, missing = g.Missing(turns) {
 		turn := turns[mark.Turn]
-		turn.Marks[mark.Board] = p.game.board.Mark(turn.Guess, secrets[mark.Board])
+		turn.Marks[mark.Board] = g.board.Mark(turn.Guess, secrets[mark.Board])
 	}
 	return turns
 }
 
-// Unmarked returns the turns with one more guess that has no marks yet. The caller can set marks.
-func (p *Position) Unmarked(guess codebreaker.Code) []Turn {
-	turns := append(slices.Clone(p.turns), Turn{Guess: guess, Marks: make([]codebreaker.Feedback, p.game.boards)})
+func (g *Game) unmarked(turns []Turn, guess codebreaker.Code) []Turn {
+	turns = append(slices.Clone(turns), Turn{Guess: guess, Marks: make([]codebreaker.Feedback, g.boards)})
 	for i := range turns {
 		turns[i].Marks = slices.Clone(turns[i].Marks)
 	}

@@ -212,40 +212,48 @@ func numeral(number, most int) string {
 }
 
 // Share returns the game as players share it: the name, the number of guesses and their limit unless
-// it is 0, a number for each board, and, for up to four boards marked by place, their squares.
+// it is 0, and the lines of [Position.Squares].
 func (p *Position) Share(name string, limit int) string {
 	took := "X"
 	if p.Won() {
 		took = fmt.Sprint(len(p.turns))
 	}
-	most := max(limit, len(p.turns))
 	text := fmt.Sprintf("%s %s", name, took)
 	if limit > 0 {
 		text += fmt.Sprintf("/%d", limit)
 	}
+	return text + "\n" + strings.Join(p.Squares(limit), "\n") + "\n"
+}
+
+// Squares returns a number for each board and, for up to four boards marked by place, their squares: two
+// boards side by side, or four in games of more than eight. The limit on guesses is 0 without one.
+func (p *Position) Squares(limit int) []string {
+	most := max(limit, len(p.turns))
 	across := 2
 	if p.game.boards > 8 {
 		across = 4
 	}
-	for i, b := range p.boards {
-		if i%across == 0 {
-			text += "\n"
+	var lines []string
+	for row := range slices.Chunk(p.boards, across) {
+		line := ""
+		for _, b := range row {
+			line += numeral(b.Done, most)
 		}
-		text += numeral(b.Done, most)
+		lines = append(lines, line)
 	}
-	text += "\n"
 	if p.game.boards > 4 || p.game.board.Rule() != codebreaker.Place {
-		return text
+		return lines
 	}
 	for first := 0; first < p.game.boards; first += across {
+		lines = append(lines, "")
 		row := p.boards[first:min(first+across, p.game.boards)]
 		last := 0
 		for _, b := range row {
 			if last = max(last, b.Done); b.Done == 0 {
 				last = len(p.turns)
+				break
 			}
 		}
-		text += "\n"
 		for number, turn := range p.turns[:last] {
 			var marks []string
 			for i, b := range row {
@@ -255,10 +263,10 @@ func (p *Position) Share(name string, limit int) string {
 				}
 				marks = append(marks, mark)
 			}
-			text += strings.Join(marks, " ") + "\n"
+			lines = append(lines, strings.Join(marks, " "))
 		}
 	}
-	return text
+	return lines
 }
 
 func squares(mark codebreaker.Feedback, places int) string {

@@ -193,7 +193,7 @@ func (h *held) set(set uint32, remaining int) {
 		}
 		most, best = max(most, cells), max(best, twice)
 		if n > 2 && (own || cells > 1) {
-			h.hold("Cells", AtLeast(o.Cells(n, twice)), h.brute.play(guess, set, remaining), set, remaining)
+			h.hold("Cells", AtLeast(o.Cells(Cost(n), Cost(twice))), h.brute.play(guess, set, remaining), set, remaining)
 		}
 	}
 	hold("Least", AtLeast(h.growth.Least(most, enough)[n]))

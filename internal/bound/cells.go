@@ -42,7 +42,11 @@ func (o Objective) Apart(n, remaining int) Cost {
 // each other cell at least two, and the remaining candidates at least three:
 //
 //	cost >= Unit * (3n - cells)
-func (o Objective) Cells(n, cells int) Cost { return o.Unit * Cost(3*n-cells) }
+func (o Objective) Cells(n, cells Cost) Cost { return o.Unit * ThreeEach(n, cells) }
+
+// ThreeEach returns 3n - cells: the least total of a guess with that many cells, and also the least
+// number of cells of a guess with that total.
+func ThreeEach(n, cells Cost) Cost { return 3*n - cells }
 
 // Candidates returns the span of n candidates, three or more, given the most cells that any of them
 // makes as a guess. If cells is less than n, every guess costs at least 2n units. If it is n-1, two

@@ -78,7 +78,7 @@ func (g *Growth) Least(k, remaining int) []Cost {
 // Counted returns a lower bound for n candidates if no guess makes more than k cells. Best is the
 // most cells if a guessed candidate's own cell counts twice.
 func (g *Growth) Counted(n, k, best, remaining int) Cost {
-	return max(g.Least(k, remaining)[n], g.objective.Cells(n, best))
+	return max(g.Least(k, remaining)[n], g.objective.Cells(Cost(n), Cost(best)))
 }
 
 // Covered returns a lower bound for a set from the boxes that cover it, if no guess makes more than

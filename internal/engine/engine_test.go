@@ -337,6 +337,9 @@ func TestBudgetTable(t *testing.T) {
 		if !maxProven && !totalProven || (!maxProven || !totalProven) && !longtest.On() && i%20 > 0 {
 			continue // the rest needs searches or trees
 		}
+		if secrets > 25000 && !totalProven {
+			continue // its tree takes half a minute
+		}
 		var budget engine.Budget
 		ask(t, e, "budget", fmt.Sprintf(`{"game":%q}`, name), &budget)
 		if maxProven && (budget.Max.Kind != "proven" || budget.Max.Upper != number(t, fields[3])) ||

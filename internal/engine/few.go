@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/bound"
 )
 
 // few is the number of candidates up to which [entry.tryAll] finds the least total: setting up a
@@ -22,37 +23,35 @@ const mostTried = 1 << 15
 // tryAll returns the least total of candidates, and a guess that reaches it. It takes guesses by a
 // lower bound of their totals and stops when no bound is below the best total.
 //
-// A guess costs 1 for each of the n candidates. A cell of s candidates costs 2s-1 at least, but
-// nothing if the guess is right. So a guess with k cells has a total of 3n-k at least, and of one
-// less if it is a candidate.
+// The bounds are those of [bound.Objective.Cells].
 func (e *entry) tryAll(candidates []codebreaker.Code) (codebreaker.Code, uint64) {
-	n := len(candidates)
 	set, cells := slice(e.game, candidates), make([]uint32, len(e.cells))
 	pool := e.pool()
 	var byBound [3 * few][]codebreaker.Code
 	for _, guess := range pool {
 		clear(cells)
 		set.Count(guess, cells)
-		bound := 3 * n
+		nonempty := 0
 		for _, size := range cells {
 			if size > 0 {
-				bound--
+				nonempty++
 			}
 		}
 		if right := cells[len(cells)-1] > 0; right {
-			bound--
-		} else if bound == 3*n-1 {
+			nonempty++
+		} else if nonempty == 1 {
 			continue // it has no information
 		}
-		byBound[bound] = append(byBound[bound], guess)
+		least := bound.ThreeEach(int64(len(candidates)), int64(nonempty))
+		byBound[least] = append(byBound[least], guess)
 	}
 	best, least := codebreaker.Code{}, uint64(math.MaxUint64)
-	for bound, guesses := range byBound {
+	for from, guesses := range byBound {
 		for _, guess := range guesses {
-			if uint64(bound) >= least {
+			if uint64(from) >= least {
 				return best, least
 			}
-			if total := e.tryOne(candidates, guess, uint64(bound), least); total < least {
+			if total := e.tryOne(candidates, guess, uint64(from), least); total < least {
 				best, least = guess, total
 			}
 		}

@@ -44,44 +44,38 @@ type Request struct {
 
 // Prepared is a valid new-game request.
 type Prepared struct {
-	start *study.Start
-	setup session.Setup
-	turns codebreaker.History
-	by    strategy.Strategy // guesses instead of the setup's strategy, or nil
-	begun *store.Game       // the daily game to open instead, or nil
+	service *service
+	start   *study.Start
+	setup   session.Setup
+	turns   codebreaker.History
+	by      strategy.Strategy // guesses instead of the setup's strategy, or nil
+	begun   *store.Game       // the game to open instead, or nil
 }
 
-// IsBegun reports whether the game, a daily game, has already begun.
+// IsBegun reports whether the game is a kept one, such as a daily game that was begun before.
 func (p *Prepared) IsBegun() bool { return p.begun != nil }
 
-// Game returns the game of the request.
+// Game returns the game of the request, or of each board.
 func (p *Prepared) Game() *codebreaker.Game { return p.start.Game() }
 
-// New begins or opens the game of a request.
+// New prepares and starts the game of a request.
 func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
-	switch {
-	case r.ID != "":
-		return s.Open(ctx, r.ID)
-	case r.Another != "":
-		play, err := s.Open(ctx, r.Another)
-		if err != nil {
-			return nil, err
-		}
-		another := play.another()
-		play.Leave()
-		return s.Start(ctx, another)
-	}
 	prepared, err := s.Prepare(ctx, l, r)
 	if err != nil {
 		return nil, err
 	}
-	return s.Start(ctx, prepared)
+	return prepared.Start(ctx)
 }
 
 // Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
 // a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
-	if w.From != "" {
+	switch {
+	case w.ID != "":
+		return s.prepareKept(ctx, w.ID)
+	case w.Another != "":
+		return s.prepareAnother(ctx, w.Another)
+	case w.From != "":
 		return s.prepareFrom(ctx, w)
 	}
 	name, rest := w.Game, ""
@@ -95,15 +89,15 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	started, err := s.config.Study.Start(ctx, l, study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents})
+	started, err := s.config.Study.Several(ctx, l, study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents})
 	if err != nil {
 		return nil, err
 	}
-	p := &Prepared{start: started, by: w.By}
+	p := &Prepared{service: s, start: started, by: w.By}
 	if w.Line != "" {
-		p.setup, p.turns, err = w.lined(p.Game(), rest)
+		p.setup, p.turns, err = w.lined(p.start, rest)
 	} else {
-		p.setup, err = w.setup(p.Game())
+		p.setup, err = w.setup(p.start)
 	}
 	if err != nil {
 		return nil, err
@@ -115,7 +109,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if w.Again && p.setup.Day == "" {
 		return nil, message.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
 	}
-	p.begun, err = Daily(ctx, s.config.Store, p.Game(), &p.setup, w.Again, s.config.Now())
+	p.begun, err = Daily(ctx, s.config.Store, p.start.Start, &p.setup, w.Again, s.config.Now())
 	return p, err
 }
 
@@ -130,15 +124,15 @@ func joinSymbols(names []string) (string, error) {
 }
 
 // lined reads the part of a line after the game's name.
-func (w *Request) lined(game *codebreaker.Game, rest string) (session.Setup, codebreaker.History, error) {
-	setup, turns, err := session.ReadLine(game, rest)
+func (w *Request) lined(start *study.Start, rest string) (session.Setup, codebreaker.History, error) {
+	setup, turns, err := start.ReadLine(rest)
 	if err == nil && w.Kind != "" && setup.Kind == session.Helping {
 		setup.Kind = w.Kind
 	}
 	if err == nil && setup.Kind == session.Playing && setup.Codemaker == "" {
 		err = message.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
 	}
-	usual := preset.Limit(game, setup.Day, nil)
+	usual := preset.Limit(start.Game(), start.Boards(), setup.Day, nil)
 	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
 		err = message.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
 			"guesses", strconv.Itoa(setup.Most), "usual", usual)
@@ -151,8 +145,8 @@ func (w *Request) lined(game *codebreaker.Game, rest string) (session.Setup, cod
 }
 
 // setup reads a request without a line.
-func (w *Request) setup(game *codebreaker.Game) (session.Setup, error) {
-	setup := session.Setup{Kind: w.Kind, Game: game.Name()}
+func (w *Request) setup(start *study.Start) (session.Setup, error) {
+	setup := session.Setup{Kind: w.Kind, Game: start.Name()}
 	var err error
 	if setup.Seed, err = session.ReadSeed(w.Seed, session.MostDrawn); err != nil {
 		return setup, err
@@ -160,7 +154,7 @@ func (w *Request) setup(game *codebreaker.Game) (session.Setup, error) {
 	switch setup.Kind {
 	case "", session.Playing:
 		setup.Kind = session.Playing
-		return setup, w.played(game, &setup)
+		return setup, w.played(start, &setup)
 	case session.Cracking:
 		setup.Opening = w.Opening
 	}
@@ -169,9 +163,9 @@ func (w *Request) setup(game *codebreaker.Game) (session.Setup, error) {
 }
 
 // played reads the part of a request that says how the code is hidden.
-func (w *Request) played(game *codebreaker.Game, setup *session.Setup) error {
+func (w *Request) played(start *study.Start, setup *session.Setup) error {
 	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
-	setup.Most = preset.Limit(game, w.Day, w.Most)
+	setup.Most = preset.Limit(start.Game(), start.Boards(), w.Day, w.Most)
 	switch {
 	case setup.Codemaker != "":
 	case setup.Secret != "":
@@ -188,16 +182,17 @@ func (w *Request) played(game *codebreaker.Game, setup *session.Setup) error {
 	return nil
 }
 
-// Start begins a game and keeps it, or opens the existing daily game. The caller must leave the
-// play with [Play.Leave].
-func (s *service) Start(ctx context.Context, p *Prepared) (*Play, error) {
+// Start begins the game and keeps it, or opens the kept one. The caller must leave the play with
+// [Play.Leave].
+func (p *Prepared) Start(ctx context.Context) (*Play, error) {
+	s := p.service
 	if p.begun == nil && p.setup.Day != "" && !p.setup.Practice {
-		day, err := s.plays.lock(ctx, s, "day "+p.Game().Name()+" "+p.setup.Day) // only one request at a time may begin it
+		day, err := s.plays.lock(ctx, s, "day "+p.start.Name()+" "+p.setup.Day) // only one request at a time may begin it
 		if err != nil {
 			return nil, err
 		}
 		defer day.Leave()
-		if p.begun, err = begunOn(ctx, s.config.Store, p.Game().Name(), p.setup.Day); err != nil {
+		if p.begun, err = begunOn(ctx, s.config.Store, p.start.Name(), p.setup.Day); err != nil {
 			return nil, err
 		}
 	}
@@ -237,13 +232,28 @@ func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session
 	return play, nil
 }
 
-// another prepares another game of the same kind, with a new random code.
-func (p *Play) another() *Prepared {
-	setup := p.session.Setup()
+// prepareKept handles a request to open a kept game.
+func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	return &Prepared{service: s, start: play.start, begun: play.kept}, nil
+}
+
+// prepareAnother handles a request for another game of the same kind, with a new random code.
+func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, error) {
+	play, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer play.Leave()
+	setup := play.session.Setup()
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""
 	}
-	return &Prepared{start: p.start, setup: setup}
+	return &Prepared{service: s, start: play.start, setup: setup}, nil
 }

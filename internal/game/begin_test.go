@@ -39,7 +39,7 @@ func TestLined(t *testing.T) {
 			}
 			continue
 		}
-		seat, err := at.Start(t.Context(), settled)
+		seat, err := settled.Start(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +141,7 @@ func code(t *testing.T, seat *game.Play, text string) codebreaker.Code {
 func secret(t *testing.T, seat *game.Play) codebreaker.Code {
 	t.Helper()
 	if !seat.Session().Over() {
-		do(t, seat, game.Typed{Kind: game.GiveUp})
+		do(t, seat, game.GiveUp, "")
 	}
 	secret, _, err := seat.Session().Secret(t.Context())
 	if err != nil {
@@ -156,7 +156,7 @@ func TestPastDay(t *testing.T) {
 	at, _ := newService(t)
 	wish := game.Request{Day: "2026-11-01"}
 	first := sitAt(t, at, wish)
-	do(t, first, game.Typed{Kind: game.Guess, Text: "AABB"})
+	do(t, first, game.Guess, "AABB")
 	id := first.ID()
 	first.Leave()
 	for _, one := range []struct {
@@ -173,7 +173,7 @@ func TestPastDay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, again, game.Typed{Kind: game.GiveUp})
+	do(t, again, game.GiveUp, "")
 	again.Leave()
 	next := sitAt(t, at, wish)
 	if next.ID() == id {

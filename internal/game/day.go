@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
@@ -59,14 +58,14 @@ func Day(now time.Time, wish DayRequest) (Attempt, error) {
 // game that comes with turns is practice already. If the player has begun the attempt that counts,
 // or has open practice at a past day, and wants no other, Daily returns that game to open; else
 // nil. A setup without a day stays as it is. Without a store no earlier games are known.
-func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
+func Daily(ctx context.Context, games store.Keeper, start *session.Start, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
 	}
 	if err := session.CheckDay(setup.Day); err != nil {
 		return nil, err
 	}
-	begun, err := begunOn(ctx, games, game.Name(), setup.Day)
+	begun, err := begunOn(ctx, games, start.Name(), setup.Day)
 	if err != nil {
 		return nil, err
 	}
@@ -78,11 +77,11 @@ func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setu
 		return begun, nil
 	}
 	if attempt == Practice && !again && !setup.Practice {
-		if begun, err = practiceOn(ctx, games, game.Name(), setup.Day); begun != nil || err != nil {
+		if begun, err = practiceOn(ctx, games, start.Name(), setup.Day); begun != nil || err != nil {
 			return begun, err
 		}
 	}
-	setup.Most, setup.Practice = preset.Limit(game, setup.Day, nil), attempt == Practice
+	setup.Most, setup.Practice = preset.Limit(start.Game(), start.Boards(), setup.Day, nil), attempt == Practice
 	return nil, nil
 }
 

@@ -59,7 +59,7 @@ func TestDaily(t *testing.T) {
 	mastermind, other := gametest.Parse(t, "4x6"), gametest.Parse(t, "5x8")
 	wish := func(of *codebreaker.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
 		t.Helper()
-		found, err := game.Daily(t.Context(), kept, of, &setup, again, noon)
+		found, err := game.Daily(t.Context(), kept, session.NewStart(of), &setup, again, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,17 +97,17 @@ func TestDaily(t *testing.T) {
 	if found, settled := wish(mastermind, drawn, true); found != nil || settled != drawn {
 		t.Errorf("of no day: %+v, %+v", found, settled)
 	}
-	if found, err := game.Daily(t.Context(), nil, mastermind, &today, false, noon); found != nil || err != nil || today.Practice {
+	if found, err := game.Daily(t.Context(), nil, session.NewStart(mastermind), &today, false, noon); found != nil || err != nil || today.Practice {
 		t.Errorf("without a store: %+v, %v", found, err)
 	}
 	ahead, never := session.Daily(mastermind, "2026-11-22"), session.Daily(mastermind, "2026-02-30")
 	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
-		if _, err := game.Daily(t.Context(), kept, mastermind, setup, false, noon); !message.IsProblem(err, id) {
+		if _, err := game.Daily(t.Context(), kept, session.NewStart(mastermind), setup, false, noon); !message.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)
 		}
 	}
 	kept.Close()
-	if _, err := game.Daily(t.Context(), kept, mastermind, &today, false, noon); err == nil {
+	if _, err := game.Daily(t.Context(), kept, session.NewStart(mastermind), &today, false, noon); err == nil {
 		t.Error("a store that is closed knows no games")
 	}
 }

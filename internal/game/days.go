@@ -35,6 +35,7 @@ type DayOf struct {
 type DayGame struct {
 	Game     string `json:"game"`         // the game's name, as POST /games takes it with the day
 	Title    string `json:"title"`        // what people call the game
+	Boards   int    `json:"boards"`       // the number of boards
 	State    string `json:"state"`        // empty if the player has no such game
 	ID       string `json:"id,omitempty"` // of the player's game; absent without one
 	Guesses  int    `json:"guesses"`      // so far
@@ -103,11 +104,11 @@ func (s *service) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, 
 		if !preset.Daily {
 			continue
 		}
-		started, err := s.config.Study.Start(ctx, l, study.Named{Game: preset.Name})
+		started, err := s.config.Study.Several(ctx, l, study.Named{Game: preset.Name})
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, DayGame{Game: started.Game().Name(), Title: preset.Title(l), Most: preset.Guesses})
+		games = append(games, DayGame{Game: started.Name(), Title: preset.Title(l), Boards: preset.Boards(), Most: preset.Guesses})
 	}
 	return games, nil
 }

@@ -28,7 +28,7 @@ func TestDays(t *testing.T) {
 		t.Helper()
 		game := gametest.Parse(t, name)
 		setup := session.Daily(game, day)
-		setup.Most, setup.Practice = preset.Limit(game, day, nil), practice
+		setup.Most, setup.Practice = preset.Limit(game, nil, day, nil), practice
 		played, err := session.Begin(t.Context(), game, setup, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -78,11 +78,16 @@ func TestDays(t *testing.T) {
 			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
 			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
 			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
+			{Game: "2*words:fr-place-weighted", Title: "Dordle", Boards: 2, Most: 7, Practice: practice},
+			{Game: "4*words:fr-place-weighted", Title: "Quordle", Boards: 4, Most: 9, Practice: practice},
+			{Game: "8*words:fr-place-weighted", Title: "Octordle", Boards: 8, Most: 13, Practice: practice},
+			{Game: "32*words:fr-place-weighted", Title: "Duotrigordle", Boards: 32, Most: 37, Practice: practice},
 		}
 		for i := range all {
+			all[i].Boards = max(1, all[i].Boards)
 			for _, one := range begun {
 				if one.Game == all[i].Game {
-					one.Title, one.Most = all[i].Title, all[i].Most
+					one.Title, one.Boards, one.Most = all[i].Title, all[i].Boards, all[i].Most
 					all[i] = one
 				}
 			}

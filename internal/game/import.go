@@ -44,7 +44,7 @@ func (i *Importer) Import(ctx context.Context, r io.Reader) error {
 func (i *Importer) Read() int { return i.Added + i.Known + len(i.waiting) }
 
 func (i *Importer) read(ctx context.Context, r io.Reader) error {
-	reader := i.service.Reader(ctx, r)
+	reader := i.service.reader(ctx, r)
 	for {
 		g, err := reader.Next(ctx)
 		var problem *message.Problem

@@ -44,7 +44,7 @@ func unsound(id string, err error) error {
 
 // startOf returns the start of a setup's game.
 func (s *service) startOf(ctx context.Context, setup *session.Setup) (*study.Start, error) {
-	return s.config.Study.Start(ctx, nil, study.Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
+	return s.config.Study.Several(ctx, nil, study.Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
 }
 
 // Resume returns the session of a kept game for viewing. Playing it needs a play.
@@ -53,8 +53,8 @@ func (s *service) Resume(ctx context.Context, kept *store.Game) (*session.Sessio
 	return played, err
 }
 
-// Reader returns a reader of games that another store wrote.
-func (s *service) Reader(ctx context.Context, r io.Reader) *store.Reader {
+// reader returns a reader of games that another store wrote.
+func (s *service) reader(ctx context.Context, r io.Reader) *store.Reader {
 	return store.NewReader(r, func(setup session.Setup) (*session.Start, error) {
 		started, err := s.startOf(ctx, &setup)
 		if err != nil {

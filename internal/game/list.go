@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
+	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 )
 
@@ -26,7 +27,15 @@ func (s *service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *
 		listed.Ended = &g.Ended
 	}
 	if started, err := s.startOf(ctx, &g.Saved.Setup); err == nil {
-		listed.Described = telling.Game(l, started.Game())
+		listed.Described = described(l, started)
 	}
 	return listed
+}
+
+// described describes a game in words.
+func described(l *lang.Language, started *study.Start) string {
+	if all := started.Boards(); all != nil {
+		return telling.Boards(l, all)
+	}
+	return telling.Game(l, started.Game())
 }

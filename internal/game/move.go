@@ -41,33 +41,19 @@ type Move struct {
 	Repair int // from 1, as a [study.Clash] lists them; 0 for the first
 }
 
-// Typed is a move as a player types it.
-type Typed struct {
-	Kind   Kind
-	Text   string // the code, the mark or the turns
-	Mark   string // of the guess in Text, for Add; if empty, Text includes the marks
-	Turn   int
-	Repair int
-}
-
-// Move reads the move. The error is a [message.Problem].
-func (m Typed) Move(g *codebreaker.Game) (move Move, err error) {
-	move = Move{Kind: m.Kind, Turn: m.Turn, Repair: m.Repair}
+// ReadMove reads a move as a player types it: the code, the mark or the turns. The error is a
+// [message.Problem].
+func ReadMove(g *codebreaker.Game, kind Kind, text string) (move Move, err error) {
+	move = Move{Kind: kind}
 	switch {
-	case m.Kind == Mark || m.Kind == Edit:
-		move.Mark, err = g.ParseFeedback(m.Text)
-	case m.Kind == Guess || m.Kind == Instead || m.Kind == Refuse && m.Text != "":
+	case kind == Mark || kind == Edit:
+		move.Mark, err = g.ParseFeedback(text)
+	case kind == Guess || kind == Instead || kind == Refuse && text != "":
 		var code codebreaker.Code
-		code, err = g.ParseCode(m.Text)
+		code, err = g.ParseCode(text)
 		move.Code = &code
-	case m.Kind == Add && m.Mark == "":
-		move.Turns, err = g.ParseTurns(m.Text)
-	case m.Kind == Add:
-		turn := codebreaker.Turn{}
-		if turn.Guess, err = g.ParseCode(m.Text); err == nil {
-			turn.Feedback, err = g.ParseFeedback(m.Mark)
-		}
-		move.Turns = codebreaker.History{turn}
+	case kind == Add:
+		move.Turns, err = g.ParseTurns(text)
 	}
 	return move, err
 }
@@ -196,11 +182,11 @@ func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreak
 
 // repair applies a repair of the contradiction, by its number.
 func (p *Play) repair(ctx context.Context, number int) error {
-	found, err := p.findClash(ctx)
+	clash, err := p.findClash(ctx, nil)
 	if err != nil {
 		return err
 	}
-	marks, err := found.Repair(number)
+	marks, err := clash.Repair(number)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ type Play struct {
 	without *study.Start // without the words that were refused, or nil
 	kept    *store.Game
 	session *session.Session
-	clash   *study.Found // the contradiction between the turns, once known
+	clash   *study.Clash // between the turns, once known
 	unsaved error        // why the last move could not be kept
 
 	users  int   // holders and waiters; guarded by plays.mu

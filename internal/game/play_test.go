@@ -37,18 +37,18 @@ func sitAt(t *testing.T, at game.Service, wish game.Request) *game.Play {
 }
 
 // typed makes a move that a player types.
-func typed(t *testing.T, seat *game.Play, typed game.Typed) error {
+func typed(t *testing.T, seat *game.Play, kind game.Kind, text string) error {
 	t.Helper()
-	move, err := typed.Move(seat.Game())
+	move, err := game.ReadMove(seat.Game(), kind, text)
 	if err != nil {
 		return err
 	}
 	return seat.Do(t.Context(), move)
 }
 
-func do(t *testing.T, seat *game.Play, move game.Typed) {
+func do(t *testing.T, seat *game.Play, kind game.Kind, text string) {
 	t.Helper()
-	if err := typed(t, seat, move); err != nil {
+	if err := typed(t, seat, kind, text); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -68,7 +68,7 @@ func TestLate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, seat, game.Typed{Kind: game.Guess, Text: "AABB"})
+		do(t, seat, game.Guess, "AABB")
 		seat.Leave()
 	}
 }
@@ -96,12 +96,12 @@ func TestGivenAgain(t *testing.T) {
 	at, _ := newService(t)
 	seat := sitAt(t, at, game.Request{Kind: session.Helping})
 	defer seat.Leave()
-	do(t, seat, game.Typed{Kind: game.Add, Text: "ABCD=none EFEF=XXX"})
-	do(t, seat, game.Typed{Kind: game.Add, Text: "FEFE=OO EFEF=XXX"}) // contradicts the other turns
-	if err := typed(t, seat, game.Typed{Kind: game.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrContradiction) {
+	do(t, seat, game.Add, "ABCD=none EFEF=XXX")
+	do(t, seat, game.Add, "FEFE=OO EFEF=XXX") // contradicts the other turns
+	if err := typed(t, seat, game.Add, "AAAA=none"); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
-	do(t, seat, game.Typed{Kind: game.Add, Text: "FEFE=XOO"})
+	do(t, seat, game.Add, "FEFE=XOO")
 	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != session.Going {
 		t.Errorf("there are %d turns, the game is %s", got, seat.Session().State())
 	}
@@ -112,12 +112,12 @@ func TestMend(t *testing.T) {
 	at, _ := newService(t)
 	seat := sitAt(t, at, game.Request{Kind: session.Helping})
 	defer seat.Leave()
-	do(t, seat, game.Typed{Kind: game.Add, Text: "ABCD=none EFEF=XXX FEFE=OO AAAA=none"})
-	do(t, seat, game.Typed{Kind: game.Mend})
+	do(t, seat, game.Add, "ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	do(t, seat, game.Mend, "")
 	if seat.Session().State() != session.Going {
 		t.Errorf("the game is %s", seat.Session().State())
 	}
-	if err := typed(t, seat, game.Typed{Kind: game.Mend}); err == nil {
+	if err := typed(t, seat, game.Mend, ""); err == nil {
 		t.Error("marks that agree are mended")
 	}
 }
@@ -128,7 +128,7 @@ func TestMendAnother(t *testing.T) {
 	at, _ := newService(t)
 	seat := sitAt(t, at, game.Request{Kind: session.Helping})
 	defer seat.Leave()
-	do(t, seat, game.Typed{Kind: game.Add, Text: "AABB=XX EFEF=XO ABCD=XX CDCD=none"})
+	do(t, seat, game.Add, "AABB=XX EFEF=XO ABCD=XX CDCD=none")
 	view, err := seat.View(t.Context(), gametest.English(t), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +136,9 @@ func TestMendAnother(t *testing.T) {
 	repairs := view.Boards[0].Clash.Repairs
 	swapped := slices.IndexFunc(repairs, func(repair study.Repair) bool { return len(repair.Changes) == 2 })
 	for _, number := range []int{2, swapped + 1} {
-		do(t, seat, game.Typed{Kind: game.Mend, Repair: number})
+		if err := seat.Do(t.Context(), game.Move{Kind: game.Mend, Repair: number}); err != nil {
+			t.Fatal(err)
+		}
 		for _, change := range repairs[number-1].Changes {
 			if mark := seat.Session().Turns()[change.Turn-1].Feedback.String(); mark != change.Instead.Mark {
 				t.Errorf("repair %d: turn %d has the mark %s, want %s", number, change.Turn, mark, change.Instead.Mark)
@@ -145,10 +147,10 @@ func TestMendAnother(t *testing.T) {
 		if seat.Session().State() != session.Going {
 			t.Errorf("repair %d: the game is %s", number, seat.Session().State())
 		}
-		do(t, seat, game.Typed{Kind: game.Undo})
+		do(t, seat, game.Undo, "")
 	}
 	var problem *message.Problem
-	if err := typed(t, seat, game.Typed{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
+	if err := seat.Do(t.Context(), game.Move{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}
 	if seat.Session().State() != session.Contradicted {

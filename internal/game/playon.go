@@ -31,7 +31,7 @@ func (s *service) prepareFrom(ctx context.Context, w *Request) (*Prepared, error
 		return nil, err
 	}
 	past := play.session.Setup()
-	return &Prepared{start: play.start, turns: turns, setup: session.Setup{
+	return &Prepared{service: s, start: play.start, turns: turns, setup: session.Setup{
 		Kind: session.Playing, Game: past.Game, Symbols: past.Symbols, Accents: past.Accents,
 		Codemaker: session.Fixed, Secret: play.Game().Format(secret), Practice: true, Most: past.Most,
 	}}, nil

@@ -29,7 +29,7 @@ func TestRefuse(t *testing.T) {
 	at, games := newService(t)
 	seat := sitAt(t, at, game.Request{Kind: session.Cracking, Game: "wordle:en5"})
 	first, _ := asked(t, seat)
-	do(t, seat, game.Typed{Kind: game.Refuse})
+	do(t, seat, game.Refuse, "")
 	second, refused := asked(t, seat)
 	if first == second || !slices.Equal(refused, []string{first}) {
 		t.Fatalf("%s is asked about, then %s; refused are %v", first, second, refused)
@@ -42,7 +42,7 @@ func TestRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, tab, game.Typed{Kind: game.Instead, Text: "SLOTH"})
+	do(t, tab, game.Instead, "SLOTH")
 	tab.Leave()
 	if seat, err = at.Open(t.Context(), seat.ID()); err != nil {
 		t.Fatal(err)
@@ -73,16 +73,16 @@ func TestRefusedAdvice(t *testing.T) {
 	var refused []string
 	for _, turns := range []string{"", "CRANE=xxxxx"} {
 		if turns != "" {
-			do(t, seat, game.Typed{Kind: game.Add, Text: turns})
+			do(t, seat, game.Add, turns)
 		}
 		for range 2 {
 			best := advised(t, seat, refused)
-			do(t, seat, game.Typed{Kind: game.Refuse, Text: best})
+			do(t, seat, game.Refuse, best)
 			refused = append(refused, best)
 		}
 		advised(t, seat, refused)
 	}
-	if err := typed(t, seat, game.Typed{Kind: game.Refuse}); err == nil {
+	if err := typed(t, seat, game.Refuse, ""); err == nil {
 		t.Error("a word is refused that nobody named")
 	}
 }

@@ -46,7 +46,8 @@ type Finished struct {
 	position *study.Position
 	state    session.State
 	kept     *store.Game
-	secret   *codebreaker.Code // nil if unknown
+	secret   *codebreaker.Code // nil if unknown, and for several boards
+	guesses  int
 }
 
 // Finished returns the game if it is over. The error is a [message.Problem] for an open game.
@@ -54,7 +55,7 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	if !p.session.Over() {
 		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
-	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept}
+	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		finished.secret = &secret
@@ -67,7 +68,7 @@ func (f *Finished) Position() *study.Position { return f.position }
 
 // Result describes how the game went. It computes unknown skill and luck; [Finished.Keep] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
-	setup, guesses := f.kept.Saved.Setup, len(f.position.Turns())
+	setup, guesses := f.kept.Saved.Setup, f.guesses
 	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: study.NewTerms(telling.Ratings(l))}
 	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
 	if err := f.rate(ctx, l, told); err != nil {
@@ -104,7 +105,7 @@ func (f *Finished) Keep(ctx context.Context, result *Result) error {
 // rate adds skill and luck.
 func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
 	rating := &review.Game{Skill: f.kept.Skill, Luck: f.kept.Luck}
-	if rating.Skill == review.Unrated && told.Guesses > 0 {
+	if rating.Skill == review.Unrated && len(f.position.Turns()) > 0 {
 		var err error
 		if rating, err = f.position.Judge(ctx, strategy.Entropy); err != nil {
 			return err

@@ -20,7 +20,7 @@ import (
 func guesses(t *testing.T, seat *game.Play, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
-		do(t, seat, game.Typed{Kind: game.Guess, Text: code})
+		do(t, seat, game.Guess, code)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestRival(t *testing.T) {
 		seat := sitAt(t, at, game.Request{Line: fields})
 		guesses(t, seat, guess)
 		if one.giveUp {
-			do(t, seat, game.Typed{Kind: game.GiveUp})
+			do(t, seat, game.GiveUp, "")
 		}
 		view, err := seat.View(t.Context(), gametest.English(t), 0)
 		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
@@ -148,7 +148,7 @@ func TestPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, seat, game.Typed{Kind: game.GiveUp})
+		do(t, seat, game.GiveUp, "")
 		hidden := secret(t, seat)
 		before := seat.Session().Turns()
 		seat.Leave()
@@ -214,7 +214,7 @@ func TestReviewed(t *testing.T) {
 	seat := sitAt(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
 	defer seat.Leave()
 	guesses(t, seat, "AABB")
-	do(t, seat, game.Typed{Kind: game.GiveUp})
+	do(t, seat, game.GiveUp, "")
 	standing, err := seat.Reviewed(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +257,7 @@ func TestHelpCounts(t *testing.T) {
 	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
 	defer seat.Leave()
 	guesses(t, seat, "AABB")
-	do(t, seat, game.Typed{Kind: game.Undo})
+	do(t, seat, game.Undo, "")
 	if view, err := seat.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
 		t.Errorf("after undo help counts again: %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -26,16 +27,19 @@ type Riddle struct {
 // draws it, or a random one, unknown to everyone. The error is a [message.Problem] if the code
 // cannot be a secret of the game.
 func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest) (*Riddle, error) {
-	started, err := s.config.Study.Start(ctx, l, study.Named{Game: cmp.Or(w.Game, preset.UsualGame)})
+	started, err := s.config.Study.Several(ctx, l, study.Named{Game: cmp.Or(w.Game, preset.UsualGame)})
 	if err != nil {
 		return nil, err
 	}
 	seed := session.DrawSeed(session.MostDrawn)
+	if w.Secret != "" && started.Boards() != nil {
+		return nil, message.NewProblem("boards-riddle", "codes for several boards cannot be chosen: leave out the secret, and they are drawn")
+	}
 	if w.Secret != "" {
 		seed, err = codemaker.SeedOf(ctx, started.Game(), w.Secret, seed, session.MostDrawn)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &Riddle{session.Riddle(started.Game(), seed)}, nil
+	return &Riddle{session.Riddle(started.Start, seed)}, nil
 }

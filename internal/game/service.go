@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"io"
 	"time"
 
 	"codebreaker/internal/lang"
@@ -18,10 +17,9 @@ type Service interface {
 	// New begins a game and keeps it, or opens a kept one, as the request says.
 	New(ctx context.Context, l *lang.Language, r *Request) (*Play, error)
 
-	// Prepare checks a request for a new game, which Start then begins: [Service.New] in two steps,
-	// for callers that limit the work of the second.
+	// Prepare checks a request, and [Prepared.Start] then begins its game: New in two steps, for
+	// callers that limit the work of the second.
 	Prepare(ctx context.Context, l *lang.Language, r *Request) (*Prepared, error)
-	Start(ctx context.Context, p *Prepared) (*Play, error)
 
 	// Open waits for exclusive access to a game, and reads it again if another program has changed
 	// it. The error is [store.ErrNoGame] if the game does not exist. The caller must leave the game
@@ -38,10 +36,9 @@ type Service interface {
 	Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error)
 	Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed
 
-	// Resume returns the session of a kept game for viewing. Reader and Import read games that
-	// another store wrote, or that people share.
+	// Resume returns the session of a kept game for viewing. An importer reads games that another
+	// store wrote, or that people share.
 	Resume(ctx context.Context, kept *store.Game) (*session.Session, error)
-	Reader(ctx context.Context, r io.Reader) *store.Reader
 	NewImporter(refuse func(line int, err error) error) *Importer
 }
 

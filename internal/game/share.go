@@ -14,7 +14,7 @@ import (
 type Share struct {
 	Line    string   `json:"line"`             // a line that recreates the game; never with a seed before it is over
 	Text    string   `json:"text"`             // for pasting into a conversation: name, guesses, rows of squares, and the line to open
-	Squares []string `json:"squares"`          // a row of squares or circles for each turn
+	Squares []string `json:"squares"`          // a row of squares or circles for each turn; with several boards, the guesses that each took, and its rows
 	Riddle  string   `json:"riddle,omitempty"` // a short line that gives others the same code, at the end of the text; only if the game is over, daily or against the adversary
 }
 
@@ -45,11 +45,11 @@ func NewShare(l *lang.Language, played *session.Session) (*Share, error) {
 }
 
 func newShare(l *lang.Language, played *session.Session, riddle string) (*Share, error) {
-	if len(played.Turns()) == 0 {
+	if played.Guesses() == 0 {
 		return nil, message.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
 	setup := played.Setup()
-	head := []string{session.Heading, preset.Called(l, played.Game().Name())}
+	head := []string{session.Heading, preset.Called(l, played.Setup().Game)}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}
@@ -58,6 +58,9 @@ func newShare(l *lang.Language, played *session.Session, riddle string) (*Share,
 		head = append(head, l.Say("practice-short"))
 	}
 	squares := session.Squares(played.Turns())
+	if at := played.Boards(); at != nil {
+		squares = at.Squares(setup.Most)
+	}
 	lines := append([]string{strings.Join(head, " · ")}, squares...)
 	if played.Helped() && setup.Kind == session.Playing {
 		lines = append(lines, l.Say("share-helped"))
@@ -71,7 +74,7 @@ func newShare(l *lang.Language, played *session.Session, riddle string) (*Share,
 // result writes the number of guesses, or X after a failure, and the limit. For an open game it
 // says so.
 func result(l *lang.Language, played *session.Session) string {
-	made := fmt.Sprint(len(played.Turns()))
+	made := fmt.Sprint(played.Guesses())
 	if played.Over() && played.State() != session.Solved {
 		made = "X"
 	}

@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/study"
 )
 
-// Position returns the current position.
+// Position returns the current position; of a game of several boards, one before the first turn.
 func (p *Play) Position() *study.Position {
 	return p.Start().At(p.session.Match().Position(), nil)
 }
@@ -16,7 +16,10 @@ func (p *Play) Position() *study.Position {
 // Advised returns the position if advice on it does not count. In a game being played advice
 // counts, and [Play.Hint] gives it.
 func (p *Play) Advised() (*study.Position, error) {
-	if p.isPlayed() {
+	switch {
+	case p.session.Boards() != nil:
+		return nil, study.ErrSeveral()
+	case p.isPlayed():
 		return nil, message.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
 	return p.Position(), nil
@@ -24,7 +27,10 @@ func (p *Play) Advised() (*study.Position, error) {
 
 // Reviewed returns the position to review. A game being played must be over first.
 func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
-	if p.isPlayed() {
+	switch {
+	case p.session.Boards() != nil:
+		return nil, study.ErrSeveral()
+	case p.isPlayed():
 		return nil, message.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}
 	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line()}
@@ -36,16 +42,16 @@ func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 }
 
 // findClash explains the contradiction between the turns within a time limit, unless it is known
-// already.
-func (p *Play) findClash(ctx context.Context) (*study.Found, error) {
-	if p.clash != nil {
-		return p.clash, nil
-	}
-	found, err := p.service.config.Study.Explain(ctx, p.Position())
-	if err == nil {
+// already. Without a language the explanation has no sentences.
+func (p *Play) findClash(ctx context.Context, l *lang.Language) (*study.Clash, error) {
+	if p.clash == nil {
+		found, err := p.service.config.Study.Explain(ctx, l, p.Position())
+		if err != nil {
+			return nil, err
+		}
 		p.clash = found
 	}
-	return found, err
+	return p.clash.In(l), nil
 }
 
 // Hint gives one step of a hint, and records it if the player is still looking for the code.
@@ -53,7 +59,13 @@ func (p *Play) Hint(ctx context.Context, l *lang.Language, asked study.Asked) (*
 	if p.session.Over() {
 		return nil, message.NewProblem("session-over", "the game is over")
 	}
-	hint, err := p.Position().Hint(ctx, l, asked)
+	give := p.Position().Hint
+	if at := p.session.Boards(); at != nil {
+		give = func(ctx context.Context, l *lang.Language, asked study.Asked) (*study.Hint, error) {
+			return p.start.HintOnBoards(ctx, l, at, asked)
+		}
+	}
+	hint, err := give(ctx, l, asked)
 	if err == nil {
 		err = p.NoteHint(ctx)
 	}

@@ -54,9 +54,12 @@ func NewSummary(l *lang.Language, g *store.Game) Summary {
 type View struct {
 	Summary
 	view.Look
-	Boards  []Board `json:"boards"`
-	CanUndo bool    `json:"canUndo"`
-	CanRedo bool    `json:"canRedo"`
+	Boards   []Board `json:"boards" description:"the codes to find; one unless the game's name says more"`
+	Sequence bool    `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
+	Guesses  int     `json:"guesses" description:"guesses so far" minimum:"0"`
+
+	CanUndo bool `json:"canUndo"`
+	CanRedo bool `json:"canRedo"`
 
 	CanRefuse  bool     `json:"canRefuse"`         // a word can be refused: in a cracked or helped game of words
 	CanInstead bool     `json:"canInstead"`        // another guess can replace the computer's
@@ -73,9 +76,19 @@ type View struct {
 	Seed    string `json:"seed,omitempty"`   // of the secret, once the game is over: a whole number of 64 bits
 }
 
+// seedOf returns the seed that drew the secrets of a finished game; empty if they were not drawn.
+func seedOf(setup session.Setup) string {
+	if setup.Kind == session.Playing && setup.Codemaker == session.Random {
+		return strconv.FormatUint(setup.Seed, 10)
+	}
+	return ""
+}
+
 // Board is one code to find, with the turns and the number of codes that remain.
 type Board struct {
-	Turns      []Turn       `json:"turns"`
+	Turns      []Turn       `json:"turns"`             // the turns that the board marked
+	Done       int          `json:"done,omitempty"`    // with several boards: the number of the guess that found its code
+	Locked     bool         `json:"locked,omitempty"`  // with boards in sequence: the board is not open yet
 	Left       int          `json:"left"`              // the number of remaining codes
 	More       bool         `json:"more"`              // there are more than left
 	Ask        string       `json:"ask,omitempty"`     // when cracking: the guess to mark
@@ -113,17 +126,21 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Summary: NewSummary(l, p.kept), Look: view.NewLook(l, game),
 		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: p.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: view.Formatted(game, played.Refused()),
-		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
+		Guesses: played.Guesses(),
+		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
 	told.HelpCounts = p.kept.MayCount() && !played.Over()
 	told.HidesLeft = HidesLeft(game)
+	if played.Boards() != nil {
+		p.viewBoards(l, told)
+		return told, nil
+	}
 	switch {
 	case played.State() == session.Contradicted:
-		found, err := p.findClash(ctx)
-		if err != nil {
+		var err error
+		if board.Clash, err = p.findClash(ctx, l); err != nil {
 			return nil, err
 		}
-		board.Clash = found.Clash(l)
 	case played.Setup().Kind == session.Cracking && !played.Over():
 		var err error
 		if told.Message, err = p.ask(ctx, l, &board, patience); err != nil {
@@ -179,9 +196,7 @@ func (p *Play) end(ctx context.Context, l *lang.Language, told *View, board *Boa
 	setup := p.session.Setup()
 	if known {
 		board.Secret, board.SecretPegs = p.Game().Format(secret), view.PegsOf(p.Game(), secret)
-		if setup.Kind == session.Playing && setup.Codemaker == session.Random {
-			told.Seed = strconv.FormatUint(setup.Seed, 10)
-		}
+		told.Seed = seedOf(setup)
 	}
 	if told.Message == "" {
 		told.Message = telling.State(l, p.session, secret)

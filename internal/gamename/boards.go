@@ -11,29 +11,34 @@ const MostBoards = 32
 // sequence is the suffix of games whose boards open in turn.
 const sequence = "-sequence"
 
-// boardPresets are pairs of a short name and the name of the same game of several word boards.
-var boardPresets = [][2]string{{"dordle", "2*wordle"}, {"quordle", "4*wordle"}, {"octordle", "8*wordle"}, {"duotrigordle", "32*wordle"}}
-
 // CutBoards cuts the boards off the name of a game: 4*wordle:en-sequence and
 // quordle:en-sequence have 4 boards of wordle:en in sequence. ok is false for the name of one
 // board, which is returned unchanged. The number of boards is 0 if the name has none that can be
 // read, such as 0*4x6.
 func CutBoards(name string) (boards int, inSequence bool, board string, ok bool) {
 	name = strings.TrimSpace(name)
-	for _, preset := range boardPresets {
-		if rest, found := cutPrefixFold(name, preset[0]); found && (rest == "" || rest[0] == ':' || rest[0] == '-') {
-			name = preset[1] + rest
+	for _, preset := range Presets() {
+		rest, found := cutPrefixFold(name, preset.Name)
+		if found && preset.Boards() > 1 && (rest == "" || rest[0] == ':' || rest[0] == '-') {
+			name = WithBoards("wordle"+rest, preset.Boards(), false)
 		}
 	}
-	count, board, ok := strings.Cut(name, "*")
-	if !ok || strings.Trim(count, "0123456789 ") != "" {
+	if boards, board, ok = cutCount(name); !ok {
 		return 1, false, name, false
 	}
-	boards = max(Number(strings.TrimSpace(count)), 0)
 	if at := len(board) - len(sequence); at > 0 && strings.EqualFold(board[at:], sequence) {
 		board, inSequence = board[:at], true
 	}
 	return boards, inSequence, strings.TrimSpace(board), true
+}
+
+// cutCount cuts the number of boards off a name such as 4*wordle. The number is 0 if it cannot be read.
+func cutCount(name string) (boards int, board string, ok bool) {
+	count, board, ok := strings.Cut(name, "*")
+	if !ok || strings.Trim(count, "0123456789 ") != "" {
+		return 0, "", false
+	}
+	return max(Number(strings.TrimSpace(count)), 0), board, true
 }
 
 // WithBoards returns the name of a game of several boards.

@@ -22,6 +22,12 @@ type Preset struct {
 	Puzzles bool   // there are puzzles
 }
 
+// Boards returns the number of boards.
+func (p Preset) Boards() int {
+	boards, _, _ := cutCount(p.Game)
+	return max(boards, 1)
+}
+
 // The placeholders in the name of a preset's game: for the word list, and for the result of
 // calculations.
 const (
@@ -42,6 +48,10 @@ func Presets() []Preset {
 		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false},
 		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false},
 		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false},
+		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false},
+		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false},
+		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false},
+		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false},
 	}
 }
 
@@ -102,7 +112,7 @@ func (s Suffixes) Cut(name string) string {
 func (s Suffixes) Expand(name string) string {
 	for _, preset := range Presets() {
 		rest, ok := cutPrefixFold(name, preset.Name)
-		if !ok {
+		if !ok || preset.Boards() > 1 {
 			continue
 		}
 		prefix, suffix, argument := preset.Cut()
@@ -128,9 +138,18 @@ func cutPrefixFold(text, prefix string) (string, bool) {
 }
 
 // Friendly returns the name that people use for a word game, given its full name:
-// wordle:en for words:en-place, nerdle-hard for words:nerdle-place-hard. Both names parse
-// to the same game. Names of other games are returned unchanged.
+// wordle:en for words:en-place, nerdle-hard for words:nerdle-place-hard, quordle:en for
+// 4*words:en-place. Both names parse to the same game. Names of other games are returned unchanged.
 func Friendly(name string) string {
+	if boards, inSequence, board, several := CutBoards(name); several {
+		friendly := WithBoards(Friendly(board), boards, inSequence)
+		for _, preset := range Presets() {
+			if rest, ok := strings.CutPrefix(friendly, WithBoards("wordle", boards, false)); ok && preset.Boards() == boards {
+				return preset.Name + rest
+			}
+		}
+		return friendly
+	}
 	list, ok := strings.CutPrefix(name, WordsPrefix)
 	if !ok {
 		return name
@@ -180,6 +199,7 @@ func Generated(name string) (friendly string, ok bool) {
 // Lists returns the names of the word lists in the full name of a game. Other games have
 // none.
 func Lists(name string) []string {
+	_, _, name, _ = CutBoards(name)
 	text, ok := strings.CutPrefix(name, WordsPrefix)
 	if !ok {
 		return nil
@@ -196,6 +216,9 @@ func Lists(name string) []string {
 // becomes wordle:en-hard-weighted. Other names are returned unchanged, so wordle:en is
 // still the game without weights.
 func WithList(name, list string) string {
+	if boards, inSequence, board, several := CutBoards(name); several {
+		return WithBoards(WithList(board, list), boards, inSequence)
+	}
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, AnyList) {

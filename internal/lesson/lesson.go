@@ -39,7 +39,7 @@ type Caption struct {
 func New(l *lang.Language, game *codebreaker.Game) *Lesson {
 	lesson := &Lesson{
 		Game: game.Name(), Title: preset.Title(l, game.Name()), Look: view.NewLook(l, game),
-		Goal: telling.Goal(l, game, preset.Limit(game, "", nil), preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
+		Goal: telling.Goal(l, game, preset.Limit(game, nil, "", nil), preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
 	}
 	for i, found := range findExamples(game) {
 		shown := &found.Shown

@@ -30,18 +30,19 @@ func NewCandidates(game *codebreaker.Game, codes []codebreaker.Code) *Candidates
 	return c
 }
 
-// Counter counts the cells of candidates after a guess. It is for one goroutine.
+// Counter numbers and counts the cells of candidates after a guess: in the order of their first
+// candidates, from 0. Every partition of candidates into lists begins here. It is for one goroutine.
 //
 // If there are few feedbacks, each has a table entry. If there are more feedbacks than candidates,
 // only the feedbacks that occur have entries, in a hash table with open addressing.
 type Counter struct {
-	of       *Candidates
-	ordinals []uint32 // the feedback of each candidate
+	of *Candidates
 
 	hashed bool
-	table  []uint32 // the index of a cell, from 1, or 0
+	table  []uint32 // the number of a cell plus 1, or 0
 	keys   []uint32 // the feedback in each entry of a hash table
 
+	cells     []uint32 // the cell of each candidate
 	feedbacks []uint32 // by cell
 	sizes     []uint32 // by cell, in candidates
 	counted   []Size
@@ -49,41 +50,52 @@ type Counter struct {
 
 // NewCounter returns a counter for the candidates.
 func (c *Candidates) NewCounter() *Counter {
-	counter := &Counter{of: c, ordinals: make([]uint32, c.set.Len())}
-	length, feedbacks := 2<<bits.Len(uint(c.set.Len())), c.set.Layout().Cells()
-	if counter.hashed = feedbacks > length; counter.hashed {
-		counter.table, counter.keys = make([]uint32, length), make([]uint32, length) // no more than half full
-	} else {
-		counter.table = make([]uint32, feedbacks)
-	}
+	counter := &Counter{of: c}
+	counter.fit()
 	return counter
 }
 
-// Sizes returns the number of candidates in each cell after a guess, in arbitrary order. The slice
-// is valid until the next call.
+// fit makes room for the candidates.
+func (c *Counter) fit() {
+	n := c.of.set.Len()
+	entries, feedbacks := 2<<bits.Len(uint(n)), c.of.set.Layout().Cells() // no more than half full
+	if c.hashed = feedbacks > entries; !c.hashed {
+		entries = feedbacks
+	}
+	c.cells, c.table = slices.Grow(c.cells[:0], n)[:n], slices.Grow(c.table[:0], entries)[:entries]
+	if c.hashed {
+		c.keys = slices.Grow(c.keys[:0], entries)[:entries]
+	}
+}
+
+// Sizes returns the number of candidates in each cell after a guess. The slice is valid until the
+// next call.
 func (c *Counter) Sizes(guess codebreaker.Code) []uint32 {
 	clear(c.table)
 	c.sizes, c.feedbacks = c.sizes[:0], c.feedbacks[:0]
-	c.of.set.Feedbacks(guess, c.ordinals)
-	for _, ordinal := range c.ordinals {
-		at := c.place(ordinal)
-		if c.table[at] == 0 {
+	c.of.set.Feedbacks(guess, c.cells)
+	for i, ordinal := range c.cells {
+		at := int(ordinal)
+		if c.hashed {
+			at = c.place(ordinal)
+		}
+		cell := c.table[at]
+		if cell == 0 {
 			c.sizes, c.feedbacks = append(c.sizes, 0), append(c.feedbacks, ordinal)
-			c.table[at] = uint32(len(c.sizes))
+			cell = uint32(len(c.sizes))
+			c.table[at] = cell
 			if c.hashed {
 				c.keys[at] = ordinal
 			}
 		}
-		c.sizes[c.table[at]-1]++
+		c.cells[i] = cell - 1
+		c.sizes[cell-1]++
 	}
 	return c.sizes
 }
 
-// place returns the table index of a feedback.
+// place returns the index of a feedback in the hash table.
 func (c *Counter) place(ordinal uint32) int {
-	if !c.hashed {
-		return int(ordinal)
-	}
 	at := int(ordinal*2654435769) & (len(c.table) - 1) // Knuth's multiplicative hash
 	for c.table[at] != 0 && c.keys[at] != ordinal {
 		at = (at + 1) & (len(c.table) - 1)
@@ -102,10 +114,19 @@ func (c *Counter) Count(guess codebreaker.Code) []Size {
 		for i := range c.counted {
 			c.counted[i].Weight = 0
 		}
-		for i, ordinal := range c.ordinals {
-			c.counted[c.table[c.place(ordinal)]-1].Weight += uint64(c.of.weights[i])
+		for i, cell := range c.cells {
+			c.counted[cell].Weight += uint64(c.of.weights[i])
 		}
 	}
 	slices.SortFunc(c.counted, func(a, b Size) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
 	return c.counted
+}
+
+// Label sets row[i] to the cell of candidate i after a guess, and returns the number of cells.
+func Label[L uint8 | uint16](c *Counter, guess codebreaker.Code, row []L) int {
+	cells := len(c.Sizes(guess))
+	for i, cell := range c.cells {
+		row[i] = L(cell)
+	}
+	return cells
 }

@@ -35,7 +35,7 @@ func TestBestOfBlackOnly(t *testing.T) {
 				t.Fatal(err)
 			}
 			kernel := []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}[source.IntN(4)]
-			h := newHeuristic(game, Counted(kernel), false, NewWorkers(2))
+			h := newHeuristic(game, Counted(kernel), false, WorkersOf(t.Context(), 2))
 			if _, settled, err := h.begin(t.Context(), at); settled || err != nil {
 				continue
 			}

@@ -47,8 +47,8 @@ func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 	h := &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, workers: workers,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
-		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Size()),
-		views: make([]rank.View, workers.Size()),
+		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Pool.Size()),
+		views: make([]rank.View, workers.Pool.Size()),
 	}
 	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
 		h.ranked = rank.NewPool(game, layout)

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/marking"
+	"codebreaker/internal/bound"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 )
@@ -17,9 +17,9 @@ import (
 // candidates. The error is the context's.
 func playOut(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) error {
 	o := newPlayout(ctx, game, candidates, choices)
-	all := make([]int32, len(candidates))
+	all := make([]uint16, len(candidates))
 	for i := range all {
-		all[i] = int32(i)
+		all[i] = uint16(i)
 	}
 	limit := int64(math.MaxInt64)
 	for i := range choices {
@@ -32,10 +32,9 @@ func playOut(ctx context.Context, game *codebreaker.Game, candidates []codebreak
 
 // playout plays games to the end among few candidates. Its guesses are the candidates, then others.
 type playout struct {
-	pool    []int      // guesses that any set may use besides its own codes
-	answers [][]uint16 // by guess and candidate: the feedback, numbered from 0 for each guess; solved for the secret itself
-	cells   []int32    // sizes by feedback, all 0 between calls
-	costs   []float64  // n·log2 n
+	pool  []int // guesses that any set may use besides its own codes
+	table *partition.Table
+	costs []float64 // n·log2 n
 
 	ctx      context.Context
 	searches int // searches of small sets, for one choice
@@ -44,47 +43,27 @@ type playout struct {
 // mostPool is the largest number of candidates that serve as guesses for any set.
 const mostPool = 256
 
-// solved is the feedback of the secret itself.
-const solved = 0
-
 func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
-	o := &playout{ctx: ctx, cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
+	o := &playout{ctx: ctx, costs: make([]float64, len(candidates)+1)}
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
-	}
-	set := partition.Slice(game, candidates)
-	ordinals := make([]uint32, len(candidates))
-	add := func(guess codebreaker.Code) {
-		set.Feedbacks(guess, ordinals)
-		numbers := map[uint32]uint16{uint32(marking.Solved(game).Ordinal()): solved}
-		row := make([]uint16, len(ordinals))
-		for i, ordinal := range ordinals {
-			number, ok := numbers[ordinal]
-			if !ok {
-				number = uint16(len(numbers))
-				numbers[ordinal] = number
-			}
-			row[i] = number
-		}
-		o.answers = append(o.answers, row)
-	}
-	for _, code := range candidates {
-		add(code)
 	}
 	for i := range min(len(candidates), mostPool) {
 		o.pool = append(o.pool, int(int64(i)*int64(len(candidates))/int64(min(len(candidates), mostPool))))
 	}
-	for i, choice := range choices {
-		add(choice.Guess)
-		o.pool = append(o.pool, len(candidates)+i)
+	guesses := slices.Clone(candidates)
+	for _, choice := range choices {
+		o.pool = append(o.pool, len(guesses))
+		guesses = append(guesses, choice.Guess)
 	}
+	o.table = partition.NewTable(game, candidates, guesses)
 	return o
 }
 
 // after returns the total over the candidates of a set once a guess is played. A total above limit
 // need not be exact.
-func (o *playout) after(guess int, set []int32, limit int64) int64 {
-	parts := o.split(guess, set)
+func (o *playout) after(guess int, set []uint16, limit int64) int64 {
+	parts := o.table.Divide(guess, set)
 	total := int64(len(set))
 	for _, part := range parts {
 		total += least(len(part))
@@ -101,29 +80,6 @@ func (o *playout) after(guess int, set []int32, limit int64) int64 {
 // least returns a lower bound on the total of n candidates.
 func least(n int) int64 { return 2*int64(n) - 1 }
 
-// split returns the cells of a set after a guess, without the solved one.
-func (o *playout) split(guess int, set []int32) [][]int32 {
-	row := o.answers[guess]
-	parts := make([][]int32, 0, 16)
-	at := o.cells // cell numbers by feedback, from 1
-	for _, i := range set {
-		answer := row[i]
-		if answer == solved {
-			continue
-		}
-		if at[answer] == 0 {
-			parts = append(parts, nil)
-			at[answer] = int32(len(parts))
-		}
-		part := &parts[at[answer]-1]
-		*part = append(*part, i)
-	}
-	for _, i := range set {
-		at[row[i]] = 0
-	}
-	return parts
-}
-
 // mostSettled is the largest set for which the best of all known guesses is searched.
 const mostSettled = 24
 
@@ -132,7 +88,7 @@ const mostSettled = 24
 const mostSearches = 1024
 
 // total returns the total over the candidates of a set. A total above limit need not be exact.
-func (o *playout) total(set []int32, limit int64) int64 {
+func (o *playout) total(set []uint16, limit int64) int64 {
 	if len(set) <= 2 {
 		return least(len(set))
 	}
@@ -151,15 +107,10 @@ func (o *playout) total(set []int32, limit int64) int64 {
 	return o.after(guess, set, limit)
 }
 
-// settle is total for few candidates: it takes the best of all known guesses. A guess that makes c
-// cells of n candidates has a total of at least
-//
-//	n + 2n - c                 if it is not a candidate
-//	n + 2(n - 1) - (c - 1)     if it is, with its own cell included in c
-//
-// so guesses are tried in the order of these bounds, and by information within a bound.
-func (o *playout) settle(set []int32, limit int64) int64 {
-	n := int64(len(set))
+// settle is total for few candidates: it takes the best of all known guesses, in the order of their
+// bounds by [bound.ThreeEach], and by information within a bound.
+func (o *playout) settle(set []uint16, limit int64) int64 {
+	idle := bound.ThreeEach(int64(len(set)), 1) // the bound of a guess without information
 	tries := make([]trial, 0, len(set)+len(o.pool))
 	for i := range len(set) + len(o.pool) {
 		guess := 0
@@ -169,15 +120,15 @@ func (o *playout) settle(set []int32, limit int64) int64 {
 			guess = o.pool[i-len(set)]
 		}
 		cost, cells, member := o.cost(guess, set)
-		bound := 3*n - int64(cells)
 		if member {
-			bound--
+			cells++
 		}
-		if bound == least(len(set)) {
-			return bound
+		total := bound.ThreeEach(int64(len(set)), int64(cells))
+		if total == least(len(set)) {
+			return total
 		}
-		if bound < 3*n-1 {
-			tries = append(tries, trial{bound, cost, guess})
+		if total < idle {
+			tries = append(tries, trial{total, cost, guess})
 		}
 	}
 	slices.SortFunc(tries, func(a, b trial) int {
@@ -206,7 +157,7 @@ type trial struct {
 
 // choose returns the guess with the most information, and whether it is a candidate that separates
 // all candidates.
-func (o *playout) choose(set []int32) (best int, perfect bool) {
+func (o *playout) choose(set []uint16) (best int, perfect bool) {
 	least, member := math.Inf(1), false
 	try := func(guess int, isMember bool) bool {
 		cost, cells, _ := o.cost(guess, set)
@@ -228,18 +179,13 @@ func (o *playout) choose(set []int32) (best int, perfect bool) {
 
 // cost returns the sum of n·log2 n over the cells of a set after a guess, the number of cells, and
 // whether the guess is in the set.
-func (o *playout) cost(guess int, set []int32) (cost float64, cells int, member bool) {
-	row := o.answers[guess]
-	for _, i := range set {
-		o.cells[row[i]]++
+func (o *playout) cost(guess int, set []uint16) (cost float64, cells int, member bool) {
+	_, sizes, solved := o.table.Count(guess, set)
+	for _, size := range sizes {
+		cost += o.costs[size]
 	}
-	member = o.cells[solved] > 0
-	for _, i := range set {
-		if size := o.cells[row[i]]; size > 0 {
-			cost += o.costs[size]
-			cells++
-			o.cells[row[i]] = 0
-		}
+	if solved == 0 {
+		return cost, len(sizes), false
 	}
-	return cost, cells, member
+	return cost + o.costs[solved], len(sizes) + 1, true
 }

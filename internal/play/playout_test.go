@@ -33,9 +33,9 @@ func TestSettle(t *testing.T) {
 			}
 		}
 		o := newPlayout(t.Context(), game, candidates, choices)
-		set := make([]int32, len(candidates))
+		set := make([]uint16, len(candidates))
 		for i := range set {
-			set[i] = int32(i)
+			set[i] = uint16(i)
 		}
 		want := bestTotal(o, set)
 		if got := o.total(set, math.MaxInt64); got != want {
@@ -50,10 +50,10 @@ func TestSettle(t *testing.T) {
 }
 
 // bestTotal returns the least total that the guesses of a playout reach.
-func bestTotal(o *playout, set []int32) int64 {
+func bestTotal(o *playout, set []uint16) int64 {
 	best := int64(math.MaxInt64)
-	for guess := range o.answers {
-		parts := o.split(guess, set)
+	for guess := range o.table.Guesses() {
+		parts := o.table.Divide(guess, set)
 		if len(parts) == 1 && len(parts[0]) == len(set) {
 			continue
 		}

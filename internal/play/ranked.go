@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	"codebreaker"
@@ -55,7 +54,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
 		var next atomic.Int64
-		work := func(worker int) {
+		h.workers.Pool.Share(!shared, func(worker int) {
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= tasks {
@@ -63,15 +62,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 				}
 				do(&h.views[worker], i)
 			}
-		}
-		var group sync.WaitGroup
-		if shared {
-			for worker := 1; worker < h.workers.Size(); worker++ {
-				h.workers.Go(&group, func() { work(worker) })
-			}
-		}
-		work(0)
-		group.Wait()
+		})
 	})
 	h.workers.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
 	h.workers.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))

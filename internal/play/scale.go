@@ -48,7 +48,7 @@ func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
 	}
 	values := make([]int64, len(guesses))
-	s.workers.pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
+	s.workers.Pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
 		counter := s.idle.Get().(*partition.Counter)
 		defer s.idle.Put(counter)
 		first := portion * dividedAtOnce

@@ -19,11 +19,11 @@ func TestScale(t *testing.T) {
 		codes := slices.Collect(game.Secrets())
 		measure := Counted(bitslice.Entropy)
 		for _, candidates := range [][]codebreaker.Code{codes, codes[:1], codes[:77], codes[:128]} {
-			want, err := newScale(NewWorkers(2), game, measure, candidates, mostCells).Values(t.Context(), codes)
+			want, err := newScale(WorkersOf(t.Context(), 2), game, measure, candidates, mostCells).Values(t.Context(), codes)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := newScale(NewWorkers(2), game, measure, candidates, 0).Values(t.Context(), codes)
+			got, err := newScale(WorkersOf(t.Context(), 2), game, measure, candidates, 0).Values(t.Context(), codes)
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s: %d candidates are divided otherwise by looking up: %v", name, len(candidates), err)
 			}

@@ -2,10 +2,10 @@ package play
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/workers"
 )
 
 // sharedPairs is the least number of guess-candidate pairs for which weighing is shared with the
@@ -58,10 +58,10 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 // found enough, or the context is done. Free workers take portions too. Each worker has a number
 // and works on one portion at a time.
 func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
-	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
+	portion := portionFor(set.Len(), guesses.Len(), h.workers.Pool.Size())
 	var next, end atomic.Int64
 	end.Store(int64(guesses.Len()))
-	work := func(worker int) {
+	h.workers.Pool.Share(int64(set.Len())*int64(guesses.Len()) < sharedPairs, func(worker int) {
 		for ctx.Err() == nil {
 			first, last := growing(next.Add(1)-1, portion)
 			if first >= end.Load() {
@@ -70,19 +70,11 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 			last = min(last, int64(guesses.Len()))
 			h.workers.counted.Add(uint64(set.Len()) * uint64(last-first))
 			if weigh(worker, int(first), int(last)) {
-				lower(&end, last)
+				workers.Lower(&end, last)
 				return
 			}
 		}
-	}
-	var group sync.WaitGroup
-	if int64(set.Len())*int64(guesses.Len()) >= sharedPairs {
-		for worker := 1; worker < h.workers.Size(); worker++ {
-			h.workers.Go(&group, func() { work(worker) })
-		}
-	}
-	work(0)
-	group.Wait()
+	})
 }
 
 // growing returns the range of the i-th portion. Portions start small, since a guess that separates
@@ -95,14 +87,4 @@ func growing(i, most int64) (first, last int64) {
 	}
 	first += i * size
 	return first, first + size
-}
-
-// lower sets value to limit if limit is less.
-func lower(value *atomic.Int64, limit int64) {
-	for {
-		old := value.Load()
-		if old <= limit || value.CompareAndSwap(old, limit) {
-			return
-		}
-	}
 }

@@ -67,7 +67,7 @@ func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, gam
 
 // Hardens reports whether the game has a variant with the hard rule.
 func (p Preset) Hardens() bool {
-	return strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
+	return p.Boards() == 1 && strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
 }
 
 // Of returns the name of the preset's game with a list of words and its weights, as in
@@ -112,6 +112,9 @@ func said(l *lang.Language, prefix, name, text string) string {
 func Guesses(game *codebreaker.Game) int {
 	for _, preset := range Catalogue() {
 		_, suffix, _ := strings.Cut(preset.Game, gamename.AnyList)
+		if preset.Boards() > 1 {
+			continue
+		}
 		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
 			return preset.Guesses
 		}
@@ -123,8 +126,14 @@ func Guesses(game *codebreaker.Game) int {
 // game has no title. For words the title mentions if rare words can be the code, and if the rule is
 // the hard one.
 func Title(l *lang.Language, name string) string {
+	if boards, inSequence, board, several := gamename.CutBoards(name); several {
+		return titleOfBoards(l, boards, inSequence, board)
+	}
 	friendly := gamename.Friendly(name)
 	for _, preset := range Catalogue() {
+		if preset.Boards() > 1 {
+			continue
+		}
 		if preset.Sums() && strings.TrimSuffix(friendly, gamename.Hard) == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
 			return varied(l, preset.Title(l), name)
 		}
@@ -135,10 +144,25 @@ func Title(l *lang.Language, name string) string {
 	return name
 }
 
+// titleOfBoards returns the title of a game of several boards: of its preset, or else of its board.
+func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) string {
+	title := l.Say("name-boards", "game", Called(l, board), "boards", boards)
+	for _, preset := range Catalogue() {
+		if preset.Boards() == boards && boards > 1 && strings.HasPrefix(gamename.Friendly(board), "wordle:") {
+			title = varied(l, preset.Title(l), board)
+		}
+	}
+	if inSequence {
+		title = l.Say("name-sequence", "game", title)
+	}
+	return title
+}
+
 // FullTitle returns [Title] with the words that a game is played with, which tells apart
 // games of one title.
 func FullTitle(l *lang.Language, name string) string {
 	title := Title(l, name)
+	_, _, board, _ := gamename.CutBoards(name)
 	lists := gamename.Lists(name)
 	if title == name || len(lists) == 0 {
 		return title
@@ -153,7 +177,7 @@ func FullTitle(l *lang.Language, name string) string {
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
 		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
-		if !strings.HasSuffix(name, gamename.Weighted) {
+		if !strings.HasSuffix(board, gamename.Weighted) {
 			list = l.Say("name-even", "words", list)
 		}
 	}

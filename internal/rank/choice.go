@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"codebreaker"
+	"codebreaker/internal/bitslice"
 )
 
 // Choice is a guess with the criteria that rank it.
@@ -14,17 +15,10 @@ type Choice struct {
 	Guess     codebreaker.Code
 }
 
-// Compare orders choices by the tie rule: the better value first, then candidates, then the larger
-// weight, then the first in code order.
+// Compare orders choices by the tie rule of [bitslice.Choice.Compare], in code order at last.
 func (c Choice) Compare(other Choice) int {
-	if c.Value == other.Value && c.Candidate == other.Candidate && c.Weight != other.Weight {
-		return cmp.Compare(other.Weight, c.Weight)
+	ranked := func(c Choice) bitslice.Choice {
+		return bitslice.Choice{Value: c.Value, Candidate: c.Candidate, Weight: c.Weight}
 	}
-	if c.Value == other.Value && c.Candidate != other.Candidate {
-		if c.Candidate {
-			return -1
-		}
-		return 1
-	}
-	return cmp.Or(cmp.Compare(c.Value, other.Value), codebreaker.Compare(c.Guess, other.Guess))
+	return cmp.Or(ranked(c).Compare(ranked(other)), codebreaker.Compare(c.Guess, other.Guess))
 }

@@ -3,16 +3,13 @@ package sample
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"math"
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/marking"
-	"codebreaker/internal/splitmix"
 	"codebreaker/internal/workers"
 )
 
@@ -286,7 +283,7 @@ func (o *population) settle(ctx context.Context, walkers []*walker, size int) er
 	share := float64(len(found)) / float64(len(walkers))
 	o.count *= share
 	o.variance += (1 - share) / float64(len(found))
-	if newDistinct(len(found)).count(found) < len(found)/repeated {
+	if countDistinct(found, make(map[codebreaker.Code]bool, len(found))) < len(found)/repeated {
 		return nil
 	}
 	o.codes, o.families = make([]codebreaker.Code, size), make([]int, size)
@@ -405,8 +402,8 @@ func (is *islands) empty() bool {
 func (o *population) mix(ctx context.Context) error {
 	o.cool(mildest)
 	w := o.walker(o.source.Uint64())
-	counter := newDistinct(len(o.codes))
-	before, moves := counter.count(o.codes), 0
+	seen := make(map[codebreaker.Code]bool, len(o.codes))
+	before, moves := countDistinct(o.codes, seen), 0
 	for round := range mostRounds {
 		for i := range o.codes {
 			if i%256 == 0 && ctx.Err() != nil {
@@ -416,7 +413,7 @@ func (o *population) mix(ctx context.Context) error {
 			o.codes[i] = moved
 			moves += times
 		}
-		found := counter.count(o.codes)
+		found := countDistinct(o.codes, seen)
 		if moves >= mostMoves*len(o.codes) || moves >= enoughMoves*len(o.codes) && found*20 > len(o.codes)*19 {
 			break
 		}
@@ -430,28 +427,11 @@ func (o *population) mix(ctx context.Context) error {
 	return nil
 }
 
-// distinct counts the codes that are different, again and again, with a hash table.
-type distinct struct {
-	table []uint32 // 0 or the number of a code, from 1
-}
-
-// newDistinct returns a counter for that many codes.
-func newDistinct(most int) *distinct {
-	return &distinct{make([]uint32, 2<<bits.Len(uint(most)))} // no more than half full
-}
-
-func (d *distinct) count(codes []codebreaker.Code) (different int) {
-	clear(d.table)
-	for i, code := range codes {
-		low, high := binary.LittleEndian.Uint64(code[:8]), binary.LittleEndian.Uint64(code[8:])
-		at := int(splitmix.Mix(low+splitmix.Mix(high))) & (len(d.table) - 1)
-		for d.table[at] != 0 && codes[d.table[at]-1] != code {
-			at = (at + 1) & (len(d.table) - 1)
-		}
-		if d.table[at] == 0 {
-			d.table[at] = uint32(i + 1)
-			different++
-		}
+// countDistinct counts the codes that are different. The map is memory to work in.
+func countDistinct(codes []codebreaker.Code, seen map[codebreaker.Code]bool) int {
+	clear(seen)
+	for _, code := range codes {
+		seen[code] = true
 	}
-	return different
+	return len(seen)
 }

@@ -66,7 +66,7 @@ var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[
 
 // namesGame reports whether a word looks like the name of a game.
 func namesGame(word string) bool {
-	word = strings.ToLower(word)
+	_, _, word, _ = gamename.CutBoards(strings.ToLower(word))
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
 	return sizes().MatchString(word) || listed && stem == "words" ||

@@ -31,8 +31,18 @@ const notFound = "X"
 //	5x8 adversary
 //	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
+//	quordle:en5 seed:1234 CRANE=xxYxG/xxxxx/GYxxx/xxxxx
 func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
-	fields := []string{game.Name()}
+	plain, texts := plainly(game), make([]string, 0, len(turns))
+	for _, turn := range turns {
+		texts = append(texts, plain.FormatTurn(turn))
+	}
+	return s.line(game.Name(), texts)
+}
+
+// line prints a setup and the texts of turns after the name of the game.
+func (s *Setup) line(name string, turns []string) string {
+	fields := []string{name}
 	if s.Kind == Playing {
 		switch {
 		case s.Day != "":
@@ -49,11 +59,7 @@ func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
 			fields = append(fields, rivalPrefix+formatRival(s.Rival))
 		}
 	}
-	plain := plainly(game)
-	for _, turn := range turns {
-		fields = append(fields, plain.FormatTurn(turn))
-	}
-	return strings.Join(fields, " ")
+	return strings.Join(append(fields, turns...), " ")
 }
 
 // plainly returns the game with the usual names of its symbols, one letter each.
@@ -81,10 +87,17 @@ func CutLine(line string) (name, rest string) {
 // with turns belongs to another player, so it is practice. The error is a
 // [message.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
+	return NewStart(game).ReadLine(rest)
+}
+
+// ReadLine is the function [ReadLine] for a game that can have several boards. The turns of several
+// boards have no marks: they have been checked.
+func (start *Start) ReadLine(rest string) (Setup, codebreaker.History, error) {
+	game := start.Game()
 	if err := gamecheck.Game(game); err != nil {
 		return Setup{}, nil, err
 	}
-	setup := Setup{Kind: Helping, Game: game.Name()}
+	setup := Setup{Kind: Helping, Game: start.Name()}
 	for rest != "" {
 		field, after := CutLine(rest)
 		if setup.Codemaker != "" && hides(game, field) {
@@ -107,7 +120,13 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 		return Setup{}, nil, message.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", formatRival(setup.Rival))
 	}
-	turns, err := plainly(game).ParseTurns(rest)
+	var turns codebreaker.History
+	var err error
+	if start.boards != nil {
+		turns, err = setup.readTurns(start.boards, rest)
+	} else {
+		turns, err = plainly(game).ParseTurns(rest)
+	}
 	setup.Practice = setup.Day != "" && len(turns) > 0
 	return setup, turns, err
 }
@@ -135,7 +154,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 			return false, dayProblem(day)
 		}
 		most, rival := s.Most, s.Rival
-		*s = Daily(game, day)
+		*s = daily(s.Game, day)
 		s.Most, s.Rival = most, rival
 		return true, nil
 	}

@@ -18,6 +18,7 @@ const (
 	edited              // new marks for turns
 	refused             // a word is not accepted by the judge of the game
 	replaced            // another guess was played than the computer's
+	guessed             // a guess on several boards
 )
 
 // move is a move of a session that can be undone.
@@ -25,7 +26,7 @@ type move struct {
 	act   act
 	turn  codebreaker.Turn             // played
 	marks map[int]codebreaker.Feedback // edited, by the numbers of turns
-	code  codebreaker.Code             // refused or replaced
+	code  codebreaker.Code             // refused, replaced or guessed
 }
 
 // deviates reports whether a move changes the game in which the other moves are made, or the guess that
@@ -39,8 +40,8 @@ const (
 	replacedPrefix = "instead:"
 )
 
-// text returns a move as it is stored: a turn, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; or
-// instead:ABCD. The game is the one of [plainly].
+// text returns a move as it is stored: a turn, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD;
+// instead:ABCD; or, on several boards, a guess, ABCD. The game is the one of [plainly].
 func (m *move) text(plain *codebreaker.Game) string {
 	switch m.act {
 	case played:
@@ -49,6 +50,8 @@ func (m *move) text(plain *codebreaker.Game) string {
 		return refusedPrefix + plain.Format(m.code)
 	case replaced:
 		return replacedPrefix + plain.Format(m.code)
+	case guessed:
+		return plain.Format(m.code)
 	}
 	var fields []string
 	for _, number := range slices.Sorted(maps.Keys(m.marks)) {

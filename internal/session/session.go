@@ -55,6 +55,7 @@ type Session struct {
 	maker   codemaker.Codemaker // when playing
 	breaker strategy.Strategy   // when cracking
 	asked   *codebreaker.Code   // when cracking: the guess to be marked
+	several *several            // of a game of several boards, or nil
 }
 
 // Begin begins a session of a game with the turns that were already played in it. The marks of
@@ -64,7 +65,7 @@ func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codeb
 }
 
 func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.History) (*Session, error) {
-	setup.Game = start.Game().Name()
+	setup.Game = start.Name()
 	if setup.Day != "" {
 		setup.Seed = daySeed(setup.Game, setup.Day)
 	}
@@ -94,8 +95,12 @@ func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 	if saved.Done < 0 || saved.Done > len(texts) {
 		return nil, movesProblem(strconv.Itoa(saved.Done))
 	}
+	read := readMove
+	if s.several != nil {
+		read = readGuess
+	}
 	for _, text := range texts {
-		m, err := readMove(s.plain, text)
+		m, err := read(s.plain, text)
 		if err != nil {
 			return nil, err
 		}
@@ -114,6 +119,10 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	}
 	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
 	var err error
+	if start.boards != nil {
+		s.several, err = newSeveral(start.boards, &saved.Setup)
+		return s, err
+	}
 	switch saved.Kind {
 	case Playing:
 		s.maker, err = saved.codemaker(game)
@@ -153,7 +162,16 @@ func (s *Session) Contradiction() error { return s.match.Contradiction() }
 // Match returns the turns with the candidates after them. Callers must not change it.
 func (s *Session) Match() *match.Match { return &s.match }
 
-// Turns returns all turns, including those after a contradiction.
+// Guesses returns the number of guesses so far.
+func (s *Session) Guesses() int {
+	if s.several != nil {
+		return len(s.several.position.Turns())
+	}
+	return len(s.match.Records())
+}
+
+// Turns returns all turns, including those after a contradiction. Games of several boards have
+// [Session.Boards] instead.
 func (s *Session) Turns() codebreaker.History {
 	turns := make(codebreaker.History, 0, len(s.match.Records()))
 	for _, record := range s.match.Records() {
@@ -170,6 +188,16 @@ func (s *Session) Line() string {
 	if setup.Kind == Playing && setup.Codemaker == Random && setup.Day == "" && !s.Over() {
 		setup = Setup{Kind: Helping}
 	}
+	return s.line(&setup)
+}
+
+// WholeLine returns the session as one line that always has the seed of a random secret.
+func (s *Session) WholeLine() string { return s.line(&s.saved.Setup) }
+
+func (s *Session) line(setup *Setup) string {
+	if s.several != nil {
+		return setup.line(s.start.Name(), s.several.texts())
+	}
 	return setup.Line(s.game, s.Turns())
 }
 
@@ -178,11 +206,11 @@ func (s *Session) State() State {
 	switch {
 	case s.match.Contradiction() != nil:
 		return Contradicted
-	case s.match.Solved():
+	case s.several == nil && s.match.Solved() || s.several != nil && s.several.position.Won():
 		return Solved
 	case s.saved.GaveUp:
 		return GivenUp
-	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.Records()) >= s.saved.Most:
+	case s.saved.Kind == Playing && s.saved.Most > 0 && s.Guesses() >= s.saved.Most:
 		return Lost
 	}
 	return Going
@@ -208,6 +236,13 @@ func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Reco
 	}
 	if err := s.match.Position().CheckGuess(guess); err != nil {
 		return match.Record{}, err
+	}
+	if s.several != nil {
+		if err := s.several.add(guess); err != nil {
+			return match.Record{}, err
+		}
+		s.note(move{act: guessed, code: guess})
+		return match.Record{Number: s.Guesses()}, nil
 	}
 	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
 	if err != nil {
@@ -340,6 +375,16 @@ func (s *Session) CanRedo() bool {
 // moveTo redoes the next move or undoes the last one.
 func (s *Session) moveTo(ctx context.Context, done int) error {
 	back := done < s.saved.Done
+	if s.several != nil {
+		if err := s.several.replay(s.moves[:done]); err != nil {
+			return err
+		}
+		if back {
+			s.saved.Undone++
+		}
+		s.saved.Done = done
+		return nil
+	}
 	move := &s.moves[min(done, s.saved.Done)]
 	moved := s.match
 	var err error
@@ -368,6 +413,10 @@ func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
 	if err := s.expect(Playing); err != nil {
 		return codebreaker.Code{}, err
 	}
+	if s.several != nil {
+		s.saved.GaveUp = true
+		return codebreaker.Code{}, nil
+	}
 	secret, err := s.maker.Reveal(ctx, s.match.Position())
 	if err == nil {
 		s.saved.GaveUp = true
@@ -375,10 +424,10 @@ func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
 	return secret, err
 }
 
-// Secret returns the code of a finished game against the computer. During the game ok is
-// false.
+// Secret returns the code of a finished game against the computer. During the game, and in a game
+// of several boards, ok is false.
 func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool, err error) {
-	if !s.Over() {
+	if !s.Over() || s.several != nil {
 		return secret, false, nil
 	}
 	if s.match.Solved() {
@@ -435,6 +484,14 @@ func (s *Session) note(m move) {
 
 // addGiven adds the turns with which a session begins.
 func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
+	if s.several != nil {
+		for _, turn := range turns { // their marks were checked when they were read
+			if _, err := s.Guess(ctx, turn.Guess); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	if err := s.game.CheckTurns(turns); err != nil {
 		return err
 	}
@@ -491,6 +548,9 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 
 // replay makes the first moves again. An error leaves the session unchanged.
 func (s *Session) replay(ctx context.Context, done int) error {
+	if s.several != nil {
+		return s.several.replay(s.moves[:done])
+	}
 	start, err := s.without(s.refusedIn(done))
 	if err != nil {
 		return err

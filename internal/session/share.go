@@ -49,7 +49,7 @@ func (s *Session) Riddle() string {
 		return ""
 	}
 	setup.Rival = s.result()
-	return setup.riddle(s.game)
+	return setup.riddle(s.start.Name())
 }
 
 // result returns the number of guesses of the session, [NotFound] if they were not enough, and
@@ -59,7 +59,7 @@ func (s *Session) result() int {
 	case !s.Over():
 		return 0
 	case s.State() == Solved:
-		return len(s.match.Records())
+		return s.Guesses()
 	}
 	return NotFound
 }
@@ -72,22 +72,22 @@ func (s *Session) RiddleOf(seed uint64) string {
 		return s.Riddle()
 	}
 	setup.Seed, setup.Rival = seed, 0
-	return setup.riddle(s.game)
+	return setup.riddle(s.start.Name())
 }
 
 // Riddle returns the line that gives other players the code of a seed, with the short name of
 // the game: mastermind seed:1234.
-func Riddle(game *codebreaker.Game, seed uint64) string {
-	return Setup{Kind: Playing, Codemaker: Random, Seed: seed}.riddle(game)
+func Riddle(start *Start, seed uint64) string {
+	return Setup{Kind: Playing, Codemaker: Random, Seed: seed}.riddle(start.Name())
 }
 
 // riddle returns the line of a setup, with the short name of its game.
-func (s Setup) riddle(game *codebreaker.Game) string {
+func (s Setup) riddle(name string) string {
 	if s.Day != "" {
 		s.Most = 0 // it follows from the day
 	}
-	_, rest := CutLine(s.Line(game, nil))
-	return called(game.Name()) + " " + rest
+	_, rest := CutLine(s.line(name, nil))
+	return called(name) + " " + rest
 }
 
 // called returns the short name of a game.

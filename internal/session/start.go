@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/memo"
 	"codebreaker/internal/strategies"
 	"codebreaker/position"
@@ -15,6 +16,7 @@ import (
 // use. [NewStart] returns one; the zero Start has no game.
 type Start struct {
 	all     *position.Position
+	boards  *boards.Game                         // nil for one board
 	guesses *memo.Memo[string, codebreaker.Code] // that strategies open with, by their identity
 }
 
@@ -27,7 +29,25 @@ func NewStart(game *codebreaker.Game) *Start {
 	return &Start{all: position.Start(game), guesses: memo.New[string, codebreaker.Code](maxFirst)}
 }
 
-// Game returns the game.
+// NewBoards returns the start of a game of several boards.
+func NewBoards(game *boards.Game) *Start {
+	start := NewStart(game.Board())
+	start.boards = game
+	return start
+}
+
+// Boards returns the game of several boards, or nil for a game of one board.
+func (s *Start) Boards() *boards.Game { return s.boards }
+
+// Name returns the name of the game with its boards.
+func (s *Start) Name() string {
+	if s.boards != nil {
+		return s.boards.Name()
+	}
+	return s.Game().Name()
+}
+
+// Game returns the game, or the game of each board.
 func (s *Start) Game() *codebreaker.Game { return s.all.Game() }
 
 // Position returns the position before the first turn.
@@ -51,4 +71,19 @@ func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreak
 		return strategies.Choose(ctx, breaker, s.all)
 	}
 	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return strategies.Choose(ctx, breaker, s.all) })
+}
+
+// FirstOnBoards returns the first guess of the usual strategy for several boards, chosen once.
+func (s *Start) FirstOnBoards(ctx context.Context) (codebreaker.Code, error) {
+	return s.guesses.Of(ctx, "boards", func() (codebreaker.Code, error) {
+		p, err := boards.After(s.boards, nil)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		best, err := p.Best(ctx, boards.Strategies()[0], 1)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		return best[0].Guess, nil
+	})
 }

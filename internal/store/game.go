@@ -51,7 +51,7 @@ func (g *Game) Take(played *session.Session) {
 		g.Skill, g.Luck = review.Unrated, review.Unrated
 	}
 	practice := g.Saved.Practice
-	g.Saved, g.State, g.Turns, g.Line = played.Saved(), played.State(), len(played.Turns()), line
+	g.Saved, g.State, g.Turns, g.Line = played.Saved(), played.State(), played.Guesses(), line
 	g.Saved.Practice = g.Saved.Practice || practice
 }
 

@@ -78,7 +78,7 @@ func (s *Store) DeleteList(ctx context.Context, name string) (games int, err err
 
 // gamesWithList counts the games that are played with a list.
 func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int, err error) {
-	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE game LIKE 'words:%' GROUP BY game")
+	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE game LIKE '%words:%' GROUP BY game")
 	if err != nil {
 		return 0, err
 	}

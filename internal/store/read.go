@@ -117,7 +117,7 @@ func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 
 // resume resumes a session that somebody wrote. Its turns may contradict each other.
 func resume(ctx context.Context, start *session.Start, saved session.Saved) (*session.Session, error) {
-	if saved.Game != start.Game().Name() {
+	if saved.Game != start.Name() {
 		return nil, importField("game", saved.Game)
 	}
 	return start.Resume(ctx, saved)
@@ -184,7 +184,7 @@ func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup, turns, err := session.ReadLine(start.Game(), rest)
+	setup, turns, err := start.ReadLine(rest)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 		g.Created = r.last.Add(time.Millisecond)
 	}
 	r.last = g.Created
-	r.lastLine = setup.Line(start.Game(), turns)
+	r.lastLine = played.WholeLine()
 	g.ID, g.Updated, g.Revision = lineID(r.lastLine), g.Created, 1
 	g.settleEnd()
 	return g, nil

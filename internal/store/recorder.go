@@ -450,7 +450,7 @@ func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
 // gamesWith counts the games that are played with a list.
 func (r *Recorder) gamesWith(ctx context.Context, list string) (int, error) {
 	games, err := r.games(ctx, func(g *gameRecord) bool {
-		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(gamename.Lists(g.Saved.Game), list)
+		return slices.Contains(gamename.Lists(g.Saved.Game), list)
 	})
 	return len(games), err
 }

@@ -3,6 +3,8 @@ package study
 import (
 	"context"
 	"errors"
+	"strconv"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/explain"
@@ -10,11 +12,13 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 )
 
-// Clash explains why no code agrees with all turns.
+// Clash explains why no code agrees with all turns of a game, or all lines of a puzzle, as far as
+// the search found it. It is also an error, for work that a contradiction ends.
 type Clash struct {
 	Sentence  string    `json:"sentence,omitempty"` // the likeliest repair, or else the contradiction
 	Offer     string    `json:"offer,omitempty"`    // for a game, the first remedy to offer: the first repair, or undo if no repair is known or no mark need be wrong
@@ -24,7 +28,22 @@ type Clash struct {
 	More      bool      `json:"more"`               // there may be further repairs
 	Cut       bool      `json:"cut"`                // time ran out before the search was complete
 	Unlisted  *Unlisted `json:"unlisted,omitempty"` // in a game of words: texts that would agree but are not in the list
+
+	Typed []string `json:"-"` // Sentences, with marks as people type them
+	Err   error    `json:"-"` // the contradiction; it wraps [position.ErrContradiction]
+
+	found  *review.Contradiction
+	none   bool // some code agrees with all turns
+	game   *codebreaker.Game
+	turns  codebreaker.History
+	puzzle *puzzle.Puzzle // whose lines the turns are, or nil
 }
+
+// Error says that the turns contradict each other.
+func (c *Clash) Error() string { return c.Err.Error() }
+
+// Unwrap returns the contradiction.
+func (c *Clash) Unwrap() error { return c.Err }
 
 // The first remedy that a front end offers for a contradiction.
 const (
@@ -58,19 +77,9 @@ type Change struct {
 	Told    string    `json:"told,omitempty"` // that mark in words; only for a game
 }
 
-// Found is a contradiction between the turns of a game or the lines of a puzzle, as far as a search
-// found it.
-type Found struct {
-	contradiction *review.Contradiction
-	cut, none     bool // the search was stopped early; some code agrees with all turns
-	game          *codebreaker.Game
-	turns         codebreaker.History
-	puzzle        *puzzle.Puzzle // whose lines the turns are, or nil
-}
-
-// search explains why no code agrees with turns or lines. At its deadline it returns its
-// results so far.
-func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle) (*Found, error) {
+// search explains why no code agrees with turns or lines. At its deadline it returns its results so
+// far. Without a language they have no sentences.
+func search(ctx context.Context, l *lang.Language, game *codebreaker.Game, turns codebreaker.History, p *puzzle.Puzzle) (*Clash, error) {
 	var found *review.Contradiction
 	var err error
 	if p == nil {
@@ -82,94 +91,115 @@ func search(ctx context.Context, game *codebreaker.Game, turns codebreaker.Histo
 	if err != nil && !cut {
 		return nil, err
 	}
-	none := found == nil && !cut
+	clash := &Clash{Cut: cut, Err: position.ErrContradiction, found: found, none: found == nil && !cut, game: game, turns: turns, puzzle: p}
 	if found == nil {
-		found = &review.Contradiction{}
+		clash.found = new(review.Contradiction)
 	}
-	return &Found{found, cut, none, game, turns, p}, nil
+	if p != nil {
+		clash.Err = clash.noCode()
+	}
+	return clash.In(l), nil
 }
 
 // number returns the number of a turn, or of a line.
-func (f *Found) number(turn int) int {
-	if f.puzzle != nil {
-		return explain.LineNumber(f.puzzle, turn)
+func (c *Clash) number(turn int) int {
+	if c.puzzle != nil {
+		return explain.LineNumber(c.puzzle, turn)
 	}
 	return turn + 1
 }
 
 // format prints a code.
-func (f *Found) format(code codebreaker.Code) string {
-	if f.puzzle != nil {
-		return f.puzzle.Format(code)
+func (c *Clash) format(code codebreaker.Code) string {
+	if c.puzzle != nil {
+		return c.puzzle.Format(code)
 	}
-	return f.game.Format(code)
+	return c.game.Format(code)
 }
 
-// Typed returns the sentences about a contradiction with marks as people type them.
-func (f *Found) Typed(l *lang.Language) []string {
-	if f.puzzle != nil {
-		return telling.Sentences(l, explain.PuzzleContradiction(f.contradiction, f.puzzle), f.cut)
+// noCode returns the error for a puzzle that no code fits: which lines contradict each other, if that
+// was found.
+func (c *Clash) noCode() error {
+	var lines []string
+	for _, line := range c.found.Together {
+		lines = append(lines, strconv.Itoa(c.number(line))+" ("+c.puzzle.FormatLine(line)+")")
 	}
-	return telling.Sentences(l, explain.Contradiction(f.contradiction, f.game, f.turns), f.cut)
+	switch len(lines) {
+	case 0:
+		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
+	case 1:
+		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", c.number(c.found.Together[0]), "clash", position.ErrContradiction)
+	}
+	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(lines, ", "), "clash", position.ErrContradiction)
 }
 
 // Likeliest returns the change of a single mark that most likely resolves the contradiction; ok is
 // false if none is known.
-func (f *Found) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
-	likely := explain.LikeliestRepair(f.contradiction)
+func (c *Clash) Likeliest() (turn int, feedback codebreaker.Feedback, ok bool) {
+	likely := explain.LikeliestRepair(c.found)
 	if likely == nil || len(likely.Changes) > 1 {
 		return 0, feedback, false
 	}
 	return likely.Changes[0].Turn + 1, likely.Changes[0].Feedback, true
 }
 
-// Repair returns the marks of a repair by its number, from 1, as [Clash] lists them.
-func (f *Found) Repair(number int) (map[int]codebreaker.Feedback, error) {
-	switch known := len(f.contradiction.Repairs); {
+// Repair returns the marks of a repair by its number in Repairs, from 1.
+func (c *Clash) Repair(number int) (map[int]codebreaker.Feedback, error) {
+	switch known := len(c.found.Repairs); {
 	case known == 0:
 		return nil, message.NewProblem("repair-none", "there is no known change that resolves the contradiction")
 	case number < 1 || number > known:
 		return nil, message.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
 	}
 	marks := make(map[int]codebreaker.Feedback)
-	for _, change := range f.contradiction.Repairs[number-1].Changes {
+	for _, change := range c.found.Repairs[number-1].Changes {
 		marks[change.Turn+1] = change.Feedback
 	}
 	return marks, nil
 }
 
-// Clash describes the contradiction for front ends.
-func (f *Found) Clash(l *lang.Language) *Clash {
-	found := f.contradiction
-	clash := &Clash{Sentences: []string{}, Together: []int{}, Repairs: []Repair{}, More: found.More, Cut: f.cut}
-	if f.puzzle == nil {
-		clash.Sentences = append(clash.Sentences, telling.Clash(l, f.game, f.turns, found, f.cut)...)
-		clash.Sentence, clash.Offer = telling.Likeliest(l, f.game, f.turns, found), OfferUndo
+// In returns the same explanation in a language. Without a language it stays as it is.
+func (c *Clash) In(l *lang.Language) *Clash {
+	if l == nil {
+		return c
+	}
+	found, told := c.found, *c
+	told.Sentences, told.Together, told.Repairs, told.More = []string{}, []int{}, []Repair{}, found.More
+	if c.puzzle == nil {
+		told.Typed = telling.Sentences(l, explain.Contradiction(found, c.game, c.turns), c.Cut)
+		told.Sentences = append(told.Sentences, telling.Clash(l, c.game, c.turns, found, c.Cut)...)
+		told.Sentence, told.Offer = telling.Likeliest(l, c.game, c.turns, found), OfferUndo
 		if explain.LikeliestRepair(found) != nil {
-			clash.Offer = OfferRepair
+			told.Offer = OfferRepair
 		}
 	} else {
-		clash.Sentences = append(clash.Sentences, f.Typed(l)...)
+		told.Typed = telling.Sentences(l, explain.PuzzleContradiction(found, c.puzzle), c.Cut)
+		told.Sentences = append(told.Sentences, told.Typed...)
 	}
 	for _, turn := range found.Together {
-		clash.Together = append(clash.Together, f.number(turn))
+		told.Together = append(told.Together, c.number(turn))
 	}
-	for _, repair := range found.Repairs {
-		r := Repair{Kind: repair.Kind, Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: f.format(repair.First)}
-		for _, change := range repair.Changes {
-			turn, told := f.turns[change.Turn], ""
-			if f.puzzle == nil {
-				told = telling.Told(l, f.game, change.Feedback)
-			}
-			r.Changes = append(r.Changes, Change{f.number(change.Turn), f.format(turn.Guess), turn.Feedback.String(), view.NewPins(change.Feedback), told})
-		}
-		clash.Repairs = append(clash.Repairs, r)
+	for i := range found.Repairs {
+		told.Repairs = append(told.Repairs, c.repair(l, &found.Repairs[i]))
 	}
 	if u := found.Unlisted; u != nil {
-		clash.Unlisted = &Unlisted{Codes: []string{}, Count: u.Count, More: u.More}
+		told.Unlisted = &Unlisted{Codes: []string{}, Count: u.Count, More: u.More}
 		for _, code := range u.Codes {
-			clash.Unlisted.Codes = append(clash.Unlisted.Codes, f.format(code))
+			told.Unlisted.Codes = append(told.Unlisted.Codes, c.format(code))
 		}
 	}
-	return clash
+	return &told
+}
+
+// repair describes a repair.
+func (c *Clash) repair(l *lang.Language, repair *review.Repair) Repair {
+	r := Repair{Kind: repair.Kind, Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: c.format(repair.First)}
+	for _, change := range repair.Changes {
+		turn, told := c.turns[change.Turn], ""
+		if c.puzzle == nil {
+			told = telling.Told(l, c.game, change.Feedback)
+		}
+		r.Changes = append(r.Changes, Change{c.number(change.Turn), c.format(turn.Guess), turn.Feedback.String(), view.NewPins(change.Feedback), told})
+	}
+	return r
 }

@@ -78,11 +78,18 @@ func (q *Question) step() Step {
 	}
 }
 
+func (q *Question) check() error {
+	if q.Step < 0 || q.Step > Best {
+		return message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+	}
+	return nil
+}
+
 // Hint takes a step of a hint. The error is a [message.Problem] for an unknown step,
 // [position.ErrContradiction] if no code remains, or the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
-	if q.Step < 0 || q.Step > Best {
-		return nil, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+	if err := q.check(); err != nil {
+		return nil, err
 	}
 	h := &Hint{Step: q.step()}
 	left, err := q.At.Remaining(ctx, position.Budget{})

@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
-	"codebreaker/position"
 	"codebreaker/puzzle"
 )
 
@@ -100,22 +99,6 @@ func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
 	}
 }
 
-// NoCode returns the error for a puzzle that no code fits: which lines contradict each other, if that
-// was found.
-func (p *Printed) NoCode(found *Found) error {
-	var lines []string
-	for _, line := range found.contradiction.Together {
-		lines = append(lines, strconv.Itoa(found.number(line))+" ("+p.puzzle.FormatLine(line)+")")
-	}
-	switch len(lines) {
-	case 0:
-		return message.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrContradiction)
-	case 1:
-		return message.NewProblem("puzzle-clash-one", "no code fits; line {{.line}} alone rules out every code", "line", found.number(found.contradiction.Together[0]), "clash", position.ErrContradiction)
-	}
-	return message.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(lines, ", "), "clash", position.ErrContradiction)
-}
-
 // Judge says whether an answer is a solution, and if not, why. The error is a [message.Problem] if
 // the answer is not a code.
 func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right bool, err error) {
@@ -200,15 +183,12 @@ func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText)
 	if err != nil || solved.Fits() {
 		return solved, err
 	}
-	found, err := s.ExplainPuzzle(ctx, p)
-	if err == nil {
-		solved.Clash = found.Clash(l)
-	}
+	solved.Clash, err = s.ExplainPuzzle(ctx, l, p)
 	return solved, err
 }
 
-func (s *service) ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error) {
+func (s *service) ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
-	return search(limited, p.puzzle.Game, p.puzzle.Lines, p.puzzle)
+	return search(limited, l, p.puzzle.Game, p.puzzle.Lines, p.puzzle)
 }

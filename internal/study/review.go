@@ -36,8 +36,7 @@ type Review struct {
 	Terms      []Term   `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
-	Errors  string   `json:"-"` // the margins of the estimates, in a sentence, or nothing
-	Clashed *Clashed `json:"-"` // the error of a contradiction, or nil
+	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
 }
 
 // Judged is a turn as judged.
@@ -135,13 +134,11 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		told.tell(p.Game(), p.past.Secret)
 	}
 	if len(judged.Turns) < len(p.Turns()) {
-		found, err := s.Explain(ctx, p)
-		if err != nil {
+		if told.Clash, err = s.Explain(ctx, l, p); err != nil {
 			return nil, err
 		}
 		turn := len(judged.Turns)
-		told.State, told.Clash = string(session.Contradicted), found.Clash(l)
-		told.Clashed = NewClashed(sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn]), found, found.Typed(l))
+		told.State, told.Clash.Err = string(session.Contradicted), sample.ContradictionAt(p.Game(), turn+1, p.Turns()[turn])
 	}
 	return told, nil
 }

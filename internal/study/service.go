@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
@@ -18,8 +19,10 @@ import (
 // may be called concurrently, and long ones end with their context.
 type Service interface {
 	// Start returns the start of a game, which all its sessions share. The name of a game of words
-	// may leave out the list: it is then the list of the language, unless that is nil.
+	// may leave out the list: it is then the list of the language, unless that is nil. The game has
+	// one board; Several also takes games of several.
 	Start(ctx context.Context, l *lang.Language, named Named) (*Start, error)
+	Several(ctx context.Context, l *lang.Language, named Named) (*Start, error)
 
 	// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
 	// Lined is the position of such a line.
@@ -27,9 +30,9 @@ type Service interface {
 	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
 	// Explain explains why no code agrees with the turns of a position, within the time limit of
-	// the service. It returns an empty contradiction for turns that agree.
-	Explain(ctx context.Context, p *Position) (*Found, error)
-	ExplainPuzzle(ctx context.Context, p *Printed) (*Found, error)
+	// the service. It returns an empty explanation for turns that agree.
+	Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error)
+	ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error)
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
 	// the ones before, and explains the contradiction.
@@ -85,6 +88,18 @@ func (s *service) ForgetWords() {
 }
 
 func (s *service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+	if _, _, _, several := gamename.CutBoards(named.Game); several {
+		return nil, ErrSeveral()
+	}
+	return s.Several(ctx, l, named)
+}
+
+// ErrSeveral returns the problem that a game has several boards, and one is needed.
+func ErrSeveral() error {
+	return message.NewProblem("one-board", "this is a game of several boards, and here a game has one board")
+}
+
+func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
 	if l != nil {
 		named.Game = NameIn(l, named.Game)
 	}
@@ -97,8 +112,11 @@ func NameIn(l *lang.Language, name string) string { return gamename.WithList(nam
 
 func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
 	started, _, turns, err := s.ReadLine(ctx, l, line)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case started.Boards() != nil:
+		return nil, ErrSeveral()
 	}
 	game := started.Game()
 	for _, turn := range turns {
@@ -114,10 +132,10 @@ func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (
 	if err != nil {
 		return nil, session.Setup{}, nil, err
 	}
-	started, err := s.Start(ctx, l, Named{Game: name})
+	started, err := s.Several(ctx, l, Named{Game: name})
 	if err != nil {
 		return nil, session.Setup{}, nil, err
 	}
-	setup, turns, err := session.ReadLine(started.Game(), rest)
+	setup, turns, err := started.ReadLine(rest)
 	return started, setup, turns, err
 }

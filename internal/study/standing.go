@@ -78,44 +78,30 @@ func (p *Position) Follow(ctx context.Context, by strategy.Strategy) (*session.A
 	}, err
 }
 
-// Clashed is the error of a contradiction, with its explanation.
-type Clashed struct {
-	error
-	Found     *Found
-	Sentences []string
-}
-
-// NewClashed returns the error of a contradiction with its explanation.
-func NewClashed(err error, found *Found, sentences []string) *Clashed {
-	return &Clashed{err, found, sentences}
-}
-
-// Unwrap returns the contradiction.
-func (c *Clashed) Unwrap() error { return c.error }
-
-// Explain turns a contradiction into a [Clashed]. Other errors stay as they are.
+// Explain turns a contradiction into a [Clash]. Other errors stay as they are.
 func (p *Position) Explain(ctx context.Context, l *lang.Language, err error) error {
 	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	found, failed := p.search(ctx)
+	clash, failed := p.search(ctx, l)
 	if failed != nil {
 		return failed
 	}
-	return &Clashed{err, found, found.Clash(l).Sentences}
-}
-
-func (p *Position) search(ctx context.Context) (*Found, error) {
-	return search(ctx, p.Game(), p.Turns(), nil)
+	clash.Err = err
+	return clash
 }
 
 // Clash explains the contradiction between the turns, until its context ends; nil if they agree.
 func (p *Position) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
-	found, err := p.search(ctx)
-	if err != nil || found.none {
+	clash, err := p.search(ctx, l)
+	if err != nil || clash.none {
 		return nil, err
 	}
-	return found.Clash(l), nil
+	return clash, nil
+}
+
+func (p *Position) search(ctx context.Context, l *lang.Language) (*Clash, error) {
+	return search(ctx, l, p.Game(), p.Turns(), nil)
 }
 
 // limited returns a context that ends after the time that the search for a contradiction may take.
@@ -123,8 +109,8 @@ func (s *service) limited(ctx context.Context) (context.Context, context.CancelF
 	return pause.WithTimeout(ctx, s.config.Limit)
 }
 
-func (s *service) Explain(ctx context.Context, p *Position) (*Found, error) {
+func (s *service) Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
-	return p.search(limited)
+	return p.search(limited, l)
 }

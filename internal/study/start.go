@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/memo"
 	"codebreaker/internal/session"
 	"codebreaker/internal/view"
@@ -56,23 +58,39 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	if started, known := s.known.Get(named); known {
 		return started, nil
 	}
-	game, own, err := s.read(ctx, named)
+	begun, own, err := s.begun(ctx, named)
 	if err != nil {
 		return nil, err
 	}
-	key := game.Name()
+	key := begun.Name()
 	if own {
-		key += " " + fingerprint.Words(game)
+		key += " " + fingerprint.Words(begun.Game())
 	}
 	canonical := named
-	canonical.Game = game.Name()
-	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
-		return newStart(session.NewStart(game), key, s.top), nil
-	})
+	canonical.Game = begun.Name()
+	started, err := s.known.Of(ctx, canonical, func() (*Start, error) { return newStart(begun, key, s.top), nil })
 	if err != nil {
 		return nil, err
 	}
 	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
+}
+
+// begun reads the name of a game, of one board or several.
+func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, own bool, err error) {
+	count, inSequence, board, several := gamename.CutBoards(named.Game)
+	named.Game = board
+	game, own, err := s.read(ctx, named)
+	switch {
+	case err != nil:
+		return nil, own, err
+	case !several:
+		return session.NewStart(game), own, nil
+	}
+	all, err := boards.New(game, count, inSequence)
+	if err != nil {
+		return nil, own, err
+	}
+	return session.NewBoards(all), own, nil
 }
 
 func newStart(begun *session.Start, key string, top int) *Start {

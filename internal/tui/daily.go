@@ -43,6 +43,7 @@ func (s *daily) read(days int) tea.Cmd {
 			if err != nil {
 				return nil, err
 			}
+			oneBoard(earlier)
 			slices.Reverse(earlier.Days)
 			earlier.Days = append(all.Days, earlier.Days...)
 			all = earlier
@@ -52,6 +53,13 @@ func (s *daily) read(days int) tea.Cmd {
 		s.Days = *all
 		return nil
 	})
+}
+
+// oneBoard drops the games of several boards, which the screens cannot show.
+func oneBoard(days *game.Days) {
+	for i := range days.Days {
+		days.Days[i].Games = slices.DeleteFunc(days.Days[i].Games, func(g game.DayGame) bool { return g.Boards > 1 })
+	}
 }
 
 // chosenGame returns the chosen game, or nil before the days are read.

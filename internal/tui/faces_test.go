@@ -11,7 +11,7 @@ import (
 
 // TestFaces plays the shared test scripts on the screens.
 func TestFaces(t *testing.T) {
-	gametest.Run(t, func(t *testing.T, script gametest.Script) *gametest.Said {
+	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		options := testOptions(t, "en")
 		options.Store = testStore(t)
 		options.Start = &script.Request
@@ -20,7 +20,11 @@ func TestFaces(t *testing.T) {
 		for _, step := range script.Steps {
 			f.step(step)
 		}
-		f.said.View = f.desk().view
+		f.said.View = f.presenter().view
+		if f.said.View.Over {
+			f.run(f.open(newReviewOf(f.presenter())))
+			f.said.Review = f.top().(*reviewing).judged
+		}
 		return f.said
 	})
 }
@@ -31,8 +35,8 @@ type scripted struct {
 	said *gametest.Said
 }
 
-// desk returns the game on top.
-func (f *scripted) desk() *presenter {
+// presenter returns the game on top.
+func (f *scripted) presenter() *presenter {
 	switch top := f.top().(type) {
 	case *play:
 		return top.presenter
@@ -54,7 +58,7 @@ func (f *scripted) step(step gametest.Step) {
 	case game.Mark:
 		f.mark(step.Text)
 	case game.Edit:
-		for range f.desk().turns {
+		for range f.presenter().turns {
 			if f.cracker().chosen+1 != step.Turn {
 				f.keys("pgup")
 			}
@@ -67,7 +71,7 @@ func (f *scripted) step(step gametest.Step) {
 		f.pastes(step.Text)
 		f.keys("enter")
 	case game.Undo:
-		if f.desk().view.HelpCounts && f.desk().view.CanUndo {
+		if f.presenter().view.HelpCounts && f.presenter().view.CanUndo {
 			f.keys("ctrl+z") // which says that it counts
 		}
 		f.keys("ctrl+z")
@@ -84,7 +88,7 @@ func (f *scripted) step(step gametest.Step) {
 			f.keys("esc")
 		}
 	case gametest.GoOn:
-		id := f.desk().id
+		id := f.presenter().id
 		f.keys("esc")
 		f.run(take(f.app, f.open, game.Request{ID: id}))
 	}
@@ -97,11 +101,11 @@ func (f *scripted) step(step gametest.Step) {
 // and only if the word can be refused.
 func (f *scripted) refuse(word string) {
 	f.t.Helper()
-	if word == "" && f.desk().view.CanRefuse {
+	if word == "" && f.presenter().view.CanRefuse {
 		f.types("a")
 		return
 	}
-	f.run(f.desk().typed("", game.Typed{Kind: game.Refuse, Text: word}, f.cracker().goOn))
+	f.run(f.presenter().typed("", game.Refuse, word, f.cracker().goOn))
 }
 
 // mark enters a mark.

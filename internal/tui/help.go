@@ -264,7 +264,7 @@ func (h *help) read() tea.Cmd {
 
 // add adds turns to the game.
 func (h *help) add(text string) tea.Cmd {
-	return h.typed(h.say("job-counting"), game.Typed{Kind: game.Add, Text: text}, func(made bool) tea.Cmd {
+	return h.typed(h.say("job-counting"), game.Add, text, func(made bool) tea.Cmd {
 		if made {
 			h.set("")
 		}

@@ -48,6 +48,7 @@ func (m *menu) enter() tea.Cmd {
 		}
 		return func() tea.Cmd {
 			if days != nil {
+				oneBoard(days)
 				m.today = today(m.host, days)
 			}
 			before := m.last != nil

@@ -46,6 +46,9 @@ func newPresenter(ctx context.Context, h host, request game.Request) (*presenter
 		return nil, err
 	}
 	defer opened.Leave()
+	if opened.Session().Boards() != nil {
+		return nil, study.ErrSeveral()
+	}
 	d := &presenter{host: h, id: opened.ID()}
 	seen, err := d.look(ctx, opened)
 	if err != nil {
@@ -101,9 +104,9 @@ func (d *presenter) move(what string, move game.Move, then func(made bool) tea.C
 }
 
 // typed makes a move that a person typed, as move does.
-func (d *presenter) typed(what string, typed game.Typed, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *presenter) typed(what string, kind game.Kind, text string, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, opened *game.Play) error {
-		move, err := typed.Move(opened.Game())
+		move, err := game.ReadMove(opened.Game(), kind, text)
 		if err != nil {
 			return err
 		}

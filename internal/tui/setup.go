@@ -57,12 +57,17 @@ var listLanguages = []string{"en", "fr"}
 // usualList returns the index of the reader's language in listLanguages, or 0.
 func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
 
+// offered returns the games that the screens can show: those of one board.
+func offered() []preset.Preset {
+	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return p.Boards() > 1 })
+}
+
 func newSetup(h host, kind session.Kind) *setup {
 	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
-	for _, preset := range preset.Catalogue() {
+	for _, preset := range offered() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
 	var rules []string
@@ -109,7 +114,7 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, preset := range preset.Catalogue() {
+	for i, preset := range offered() {
 		for language, list := range listLanguages {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
@@ -142,11 +147,11 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 	if s.own() {
 		return preset.Preset{}, false
 	}
-	return preset.Catalogue()[s.preset], true
+	return offered()[s.preset], true
 }
 
 // own reports whether a custom game is chosen.
-func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
+func (s *setup) own() bool { return s.preset == len(offered()) }
 
 // usual returns the usual number of guesses in the game, or 0.
 func (s *setup) usual() int {

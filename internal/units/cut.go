@@ -10,8 +10,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/branching"
 	"codebreaker/internal/message"
-	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -49,7 +49,7 @@ type cutter struct {
 // Cut plans a job of a game. Program is the version of this program. It returns the errors of
 // parsing the job's text and of [optimal.NewOutline].
 func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
-	ctx = play.WorkersOf(ctx, effort.Threads).Share(ctx)
+	ctx = workers.With(ctx, workers.Within(ctx, effort.Threads))
 	b, err := job.prepare(game)
 	if err != nil {
 		return nil, err

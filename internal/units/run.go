@@ -15,8 +15,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/branching"
-	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/workers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -56,7 +56,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx = play.WorkersOf(ctx, how.Threads).Share(ctx)
+	ctx = workers.With(ctx, workers.Within(ctx, how.Threads))
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Unit: number}
 	switch {
 	case w.Best != nil && searched(unit.Strategy):

@@ -5,6 +5,7 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 // Pool is the workers of one task. A function that has work to give away asks for a free worker; without one it does
@@ -67,6 +68,23 @@ func (p *Pool) Wait(group *sync.WaitGroup) {
 	p.free <- struct{}{}
 	group.Wait()
 	<-p.free
+}
+
+// Share runs work as worker 0, and in as many other workers as are free, each with its number below Size. It returns
+// when all have ended. With alone set, no other worker takes part.
+func (p *Pool) Share(alone bool, work func(worker int)) {
+	var group sync.WaitGroup
+	for worker := 1; worker < p.Size() && !alone; worker++ {
+		p.Go(&group, func() { work(worker) })
+	}
+	work(0)
+	group.Wait()
+}
+
+// Lower sets a value to limit if that is less.
+func Lower(value *atomic.Int64, limit int64) {
+	for old := value.Load(); old > limit && !value.CompareAndSwap(old, limit); old = value.Load() {
+	}
 }
 
 // Each calls do with each number from 0 to tasks-1, in as many goroutines as workers are free, and returns when all

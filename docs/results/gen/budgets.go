@@ -71,15 +71,11 @@ func of(all map[string]*budget, game *codebreaker.Game) *budget {
 
 // addMaxima adds the bounds of the least maxima.
 func (m *maker) addMaxima(all map[string]*budget) error {
-	text, err := os.ReadFile(filepath.Join(m.folder, "max.jsonl"))
+	cases, err := m.worstCases()
 	if err != nil {
 		return err
 	}
-	for line := range bytes.Lines(text) {
-		var w worstCase
-		if err := json.Unmarshal(line, &w); err != nil {
-			return err
-		}
+	for _, w := range cases {
 		game, err := codebreaker.ParseGame(w.Game)
 		if err != nil {
 			return err

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/nonadaptive"
 )
 
 // folder is docs, from here.
@@ -87,6 +90,94 @@ func TestLines(t *testing.T) {
 			if r.Strategy == "optimal" && (r.Lower > r.Total || r.Proven != (r.Lower == r.Total)) {
 				t.Errorf("%s: %s: lower %d, total %d, proven %v", file, name, r.Lower, r.Total, r.Proven)
 			}
+		}
+	}
+}
+
+// TestWitnesses holds that the guesses of each line of nonadaptive.jsonl identify every secret, and that there are as
+// many as the line says.
+func TestWitnesses(t *testing.T) {
+	m := &maker{filepath.Join(folder, "results")}
+	sets, err := m.fixedSets()
+	if err != nil || len(sets) == 0 {
+		t.Fatal(len(sets), err)
+	}
+	for _, set := range sets {
+		game, err := codebreaker.ParseGame(set.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var guesses []codebreaker.Code
+		for _, text := range set.Guesses {
+			guess, err := game.ParseCode(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			guesses = append(guesses, guess)
+		}
+		if len(guesses) != set.Upper || set.Lower > set.Upper || !nonadaptive.Identifies(game, guesses) {
+			t.Errorf("%s: %d to %d guesses, but %v", set.Game, set.Lower, set.Upper, set.Guesses)
+		}
+	}
+}
+
+// TestFormulas compares the fewest guesses given at once with published formulas, which count one guess more: the one
+// that plays the secret. The sources are in nonadaptive.md.
+func TestFormulas(t *testing.T) {
+	m := &maker{filepath.Join(folder, "results")}
+	sets, err := m.fixedSets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	formulas := map[string]func(colours int) int{
+		"2":       func(c int) int { return (2*c + 2) / 3 },
+		"2-black": func(c int) int { return (4*c+1)/3 - 1 },
+		"3-black": func(c int) int { return 3 * c / 2 },
+	}
+	hypercubes := []int{0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 7, 8, 8, 8} // A303735 from 1 on
+	compared := 0
+	for _, set := range sets {
+		game, err := codebreaker.ParseGame(set.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want int
+		if formula := formulas[fmt.Sprint(game.Places(), suffixOf(set.Game))]; formula != nil {
+			want = formula(game.Symbols())
+		} else if game.Symbols() == 2 && suffixOf(set.Game) == "-black" {
+			want = hypercubes[game.Places()]
+		} else {
+			continue
+		}
+		compared++
+		if want < set.Lower || want > set.Upper {
+			t.Errorf("%s: %d to %d guesses, published are %d", set.Game, set.Lower, set.Upper, want)
+		}
+	}
+	if compared < 30 {
+		t.Errorf("only %d games were compared", compared)
+	}
+}
+
+// TestSequence compares the terms of A231205 with the published ones, all but the last, and the lines of
+// permutations.jsonl with the published formula.
+func TestSequence(t *testing.T) {
+	m := &maker{filepath.Join(folder, "results")}
+	terms, err := m.identifying()
+	if err != nil {
+		t.Fatal(err)
+	}
+	published := []int{0, 1, 1, 2, 1, 2, 3, 2, 2, 3, 4, 2}
+	if len(terms) < 35 || !slices.Equal(terms[:len(published)], published) || terms[12] != 2 {
+		t.Errorf("the terms are %v", terms)
+	}
+	permutations, err := m.permutations()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, guesses := range permutations {
+		if guesses != i {
+			t.Errorf("%d places: %d guesses, want %d", i+1, guesses, i)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Command gen writes the tables of docs/results.md and docs/results/*.md, and the budgets of games, from the data files
-// in docs/results. In a page a table stands between two markers, and the text between them is replaced:
+// Command gen writes the tables of docs/results.md and docs/results/*.md, the budgets of games and the sequences for the
+// encyclopedia of integer sequences, from the data files in docs/results. In a page a table stands between two markers, and the text between them is replaced:
 //
 //	<!-- table NAME -->
 //	<!-- end -->
@@ -49,6 +49,9 @@ func run(folder string, write func(name string, text []byte, mode os.FileMode) e
 			}
 		}
 	}
+	if err := m.writeSequences(write); err != nil {
+		return err
+	}
 	return m.writeBudgets(folder, write)
 }
 
@@ -63,19 +66,21 @@ type maker struct{ folder string }
 
 // tables makes each kind of table. A marker names the kind, and then the subject of the table.
 var tables = map[string]func(m *maker, about string) (string, error){
-	"averages":  (*maker).averages,
-	"best":      (*maker).best,
-	"boards":    (*maker).boards,
-	"largest":   (*maker).largest,
-	"lookahead": (*maker).lookahead,
-	"measured":  (*maker).measured,
-	"numbers":   (*maker).numbers,
-	"openings":  (*maker).openings,
-	"overture":  (*maker).overture,
-	"sampled":   (*maker).sampled,
-	"unproven":  (*maker).unproven,
-	"words":     (*maker).words,
-	"worst":     (*maker).worst,
+	"averages":    (*maker).averages,
+	"best":        (*maker).best,
+	"boards":      (*maker).boards,
+	"identify":    (*maker).identify,
+	"largest":     (*maker).largest,
+	"lookahead":   (*maker).lookahead,
+	"measured":    (*maker).measured,
+	"nonadaptive": (*maker).nonadaptive,
+	"numbers":     (*maker).numbers,
+	"openings":    (*maker).openings,
+	"overture":    (*maker).overture,
+	"sampled":     (*maker).sampled,
+	"unproven":    (*maker).unproven,
+	"words":       (*maker).words,
+	"worst":       (*maker).worst,
 }
 
 // The markers of a table.

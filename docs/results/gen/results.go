@@ -1,16 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/docs/results/gen/atlas"
 )
 
 // A result is a line that `compare --results` or `tree --json` wrote.
@@ -33,19 +32,8 @@ type result struct {
 }
 
 // results reads a file of results.
-func (m *maker) results(file string) (results []result, err error) {
-	text, err := os.ReadFile(filepath.Join(m.folder, file))
-	if err != nil {
-		return nil, err
-	}
-	for line := range bytes.Lines(text) {
-		var r result
-		if err := json.Unmarshal(line, &r); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		results = append(results, r)
-	}
-	return results, nil
+func (m *maker) results(file string) ([]result, error) {
+	return atlas.Read[result](filepath.Join(m.folder, file))
 }
 
 // game returns the game of a result, or nil for a word list.

@@ -1,12 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 
 	"codebreaker"
 )
@@ -17,29 +12,15 @@ type worstCase struct {
 	LowerMax, Max int
 }
 
-func (w worstCase) settled() bool { return w.LowerMax == w.Max }
-
-// String writes the least maximum, or its bounds in italics.
-func (w worstCase) String() string {
-	if w.settled() {
-		return fmt.Sprint(w.Max)
-	}
-	return fmt.Sprintf("*%d–%d*", w.LowerMax, w.Max)
-}
-
 // worst makes a grid of the least maxima by places and colours, of games that end in -distinct, -black and so on. It has
 // as many colours as games of more than two places have: the page gives a formula for two places.
 func (m *maker) worst(suffix string) (string, error) {
-	text, err := os.ReadFile(filepath.Join(m.folder, "max.jsonl"))
+	cases, err := m.worstCases()
 	if err != nil {
 		return "", err
 	}
 	cells, colours := make(map[size]number), 0
-	for line := range bytes.Lines(text) {
-		var w worstCase
-		if err := json.Unmarshal(line, &w); err != nil {
-			return "", err
-		}
+	for _, w := range cases {
 		if suffixOf(w.Game) != suffix {
 			continue
 		}
@@ -47,7 +28,7 @@ func (m *maker) worst(suffix string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		cells[size{game.Places(), game.Symbols()}] = number(w.String())
+		cells[size{game.Places(), game.Symbols()}] = bounds(w.LowerMax, w.Max)
 		if game.Places() > 2 {
 			colours = max(colours, game.Symbols())
 		}

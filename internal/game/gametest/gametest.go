@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
+	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -26,6 +28,7 @@ type Script struct {
 	Name    string
 	Request game.Request
 	Steps   []Step
+	Several bool // several boards
 }
 
 // Step is a move of a script, or one of the actions below.
@@ -42,9 +45,11 @@ const (
 	GoOn  game.Kind = "go-on" // leave the game, and open it again
 )
 
-// Said is the output of a front end during a script, and the final state of the game.
+// Said is the output of a front end during a script, the final state of the game, and the review of a
+// finished game.
 type Said struct {
 	View    *game.View
+	Review  *study.Review
 	Hints   []string
 	Shares  []string
 	Refused []string // why moves were refused
@@ -129,6 +134,14 @@ func Scripts() []Script {
 			Name: "wrong mark", Request: game.Request{Kind: "crack", Game: "4x6-black"},
 			Steps: []Step{mark("5"), mark("2"), mark("1"), undo},
 		},
+		{
+			Name: "two boards", Several: true, Request: game.Request{Game: "2*4x6", Secret: "FEED,ABCD"},
+			Steps: []Step{share, guess("ABCD"), hint(1, ""), hint(2, "AB.."), hint(3, ""), guess("BEEF"), undo, redo, share, goOn, guess("FEED"), share},
+		},
+		{
+			Name: "two words in sequence", Several: true, Request: game.Request{Game: "dordle:en5-sequence", Seed: "7"},
+			Steps: []Step{guess("SLATE"), guess("XXXXX"), guess("CRONY"), hint(3, ""), goOn, undo, redo, giveUp, guess("SLATE"), share},
+		},
 	}
 }
 
@@ -165,8 +178,15 @@ func English(t *testing.T) *lang.Language {
 const patience = time.Minute
 
 // Run plays every script with the service and with a front end, and compares the output.
-func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
-	for _, script := range Scripts() {
+func Run(t *testing.T, face func(t *testing.T, script Script) *Said) { run(t, Scripts(), face) }
+
+// RunOneBoard is [Run] for a front end that has no games of several boards.
+func RunOneBoard(t *testing.T, face func(t *testing.T, script Script) *Said) {
+	run(t, slices.DeleteFunc(Scripts(), func(s Script) bool { return s.Several }), face)
+}
+
+func run(t *testing.T, scripts []Script, face func(t *testing.T, script Script) *Said) {
+	for _, script := range scripts {
 		t.Run(script.Name, func(t *testing.T) {
 			t.Parallel()
 			if diff := cmp.Diff(Play(t, script).text(t), face(t, script).text(t)); diff != "" {
@@ -180,6 +200,9 @@ func Run(t *testing.T, face func(t *testing.T, script Script) *Said) {
 func (s *Said) text(t *testing.T) string {
 	t.Helper()
 	s.View.ID, s.View.Revision, s.View.Created, s.View.Updated, s.View.Skill, s.View.Luck = "", 0, time.Time{}, time.Time{}, nil, nil
+	if s.Review != nil { // what only pages show
+		s.Review.Line, s.Review.Terms = "", nil
+	}
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)
@@ -222,7 +245,8 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		default:
 			var move game.Move
-			if move, err = (game.Typed{Kind: step.Kind, Text: step.Text, Turn: step.Turn}).Move(seat.Game()); err == nil {
+			if move, err = game.ReadMove(seat.Game(), step.Kind, step.Text); err == nil {
+				move.Turn = step.Turn
 				err = seat.Do(t.Context(), move)
 			}
 		}
@@ -231,6 +255,16 @@ func Play(t *testing.T, script Script) *Said {
 		}
 	}
 	if said.View, err = seat.View(t.Context(), l, patience); err != nil {
+		t.Fatal(err)
+	}
+	if !said.View.Over {
+		return said
+	}
+	p, err := seat.Reviewed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said.Review, err = NewStudy(nil).Review(t.Context(), l, p, strategy.Entropy); err != nil {
 		t.Fatal(err)
 	}
 	return said

@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/lexicon"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -451,4 +452,38 @@ func TestHolding(t *testing.T) {
 	p.until(`document.querySelectorAll('.slot.filled').length === 1 && !document.querySelector('.key.ruled')`)
 	touch(2, 900*time.Millisecond)
 	p.until(`document.querySelector('.key[data-symbol="2"]').classList.contains('ruled') && document.querySelectorAll('.key.ruled').length === 1`)
+}
+
+// TestRefusedStill refuses rows while movement is reduced, so that the row does not shake. A visible message says why.
+func TestRefusedStill(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{phone, desktop, {"flat", 740, 360, true}} {
+		for _, refused := range []struct{ line, row, why string }{
+			{"wordle:en seed:5 most:6", "\r", "Fill every place first."},
+			{"wordle:en seed:5 most:6", "zzzzz\r", "ZZZZZ is not in the word list."},
+			{"bulls seed:5", "11", "All digits must be different."},
+		} {
+			t.Run(at.name+", "+refused.why, func(t *testing.T) {
+				t.Parallel()
+				p := open(t, s, at, "/", stranger)
+				if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
+					t.Fatal(err)
+				}
+				p.visit(opened(refused.line))
+				p.ready(0)
+				p.types(refused.row)
+				p.until(one(".turn.active.shaking"))
+				p.until(fmt.Sprintf(`(() => {
+					const says = document.querySelector('.says[role="alert"]');
+					const box = says.getBoundingClientRect();
+					const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+					return says.innerText === %s && box.top >= 0 && box.bottom <= innerHeight && (there === says || says.contains(there));
+				})()`, quoted(refused.why)))
+				if moves := value[int](p, `document.getAnimations().length`); moves > 0 {
+					t.Errorf("%d animations run", moves)
+				}
+			})
+		}
+	}
 }

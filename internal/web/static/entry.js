@@ -62,7 +62,7 @@ export function entering(state, dispatch) {
   return el('div', { class: 'entering', 'aria-busy': String(busy) }, game.words ? letters(state, dispatch) : palette(state, dispatch),
     el('div', { class: 'actions' },
       ...(game.kind === 'crack' ? [el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel'))] : [
-        tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
+        game.kind === 'help' ? null : tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
         tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
         tool('rule', 'rule', { type: 'noting', note: 'rule' }, false, state.noting?.note === 'rule'),
         tool('bar', 'bar', { type: 'noting', note: 'bar' }, false, state.noting?.note === 'bar'),

@@ -81,7 +81,7 @@ function keysOf(game) {
   /** @type {import('./page.js').Keys} */
   const keys = kind === 'crack' ? [] : [
     [[say('key-symbol')], 'key-type'], [['←', '→'], 'key-move'], [['↑'], 'key-fill'], [['↓'], 'key-clear'],
-    [['␣'], 'key-keep'], [[rulingKey(game), say('key-symbol')], 'key-rule'], [[barringKey, say('key-symbol')], 'key-bar'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
+    ...(kind === 'help' ? [] : /** @type {import('./page.js').Keys} */ ([[['␣'], 'key-keep']])), [[rulingKey(game), say('key-symbol')], 'key-rule'], [[barringKey, say('key-symbol')], 'key-bar'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
   if (kind !== 'play') keys.push(rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);
@@ -98,7 +98,7 @@ function keysOf(game) {
 function buttonsOf(game) {
   const { kind, canRefuse, canInstead } = game;
   const words = [
-    ...(kind === 'crack' ? [] : ['keep', 'fill', 'rule', 'bar']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
+    ...(kind === 'play' ? ['keep'] : []), ...(kind === 'crack' ? [] : ['fill', 'rule', 'bar']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
     ...(canRefuse ? ['refuse'] : []), ...(canInstead ? ['instead'] : []),
   ];
   return words.map((word) => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })]);

@@ -116,7 +116,7 @@ form.addEventListener('submit', (event) => {
 async function sending() {
   const { presets } = /** @type {{presets: import('./api.js').Described[]}} */ (await ask('/presets'));
   const choice = /** @type {HTMLSelectElement} */ (byId('send-game'));
-  refill(choice, presets.map((preset) => el('option', { value: preset.game }, preset.title + ', ' + preset.described)));
+  refill(choice, presets.filter(({ boards }) => boards === 1).map((preset) => el('option', { value: preset.game }, preset.title + ', ' + preset.described)));
   const secret = /** @type {HTMLInputElement} */ (byId('send-secret'));
   const wrong = byId('send-problem');
   byId('send-form').addEventListener('submit', async (event) => {

@@ -108,6 +108,15 @@ function explain(lines) {
   solving.scrollIntoView({ block: 'start' });
 }
 
+/**
+ * Writes what a game is in its option.
+ * @param {HTMLOptionElement} option
+ */
+async function name(option) {
+  const { title, game, described } = /** @type {import('./api.js').Described} */ (await ask('/describe?' + new URLSearchParams({ game: option.value })));
+  option.textContent = title === game ? described : title + ', ' + described;
+}
+
 solving.addEventListener('submit', (event) => {
   event.preventDefault();
   solve();
@@ -122,7 +131,11 @@ const query = new URLSearchParams(location.search);
 const game = query.get('game');
 if (game) {
   const choice = /** @type {HTMLSelectElement} */ (composing.elements.namedItem('game'));
-  if (![...choice.options].some(({ value }) => value === game)) choice.append(el('option', { value: game }, game));
+  if (![...choice.options].some(({ value }) => value === game)) {
+    const option = el('option', { value: game });
+    choice.append(option);
+    name(option).catch(() => choice.remove(option.index)); // composing says what is wrong with it
+  }
   choice.value = game;
   for (const name of ['lines', 'difficulty']) {
     const field = /** @type {HTMLSelectElement} */ (composing.elements.namedItem(name));

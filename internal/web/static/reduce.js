@@ -184,7 +184,7 @@ function moved(state, event) {
   const { game } = state;
   switch (event.type) {
     case 'put': case 'erase': case 'take': case 'clear': case 'fill': case 'move': case 'keep': case 'drop':
-      if (state.phase !== 'guess') return state;
+      if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'help')) return state; // the solver begins each row anew
       return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
@@ -225,7 +225,7 @@ function playedInstead(state) {
  */
 function ruledOut(state, symbol) {
   const { game } = state;
-  if (!canNote(game, symbol)) return state;
+  if (!takesNotes(game, symbol)) return state;
   const ruled = toggled(state.ruled, symbol);
   return { ...state, ruled, noting: noteEnded(state), said: [{ word: ruled.includes(symbol) ? 'ruled-out' : 'ruled-in', values: { symbol: game.symbols[symbol] ?? '' } }] };
 }
@@ -239,7 +239,7 @@ function ruledOut(state, symbol) {
  */
 function barredAt(state, symbol, place) {
   const { game } = state;
-  if (!canNote(game, symbol)) return state;
+  if (!takesNotes(game, symbol)) return state;
   const there = toggled(state.barred[place] ?? [], symbol);
   return {
     ...state, barred: state.barred.with(place, there), noting: noteEnded(state),
@@ -264,7 +264,7 @@ function noted(state, note, event) {
  * @param {Game} game
  * @param {number} symbol
  */
-function canNote(game, symbol) {
+function takesNotes(game, symbol) {
   return !game.over && symbol >= 0 && symbol < game.symbols.length;
 }
 

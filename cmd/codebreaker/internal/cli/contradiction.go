@@ -16,23 +16,14 @@ func (env *Env) Explain(ctx context.Context, err error, game *codebreaker.Game, 
 	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	found, failed := env.contradicted(ctx, err, game, history)
+	clash, failed := env.Studies(nil).Explain(ctx, env.Lang, study.Of(game).After(history))
 	if failed != nil {
 		return failed
 	}
-	if json {
-		PrintJSON(env.Out, ContradictionJSON{Game: game.Name(), Clash: found.Found.Clash(env.Lang)})
+	if clash.Err = err; json {
+		PrintJSON(env.Out, ContradictionJSON{Game: game.Name(), Clash: clash})
 	}
-	return found
-}
-
-// contradicted searches for the explanation of a contradiction.
-func (env *Env) contradicted(ctx context.Context, err error, game *codebreaker.Game, history codebreaker.History) (*study.Clashed, error) {
-	found, failed := env.Studies(nil).Explain(ctx, study.Of(game).After(history))
-	if failed != nil {
-		return nil, failed
-	}
-	return study.NewClashed(err, found, found.Typed(env.Lang)), nil
+	return clash
 }
 
 // ContradictionJSON says why no code agrees with the turns, or with the lines of a puzzle.

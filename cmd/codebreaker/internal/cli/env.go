@@ -141,9 +141,9 @@ func (env *Env) Warn(err error) {
 
 // warnMore prints the explanation of a contradiction.
 func (env *Env) warnMore(err error) {
-	var c *study.Clashed
+	var c *study.Clash
 	if errors.As(err, &c) {
-		for _, sentence := range c.Sentences {
+		for _, sentence := range c.Typed {
 			fmt.Fprintln(env.Err, sentence)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/lexicon"
 )
 
@@ -14,7 +15,8 @@ func TestCompleteGames(t *testing.T) {
 	names, _ := CompleteManyGames(nil, nil, "")
 	files := lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, fs.ErrNotExist }, lexicon.FoldAccents)
 	for _, name := range names {
-		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(files)); err != nil {
+		_, _, board, _ := gamename.CutBoards(name)
+		if _, err := codebreaker.ParseGame(board, codebreaker.WithLexicon(files)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -25,8 +25,8 @@ import (
 )
 
 // planCommand returns the commands that cut a long job into work units.
-func planCommand(env *cli.Env) *cobra.Command {
-	return env.FamilyCommand(env.Say("plan-use"), env.Say("plan-short"), env.Say("plan-long"), env.Say("plan-example"), planTreeCommand(env), planCompareCommand(env))
+func planCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
+	return env.FamilyCommand(env.Say("plan-use"), env.Say("plan-short"), env.Say("plan-long"), env.Say("plan-example"), planTreeCommand(env, run), planCompareCommand(env, run))
 }
 
 // planning plans a job.
@@ -34,6 +34,7 @@ type planning struct {
 	env      *cli.Env
 	games    cli.GameFlags
 	job      units.Job
+	names    []string // of the strategies
 	output   string
 	size     time.Duration
 	units    uint
@@ -42,24 +43,18 @@ type planning struct {
 	sample   uint
 }
 
-func planTreeCommand(env *cli.Env) *cobra.Command {
-	p := &planning{env: env, job: units.Job{Kind: units.Tree}}
-	var name string
+func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
+	p := &planning{env: env, job: units.Job{Kind: units.Tree}, names: []string{strategy.Entropy.Name()}}
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-tree-use"),
 		Short:             env.Say("plan-tree-short"),
 		Example:           env.Say("plan-tree-example"),
 		Args:              cli.Between(1, -1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if p.maxDepth > 0 && !strings.EqualFold(name, play.Optimal) {
-				return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
-			}
-			return p.run(cmd, args, []string{name})
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(p, cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	flags.StringVar(&p.names[0], "strategy", p.names[0], env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", env.Say("tree-flag-opening"))
 	flags.UintVar(&p.maxDepth, "max-depth", 0, env.Say("optimal-flag-depth"))
 	flags.BoolVar(&p.job.Proof, "proof", false, env.Say("plan-flag-proof"))
@@ -68,18 +63,17 @@ func planTreeCommand(env *cli.Env) *cobra.Command {
 	return cmd
 }
 
-func planCompareCommand(env *cli.Env) *cobra.Command {
+func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
 	p := &planning{env: env, job: units.Job{Kind: units.Compare}}
-	var names []string
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-compare-use"),
 		Short:             env.Say("plan-compare-short"),
 		Example:           env.Say("plan-compare-example"),
 		Args:              cli.Between(1, 1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return p.run(cmd, args, names) },
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(p, cmd, args) },
 	}
-	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
+	cmd.Flags().StringSliceVar(&p.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	cmd.Flags().UintVar(&p.sample, "sample", 0, env.Say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))
 	env.AddSeedFlag(cmd, &p.job.Seed)
@@ -101,8 +95,11 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 	p.env.AddGameFlags(cmd, &p.games)
 }
 
-func (p *planning) run(cmd *cobra.Command, args, names []string) error {
+func (p *planning) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
+	if p.maxDepth > 0 && !strings.EqualFold(p.names[0], play.Optimal) {
+		return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
+	}
 	if err := cli.Positive(cmd, "size"); err != nil {
 		return err
 	}
@@ -118,7 +115,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := p.readJob(game, turns, names); err != nil {
+	if err := p.readJob(game, turns, p.names); err != nil {
 		return err
 	}
 	if p.output == "" {

@@ -194,15 +194,7 @@ func secretsFor(env *cli.Env, cmd *cobra.Command, g *boards.Game, secret string,
 	if !cmd.Flags().Changed("secret") {
 		return g.Draw(cli.DrawSeed(cmd, seed)), nil
 	}
-	var secrets []codebreaker.Code
-	for _, text := range strings.FieldsFunc(secret, func(r rune) bool { return r == ',' || r == ' ' || r == '/' }) {
-		code, err := g.Board().ParseCode(text)
-		if err != nil {
-			return nil, err
-		}
-		secrets = append(secrets, code)
-	}
-	return secrets, g.CheckSecrets(secrets)
+	return g.ParseSecrets(secret)
 }
 
 // crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.

@@ -18,13 +18,13 @@ import (
 
 // cracking holds the options of the command that breaks a code.
 type cracking struct {
-	env      *cli.Env
-	games    cli.GameFlags
-	breakers cli.BreakerFlags
-	secret   string
-	treeFile string
-	goOn     string // the game to continue
-	json     bool
+	env        *cli.Env
+	games      cli.GameFlags
+	strategies cli.StrategyFlags
+	secret     string
+	treeFile   string
+	goOn       string // the game to continue
+	json       bool
 }
 
 // crackCommand returns the command that breaks a code.
@@ -41,7 +41,7 @@ func crackCommand(env *cli.Env, run func(*cracking, *cobra.Command, []string) er
 	}
 	cmd.Flags().StringVar(&c.secret, "secret", "", env.Say("flag-crack-secret"))
 	env.AddGameFlags(cmd, &c.games)
-	env.AddBreakerFlags(cmd, &c.breakers)
+	env.AddStrategyFlags(cmd, &c.strategies)
 	env.AddTreeFlag(cmd, &c.treeFile)
 	addContinueFlag(env, cmd, &c.goOn)
 	env.AddJSONFlag(cmd, &c.json)
@@ -54,7 +54,7 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 		return resume(c.env, cmd, session.Cracking, named(c.goOn, args), c.json)
 	}
 	if several, err := c.env.Boards(cli.GameName(args), c.games); several != nil || err != nil {
-		return crackBoards(c.env, cmd, several, err, c.breakers.Strategy, c.secret, c.json)
+		return crackBoards(c.env, cmd, several, err, c.strategies.Strategy, c.secret, c.json)
 	}
 	game, breaker, err := c.gameAndBreaker(cmd, args)
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return advised(r.play(cmd.Context(), breaker, maker), c.breakers.Strategy)
+	return advised(r.play(cmd.Context(), breaker, maker), c.strategies.Strategy)
 }
 
 // ask breaks the code of a person, who marks the guesses. It prints lines for a tree or a strategy
@@ -79,12 +79,12 @@ func (c *cracking) ask(cmd *cobra.Command, args []string, of *codebreaker.Game, 
 		name = of.Name() // of the tree
 	}
 	request := c.games.Request(session.Cracking, name)
-	request.Strategy, request.Opening, request.Seed = strings.ToLower(c.breakers.Strategy), strings.Join(c.breakers.Opening, " "), cli.SeedText(cmd, c.breakers.Seed)
-	if c.treeFile != "" || c.breakers.Think > 0 {
+	request.Strategy, request.Opening, request.Seed = strings.ToLower(c.strategies.Strategy), strings.Join(c.strategies.Opening, " "), cli.SeedText(cmd, c.strategies.Seed)
+	if c.treeFile != "" || c.strategies.Think > 0 {
 		c.env.Plain, request.By = true, breaker
 		return begin(c.env, cmd, request, c.json)
 	}
-	return advised(begin(c.env, cmd, request, c.json), c.breakers.Strategy)
+	return advised(begin(c.env, cmd, request, c.json), c.strategies.Strategy)
 }
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.
@@ -119,7 +119,7 @@ func (c *cracking) gameAndBreaker(cmd *cobra.Command, args []string) (*codebreak
 	if err != nil {
 		return nil, nil, err
 	}
-	breaker, err := c.breakers.Breaker(cmd, game)
+	breaker, err := c.strategies.Chosen(cmd, game)
 	return game, breaker, err
 }
 

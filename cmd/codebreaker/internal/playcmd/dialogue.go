@@ -151,9 +151,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "edit", d.env.Say("word-edit")):
 		return d.edit(ctx, rest)
 	case cli.Is(command, "refuse", d.env.Say("word-refuse")):
-		return d.typed(ctx, game.Typed{Kind: game.Refuse, Text: rest})
+		return d.typed(ctx, game.Refuse, rest, 0)
 	case cli.Is(command, "instead", d.env.Say("word-instead")):
-		return d.typed(ctx, game.Typed{Kind: game.Instead, Text: rest})
+		return d.typed(ctx, game.Instead, rest, 0)
 	}
 	if contradiction := d.Session().Contradiction(); contradiction != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.env.Terminal {
@@ -161,7 +161,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.typed(ctx, game.Typed{Kind: game.Mark, Text: text})
+	err := d.typed(ctx, game.Mark, text, 0)
 	if err != nil {
 		return err
 	}
@@ -176,7 +176,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.typed(ctx, game.Typed{Kind: game.Edit, Turn: number, Text: mark}); err != nil {
+	if err := d.typed(ctx, game.Edit, mark, number); err != nil {
 		return err
 	}
 	for _, record := range d.Session().Records()[number-1:] {
@@ -227,11 +227,11 @@ func (d *dialogue) ended() error {
 
 // clue suggests, after a contradiction, how to change the mark that is most likely wrong.
 func (d *dialogue) clue(err error) {
-	var c *study.Clashed
+	var c *study.Clash
 	if !errors.As(err, &c) {
 		return
 	}
-	if turn, feedback, ok := c.Found.Likeliest(); ok {
+	if turn, feedback, ok := c.Likeliest(); ok {
 		d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), turn, telling.Mark(d.env.Lang, feedback))) + "\n")
 	}
 }

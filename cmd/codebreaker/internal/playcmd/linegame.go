@@ -27,12 +27,13 @@ func (s *lineGame) last() session.Record {
 	return records[len(records)-1]
 }
 
-// typed makes a move that a person typed.
-func (s *lineGame) typed(ctx context.Context, typed game.Typed) error {
-	move, err := typed.Move(s.Game())
+// typed makes a move that a person typed. Only an edit has a turn.
+func (s *lineGame) typed(ctx context.Context, kind game.Kind, text string, turn int) error {
+	move, err := game.ReadMove(s.Game(), kind, text)
 	if err != nil {
 		return err
 	}
+	move.Turn = turn
 	return s.do(ctx, move)
 }
 

@@ -88,8 +88,8 @@ func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review,
 	default:
 		r.print(judged)
 	}
-	if judged.Clashed != nil {
-		return judged, judged.Clashed
+	if judged.Clash != nil {
+		return judged, judged.Clash
 	}
 	return judged, nil
 }

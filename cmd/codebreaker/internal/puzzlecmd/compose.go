@@ -21,9 +21,8 @@ import (
 )
 
 // composeCommand returns the command that makes new puzzles.
-func composeCommand(env *cli.Env) *cobra.Command {
+func composeCommand(env *cli.Env, run func(*composer, *cobra.Command, []string) error) *cobra.Command {
 	c := &composer{env: env}
-	var seed uint64
 	cmd := &cobra.Command{
 		Use:               env.Say("compose-use"),
 		Short:             env.Say("compose-short"),
@@ -31,14 +30,7 @@ func composeCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("compose-example"),
 		Args:              cli.Between(1, 1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if _, err = env.Game(args[0], c.games); err != nil { // notes its word lists
-				return err
-			}
-			c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.Accents, strings.Join(cli.SplitSymbols(c.games.Symbols), " ")
-			c.request.Number = cli.SeedText(cmd, seed)
-			return c.run(cmd.Context())
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
 	}
 	cmd.Flags().IntVarP(&c.request.Lines, "lines", "n", 0, env.Say("flag-lines"))
 	cmd.Flags().IntVar(&c.request.Difficulty, "difficulty", 0, env.Say("flag-difficulty"))
@@ -46,7 +38,7 @@ func composeCommand(env *cli.Env) *cobra.Command {
 	cmd.Flags().StringVarP(&c.file, "output", "o", "", env.Say("flag-output"))
 	cmd.Flags().StringVar(&c.page, "page", "", env.Say("flag-page"))
 	cmd.Flags().BoolVar(&c.solution, "solution", false, env.Say("flag-solution"))
-	env.AddSeedFlag(cmd, &seed)
+	env.AddSeedFlag(cmd, &c.seed)
 	env.AddGameFlags(cmd, &c.games)
 	env.AddJSONFlag(cmd, &c.json)
 	return cmd
@@ -56,6 +48,7 @@ func composeCommand(env *cli.Env) *cobra.Command {
 type composer struct {
 	env      *cli.Env
 	games    cli.GameFlags
+	seed     uint64
 	request  study.PuzzleRequest
 	file     string // a file that solve reads; standard output if empty
 	page     string // a page to print, or empty
@@ -63,7 +56,17 @@ type composer struct {
 	json     bool
 }
 
-func (c *composer) run(ctx context.Context) error {
+// run reads the game and composes a puzzle.
+func (c *composer) run(cmd *cobra.Command, args []string) error {
+	if _, err := c.env.Game(args[0], c.games); err != nil { // notes its word lists
+		return err
+	}
+	c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.Accents, strings.Join(cli.SplitSymbols(c.games.Symbols), " ")
+	c.request.Number = cli.SeedText(cmd, c.seed)
+	return c.compose(cmd.Context())
+}
+
+func (c *composer) compose(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
 	if c.page != "" && format != ".svg" && format != ".html" {
 		return message.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)

@@ -75,12 +75,12 @@ func (s *solver) printExplanation(file string, solved *study.SolvedPuzzle, words
 
 // explainClash explains why no code fits a puzzle.
 func (s *solver) explainClash(ctx context.Context, file string, p *study.Printed) error {
-	found, failed := s.env.Studies(nil).ExplainPuzzle(ctx, p)
-	if failed != nil {
-		return failed
+	clash, err := s.env.Studies(nil).ExplainPuzzle(ctx, s.env.Lang, p)
+	if err != nil {
+		return err
 	}
 	if s.json {
-		cli.PrintJSON(s.env.Out, cli.ContradictionJSON{File: file, Clash: found.Clash(s.env.Lang)})
+		cli.PrintJSON(s.env.Out, cli.ContradictionJSON{File: file, Clash: clash})
 	}
-	return study.NewClashed(p.NoCode(found), found, found.Typed(s.env.Lang))
+	return clash
 }

@@ -9,5 +9,6 @@ import (
 
 // Command returns the commands for printed puzzles.
 func Command(env *cli.Env) *cobra.Command {
-	return env.FamilyCommand(env.Say("puzzle-use"), env.Say("puzzle-short"), "", env.Say("puzzle-example"), solveCommand(env), composeCommand(env))
+	return env.FamilyCommand(env.Say("puzzle-use"), env.Say("puzzle-short"), "", env.Say("puzzle-example"),
+		solveCommand(env, (*solver).run), composeCommand(env, (*composer).run))
 }

@@ -17,32 +17,19 @@ import (
 )
 
 // solveCommand returns the command that solves printed puzzles.
-func solveCommand(env *cli.Env) *cobra.Command {
+func solveCommand(env *cli.Env, run func(*solver, *cobra.Command, []string) error) *cobra.Command {
 	s := &solver{env: env}
-	var list string
 	cmd := &cobra.Command{
 		Use:     env.Say("solve-use"),
 		Short:   env.Say("solve-short"),
 		Long:    env.Say("solve-long"),
 		Example: env.Say("solve-example"),
 		Args:    cli.Between(1, -1),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if s.letters != study.ShownLetters && s.letters != study.AllLetters {
-				return cli.ChoiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
-			}
-			if list != "" {
-				files := lexicon.NewFiles(env.Open, lexicon.FoldAccents)
-				if s.words, err = files.Words(list); err != nil {
-					return err
-				}
-			}
-			s.named = len(args) > 1
-			return s.run(cmd.Context(), args)
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
 	}
 	cmd.Flags().StringVar(&s.letters, "letters", study.ShownLetters, env.Say("flag-letters"))
 	cli.Complete(cmd, "letters", study.ShownLetters, study.AllLetters)
-	cmd.Flags().StringVar(&list, "words", "", env.Say("flag-words"))
+	cmd.Flags().StringVar(&s.list, "words", "", env.Say("flag-words"))
 	cli.CompleteWith(cmd, "words", cli.CompleteLists)
 	cmd.Flags().BoolVar(&s.explained, "explain", false, env.Say("flag-explain"))
 	env.AddJSONFlag(cmd, &s.json)
@@ -53,15 +40,30 @@ func solveCommand(env *cli.Env) *cobra.Command {
 type solver struct {
 	env       *cli.Env
 	letters   string
+	list      string   // the name of a list of words, or empty
 	words     []string // the words of the list, or nil
 	named     bool     // name the file of each solution
 	json      bool
 	explained bool
 }
 
-// run solves the files in turn. After a failure it continues with the next file, and returns the
+// run reads the list of words, if there is one, and solves the files.
+func (s *solver) run(cmd *cobra.Command, files []string) (err error) {
+	if s.letters != study.ShownLetters && s.letters != study.AllLetters {
+		return cli.ChoiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
+	}
+	if s.list != "" {
+		if s.words, err = lexicon.NewFiles(s.env.Open, lexicon.FoldAccents).Words(s.list); err != nil {
+			return err
+		}
+	}
+	s.named = len(files) > 1
+	return s.solveAll(cmd.Context(), files)
+}
+
+// solveAll solves the files in turn. After a failure it continues with the next file, and returns the
 // first error.
-func (s *solver) run(ctx context.Context, files []string) error {
+func (s *solver) solveAll(ctx context.Context, files []string) error {
 	var first error
 	for _, file := range files {
 		err := s.solve(ctx, file)
@@ -121,7 +123,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 
 // moreLetters adds to a contradiction that codes with more letters would fit, if any would.
 func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) error {
-	var c *study.Clashed
+	var c *study.Clash
 	all, more := p.WithAll()
 	if !more || !errors.As(err, &c) {
 		return err
@@ -130,7 +132,7 @@ func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) e
 		if err != nil {
 			return err
 		}
-		c.Sentences = append(c.Sentences, s.env.Say("solve-letters", "code", code))
+		c.Typed = append(c.Typed, s.env.Say("solve-letters", "code", code))
 		return c
 	}
 	return err

@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The program for WebAssembly has no network.
-
-func serveCommand(*cli.Env) *cobra.Command { return absent("serve") }
-func siteCommand(*cli.Env) *cobra.Command  { return absent("site") }
+// networked returns hidden commands, because the program for WebAssembly has no network.
+func networked(*cli.Env) []*cobra.Command {
+	return []*cobra.Command{absent("serve"), absent("site")}
+}
 
 // absent returns a hidden command that reports that it is not part of this program.
 func absent(name string) *cobra.Command {

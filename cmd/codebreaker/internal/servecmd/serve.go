@@ -27,8 +27,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// networked returns the commands that need a network, or write the page for one.
+func networked(env *cli.Env) []*cobra.Command {
+	return []*cobra.Command{serveCommand(env, (*serving).run), siteCommand(env, (*siteWriter).run)}
+}
+
 // serveCommand returns the command that serves the page and its API.
-func serveCommand(env *cli.Env) *cobra.Command {
+func serveCommand(env *cli.Env, run func(*serving, *cobra.Command, []string) error) *cobra.Command {
 	s := &serving{env: env}
 	cmd := &cobra.Command{
 		Use:     env.Say("serve-use"),
@@ -36,7 +41,7 @@ func serveCommand(env *cli.Env) *cobra.Command {
 		Long:    env.Say("serve-long"),
 		Example: env.Say("serve-example"),
 		Args:    cli.Between(0, 0),
-		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd.Context()) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
 	}
 	cmd.Flags().StringVar(&s.listen, "listen", "127.0.0.1:8080", env.Say("serve-flag-listen"))
 	cmd.Flags().StringVar(&s.jobs, "jobs", "", env.Say("serve-flag-jobs"))
@@ -52,7 +57,8 @@ type serving struct {
 	open   bool
 }
 
-func (s *serving) run(ctx context.Context) error {
+func (s *serving) run(cmd *cobra.Command, _ []string) error {
+	ctx := cmd.Context()
 	address, err := listenAddress(s.listen)
 	if err != nil {
 		return err

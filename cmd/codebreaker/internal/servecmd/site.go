@@ -18,38 +18,41 @@ import (
 )
 
 // siteCommand returns the command that writes the page as static files, and checks them.
-func siteCommand(env *cli.Env) *cobra.Command {
+func siteCommand(env *cli.Env, run func(*siteWriter, *cobra.Command, []string) error) *cobra.Command {
 	s := &siteWriter{env: env}
-	var check string
 	cmd := &cobra.Command{
 		Use:     env.Say("site-use"),
 		Short:   env.Say("site-short"),
 		Long:    env.Say("site-long"),
 		Example: env.Say("site-example"),
 		Args:    cli.Between(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := cli.Exclusive(cmd, "check", "output", "force"); err != nil {
-				return err
-			}
-			if check != "" {
-				return s.check(check)
-			}
-			return s.write(cmd.Context())
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
 	}
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", env.Say("site-flag-output"))
 	cmd.Flags().StringVar(&s.link, "link", "", env.Say("site-flag-link"))
 	cmd.Flags().BoolVar(&s.force, "force", false, env.Say("site-flag-force"))
-	cmd.Flags().StringVar(&check, "check", "", env.Say("site-flag-check"))
+	cmd.Flags().StringVar(&s.checked, "check", "", env.Say("site-flag-check"))
 	return cmd
 }
 
 // siteWriter writes the page to a folder.
 type siteWriter struct {
-	env    *cli.Env
-	output string
-	link   string
-	force  bool
+	env     *cli.Env
+	output  string
+	link    string
+	force   bool
+	checked string // a folder to check instead, or empty
+}
+
+// run writes the page, or checks a folder.
+func (s *siteWriter) run(cmd *cobra.Command, _ []string) error {
+	if err := cli.Exclusive(cmd, "check", "output", "force"); err != nil {
+		return err
+	}
+	if s.checked != "" {
+		return s.check(s.checked)
+	}
+	return s.write(cmd.Context())
 }
 
 func (s *siteWriter) write(ctx context.Context) error {

@@ -19,10 +19,8 @@ import (
 )
 
 // openingsCommand returns the command that values every distinct first guess.
-func openingsCommand(env *cli.Env) *cobra.Command {
+func openingsCommand(env *cli.Env, run func(*openings, *cobra.Command, []string) error) *cobra.Command {
 	o := &openings{env: env}
-	var games cli.GameFlags
-	var heuristic, format string
 	cmd := &cobra.Command{
 		Use:               env.Say("openings-use"),
 		Short:             env.Say("openings-short"),
@@ -30,28 +28,17 @@ func openingsCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("openings-example"),
 		Args:              cli.Between(1, 1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if o.csv, err = cli.WantsCSV(cmd, format); err != nil {
-				return err
-			}
-			if o.game, err = env.Game(args[0], games); err != nil {
-				return err
-			}
-			if o.heuristic, err = study.Weighing(heuristic); err != nil {
-				return err
-			}
-			return o.run(cmd.Context())
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(o, cmd, args) },
 	}
 	cmd.Flags().UintVarP(&o.top, "top", "n", 0, env.Say("flag-top"))
 	var names []string
 	for _, one := range strategy.Heuristics() {
 		names = append(names, one.Name())
 	}
-	cmd.Flags().StringVar(&heuristic, "strategy", strategy.Entropy.Name(), env.Say("flag-heuristic", "names", strings.Join(names, ", ")))
+	cmd.Flags().StringVar(&o.name, "strategy", strategy.Entropy.Name(), env.Say("flag-heuristic", "names", strings.Join(names, ", ")))
 	cli.Complete(cmd, "strategy", names...)
-	env.AddGameFlags(cmd, &games)
-	env.AddFormatFlag(cmd, &format)
+	env.AddGameFlags(cmd, &o.games)
+	env.AddFormatFlag(cmd, &o.format)
 	env.AddJSONFlag(cmd, &o.json)
 	return cmd
 }
@@ -59,13 +46,30 @@ func openingsCommand(env *cli.Env) *cobra.Command {
 // openings values first guesses.
 type openings struct {
 	env       *cli.Env
+	games     cli.GameFlags
 	game      *codebreaker.Game
+	name      string // of the heuristic
 	heuristic *strategy.Heuristic
+	format    string
 	top       uint // 0 means all
 	json, csv bool
 }
 
-func (o *openings) run(ctx context.Context) error {
+// run reads the game and values its first guesses.
+func (o *openings) run(cmd *cobra.Command, args []string) (err error) {
+	if o.csv, err = cli.WantsCSV(cmd, o.format); err != nil {
+		return err
+	}
+	if o.game, err = o.env.Game(args[0], o.games); err != nil {
+		return err
+	}
+	if o.heuristic, err = study.Weighing(o.name); err != nil {
+		return err
+	}
+	return o.value(cmd.Context())
+}
+
+func (o *openings) value(ctx context.Context) error {
 	stop := o.env.Thinking()
 	defer stop()
 	if !study.WeighsOpenings(o.game) {

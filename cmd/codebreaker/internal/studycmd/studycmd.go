@@ -9,5 +9,7 @@ import (
 
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
-	return []*cobra.Command{openingsCommand(env), treeCommand(env), compareCommand(env, (*comparison).execute), wordsCommand(env)}
+	return []*cobra.Command{
+		openingsCommand(env, (*openings).run), treeCommand(env, (*treeBuilding).run), compareCommand(env, (*comparison).execute), wordsCommand(env, (*wordList).run),
+	}
 }

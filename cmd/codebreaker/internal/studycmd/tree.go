@@ -27,10 +27,8 @@ import (
 )
 
 // treeCommand returns the command that builds, measures and writes strategy trees.
-func treeCommand(env *cli.Env) *cobra.Command {
+func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string) error) *cobra.Command {
 	b := &treeBuilding{env: env}
-	var games cli.GameFlags
-	var name string
 	cmd := &cobra.Command{
 		Use:               env.Say("tree-use"),
 		Short:             env.Say("tree-short"),
@@ -38,26 +36,10 @@ func treeCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("tree-example"),
 		Args:              cli.Between(1, -1),
 		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			ctx := cmd.Context()
-			if b.game, err = env.Game(args[0], games); err != nil {
-				return err
-			}
-			turns, err := env.Turns(ctx, b.game, args[1:])
-			if err != nil {
-				return err
-			}
-			if b.options.Strategy, err = study.Planned(name); err != nil {
-				return err
-			}
-			if b.position, err = env.After(ctx, b.game, turns, b.json); err != nil {
-				return err
-			}
-			return b.run(ctx)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(b, cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
 	addOpeningFlags(env, cmd, &b.openings)
 	flags.StringVar(&b.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
@@ -68,7 +50,7 @@ func treeCommand(env *cli.Env) *cobra.Command {
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	cli.Complete(cmd, "format", treeFormats...)
 	addOptimalFlags(env, cmd, &b.optimal)
-	env.AddGameFlags(cmd, &games)
+	env.AddGameFlags(cmd, &b.games)
 	env.AddJSONFlag(cmd, &b.json)
 	cli.Renamed(cmd, "guesses", "pool")
 	return cmd
@@ -102,8 +84,10 @@ var treeFormats = []string{"text", "json", "dot", "svg", "csv"}
 // treeBuilding builds a tree.
 type treeBuilding struct {
 	env      *cli.Env
+	games    cli.GameFlags
 	game     *codebreaker.Game
 	position *position.Position
+	name     string // of the strategy
 	options  tree.Options
 	opening  string
 	openings string
@@ -117,7 +101,26 @@ type treeBuilding struct {
 	optimal  optimalFlags
 }
 
-func (b *treeBuilding) run(ctx context.Context) error {
+// run reads the position and builds its tree.
+func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
+	ctx := cmd.Context()
+	if b.game, err = b.env.Game(args[0], b.games); err != nil {
+		return err
+	}
+	turns, err := b.env.Turns(ctx, b.game, args[1:])
+	if err != nil {
+		return err
+	}
+	if b.options.Strategy, err = study.Planned(b.name); err != nil {
+		return err
+	}
+	if b.position, err = b.env.After(ctx, b.game, turns, b.json); err != nil {
+		return err
+	}
+	return b.build(ctx)
+}
+
+func (b *treeBuilding) build(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
 	}

@@ -22,9 +22,8 @@ import (
 )
 
 // wordsCommand returns the command that describes a word list.
-func wordsCommand(env *cli.Env) *cobra.Command {
+func wordsCommand(env *cli.Env, run func(*wordList, *cobra.Command, []string) error) *cobra.Command {
 	w := &wordList{env: env}
-	var accents string
 	cmd := &cobra.Command{
 		Use:               env.Say("words-use"),
 		Short:             env.Say("words-short"),
@@ -32,34 +31,25 @@ func wordsCommand(env *cli.Env) *cobra.Command {
 		Example:           env.Say("words-example"),
 		Args:              cli.Between(1, 1),
 		ValidArgsFunction: cli.CompleteLists,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			folding, err := cli.ParseAccents(accents)
-			if err != nil {
-				return err
-			}
-			w.files = lexicon.NewFiles(env.Open, folding)
-			if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
-				w.top = cliques.Most
-			}
-			return w.run(cmd.Context(), args[0])
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return run(w, cmd, args) },
 	}
 	cmd.Flags().Uint16Var(&w.length, "length", 0, env.Say("flag-length"))
 	cmd.Flags().Uint16Var(&w.size, "size", 3, env.Say("flag-clique-size"))
 	cmd.Flags().UintVarP(&w.top, "top", "n", 10, env.Say("flag-cliques"))
-	env.AddAccentsFlag(cmd, &accents)
+	env.AddAccentsFlag(cmd, &w.accents)
 	env.AddJSONFlag(cmd, &w.json)
 	return cmd
 }
 
 // wordList describes a list.
 type wordList struct {
-	env    *cli.Env
-	files  *lexicon.Files
-	length uint16 // of the words studied; 0 for the only length in the list
-	size   uint16 // of the smallest cliques shown
-	top    uint   // number of cliques shown
-	json   bool
+	env     *cli.Env
+	accents string
+	files   *lexicon.Files
+	length  uint16 // of the words studied; 0 for the only length in the list
+	size    uint16 // of the smallest cliques shown
+	top     uint   // number of cliques shown
+	json    bool
 }
 
 // listCliques are the cliques of a list.
@@ -76,7 +66,20 @@ type listOpening struct {
 	weighed   strategy.Weighed
 }
 
-func (w *wordList) run(ctx context.Context, name string) error {
+// run reads the list and describes it.
+func (w *wordList) run(cmd *cobra.Command, args []string) error {
+	folding, err := cli.ParseAccents(w.accents)
+	if err != nil {
+		return err
+	}
+	w.files = lexicon.NewFiles(w.env.Open, folding)
+	if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
+		w.top = cliques.Most
+	}
+	return w.describe(cmd.Context(), args[0])
+}
+
+func (w *wordList) describe(ctx context.Context, name string) error {
 	stop := w.env.Thinking()
 	defer stop()
 	list, err := w.files.List(name)

@@ -40,6 +40,9 @@ func presets(s *speech) []preset {
 	}
 	var all []preset
 	for _, one := range games.Catalogue() {
+		if one.Boards() > 1 {
+			continue // the page shows one board
+		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
 			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,

@@ -113,7 +113,7 @@ const (
 )
 
 // lookingBack opens the review of the game after giving up.
-const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review.html?id=' + new URLSearchParams(location.search).get('id') + '#turn-3'), 20); })`
+const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('review.html?id=' + new URLSearchParams(location.search).get('id') + '#turn-3'), 20); })`
 
 // winning plays a game to its end with the best guesses, and shows it again; givingUp ends it.
 const (

@@ -16,15 +16,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// BreakerFlags choose the strategy that guesses.
-type BreakerFlags struct {
+// StrategyFlags choose the strategy that guesses.
+type StrategyFlags struct {
 	Strategy string
 	Think    time.Duration
 	Opening  []string
 	Seed     uint64
 }
 
-func (env *Env) AddBreakerFlags(cmd *cobra.Command, flags *BreakerFlags) {
+// AddStrategyFlags adds the flags that choose a strategy.
+func (env *Env) AddStrategyFlags(cmd *cobra.Command, flags *StrategyFlags) {
 	env.addStrategyFlag(cmd, &flags.Strategy)
 	env.AddThinkFlag(cmd, &flags.Think)
 	cmd.Flags().StringArrayVar(&flags.Opening, "opening", nil, env.Say("flag-opening"))
@@ -89,8 +90,8 @@ func SeedText(cmd *cobra.Command, seed uint64) string {
 	return ""
 }
 
-// Breaker returns the strategy that the flags ask for.
-func (f *BreakerFlags) Breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
+// Chosen returns the strategy that the flags ask for.
+func (f *StrategyFlags) Chosen(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen, err := Thoughtful(cmd, f.Think)
 	switch {
 	case err != nil:

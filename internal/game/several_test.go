@@ -1,0 +1,319 @@
+package game_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/message"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+	"codebreaker/internal/study"
+)
+
+// severalGame is a service with a store, and a game in it.
+type severalGame struct {
+	t     *testing.T
+	games store.Keeper
+	at    game.Service
+	play  *game.Play
+}
+
+// beginSeveral begins a game in a new store.
+func beginSeveral(t *testing.T, request game.Request) *severalGame {
+	t.Helper()
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	g := &severalGame{t: t, games: kept, at: game.New(game.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return noon }})}
+	g.begin(request)
+	t.Cleanup(func() { g.play.Leave() })
+	return g
+}
+
+func (g *severalGame) begin(request game.Request) {
+	g.t.Helper()
+	if g.play != nil {
+		g.play.Leave()
+	}
+	var err error
+	if g.play, err = g.at.New(g.t.Context(), gametest.English(g.t), &request); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+func (g *severalGame) guess(code string) error {
+	move, err := game.ReadMove(g.play.Game(), game.Guess, code)
+	if err != nil {
+		return err
+	}
+	return g.play.Do(g.t.Context(), move)
+}
+
+func (g *severalGame) view() *game.View {
+	g.t.Helper()
+	view, err := g.play.View(g.t.Context(), gametest.English(g.t), 0)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return view
+}
+
+// marks returns the marks of each board, in the order of the turns.
+func marks(view *game.View) []string {
+	var all []string
+	for _, board := range view.Boards {
+		var one []string
+		for _, turn := range board.Turns {
+			one = append(one, turn.Guess+"="+turn.Mark)
+		}
+		all = append(all, strings.Join(one, " "))
+	}
+	return all
+}
+
+// TestSeveral plays a game of two boards to its end, and finds it again.
+func TestSeveral(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*4x6", Secret: "FEED ABCD"})
+	for _, code := range []string{"ABCD", "BEEF", "FEED"} {
+		if err := g.guess(code); err != nil {
+			t.Fatal(err)
+		}
+	}
+	view := g.view()
+	if got, want := marks(view), []string{"ABCD=X BEEF=XXO FEED=XXXX", "ABCD=XXXX"}; !slices.Equal(got, want) {
+		t.Errorf("marks %q, want %q", got, want)
+	}
+	if view.State != "solved" || view.Guesses != 3 || view.Boards[0].Done != 3 || view.Boards[1].Done != 1 || view.Boards[1].Secret != "ABCD" {
+		t.Errorf("%+v", view)
+	}
+	kept, err := g.games.Game(t.Context(), g.play.ID())
+	if err != nil || kept.Turns != 3 || kept.State != session.Solved || kept.Saved.Game != "2*4x6" {
+		t.Fatalf("%+v, %v", kept, err)
+	}
+	if err := g.guess("AAAA"); !message.IsProblem(err, "session-over") {
+		t.Errorf("a guess after the end: %v", err)
+	}
+	text, err := kept.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := beginSeveral(t, game.Request{Game: "4x6"})
+	importer := other.at.NewImporter(func(_ int, err error) error { return err })
+	if err := importer.Import(t.Context(), bytes.NewReader(text)); err != nil || importer.Added != 1 {
+		t.Fatal(importer.Added, err)
+	}
+	read, err := other.games.Game(t.Context(), g.play.ID())
+	if err != nil || read.State != kept.State || read.Line != kept.Line || read.Turns != 3 {
+		t.Errorf("%+v, %v", read, err)
+	}
+}
+
+// TestSeveralLines checks that a line recreates a game of several boards, and that its marks must be
+// right.
+func TestSeveralLines(t *testing.T) {
+	const line = "quordle:en5 seed:7"
+	g := beginSeveral(t, game.Request{Line: line})
+	if most := g.view().Most; most != 9 {
+		t.Errorf("%d guesses", most)
+	}
+	for _, code := range []string{"SLATE", "CRONY"} {
+		if err := g.guess(code); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := g.view()
+	if strings.Contains(before.Line, "seed") || before.Seed != "" || before.Riddle != "" {
+		t.Errorf("an open game shows its seed: %+v", before)
+	}
+	turns := before.Line[strings.Index(before.Line, " "):]
+	g.begin(game.Request{Line: line + turns})
+	if after := g.view(); !slices.Equal(marks(after), marks(before)) || after.Guesses != 2 {
+		t.Errorf("marks %q, want %q", marks(after), marks(before))
+	}
+	wrong := strings.Replace(line+turns, "SLATE=", "SLATE=GGGGx/", 1)
+	wrong = wrong[:strings.LastIndex(wrong[:strings.Index(wrong, " CRONY")], "/")] + wrong[strings.Index(wrong, " CRONY"):]
+	if _, err := g.at.New(t.Context(), gametest.English(t), &game.Request{Line: wrong}); !message.IsProblem(err, "boards-other-mark") {
+		t.Errorf("%s: %v", wrong, err)
+	}
+	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	if over := g.view(); over.Seed != "7" || over.Riddle != "quordle:en5 seed:7 most:9 against:X" {
+		t.Errorf("seed %q, riddle %q", over.Seed, over.Riddle)
+	}
+	opened, err := g.at.Preview(t.Context(), gametest.English(t), "Look: "+line+".")
+	if err != nil || opened.Boards != 4 || !opened.Hides || opened.Title != "Quordle" {
+		t.Errorf("%+v, %v", opened, err)
+	}
+}
+
+// TestSeveralSequence checks that a board of a sequence opens when the one before it is done, and then
+// marks the earlier guesses.
+func TestSeveralSequence(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "3*4x6-sequence", Secret: "FEED,ABCD,AABB"})
+	_ = g.guess("ABCD")
+	if view := g.view(); !slices.Equal(marks(view), []string{"ABCD=X", "", ""}) || !view.Boards[1].Locked || !view.Sequence {
+		t.Errorf("%q, %+v", marks(view), view)
+	}
+	_ = g.guess("FEED")
+	view := g.view()
+	if got, want := marks(view), []string{"ABCD=X FEED=XXXX", "ABCD=XXXX", "ABCD=XO FEED=none"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if view.Boards[1].Done != 1 || view.Boards[2].Locked || view.Boards[2].Left != 32-0 && view.Boards[2].Left == 0 {
+		t.Errorf("%+v", view.Boards)
+	}
+	_ = g.play.Do(t.Context(), game.Move{Kind: game.Undo})
+	if view := g.view(); !view.Boards[2].Locked || len(view.Boards[2].Turns) > 0 {
+		t.Errorf("after undo: %q", marks(view))
+	}
+}
+
+// TestSeveralLost checks the limit on guesses, and what is shown at the end.
+func TestSeveralLost(t *testing.T) {
+	two := 2
+	g := beginSeveral(t, game.Request{Game: "2*4x6", Secret: "FEED,ABCD", Most: &two})
+	_, _ = g.guess("ABCD"), g.guess("AAAA")
+	view := g.view()
+	if view.State != "lost" || view.Message != "No guesses remain. You did not find FEED." || view.Boards[0].Secret != "FEED" {
+		t.Errorf("%+v", view)
+	}
+	share, err := g.play.Share(gametest.English(t))
+	if err != nil || !strings.HasPrefix(share.Text, "codebreaker · Mastermind on 2 boards · X/2\n🟥1️⃣\n") {
+		t.Errorf("%q, %v", share, err)
+	}
+}
+
+// TestSeveralShare checks the text that players share: the number of each board, and the squares.
+func TestSeveralShare(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "dordle:en5", Secret: "CRANE,SLATE"})
+	_, _ = g.guess("SLATE"), g.guess("CRANE")
+	share, err := g.play.Share(gametest.English(t))
+	want := "codebreaker · Dordle · 2/7\n2️⃣1️⃣\n\n⬜⬜🟩⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n"
+	if err != nil || share.Text != want {
+		t.Errorf("%q, want %q; %v", share.Text, want, err)
+	}
+}
+
+// TestSeveralDaily checks that daily games of several boards count once, and that their codes differ from
+// board to board and from game to game.
+func TestSeveralDaily(t *testing.T) {
+	day := noon.Format(time.DateOnly)
+	g := beginSeveral(t, game.Request{Game: "dordle:en5", Day: day})
+	first := g.play.ID()
+	if g.view().Most != 7 || g.view().Practice {
+		t.Errorf("%+v", g.view())
+	}
+	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	two := g.view()
+	if g.begin(game.Request{Game: "2*wordle:en5", Day: day}); g.play.ID() != first {
+		t.Error("the game of the day begins twice")
+	}
+	g.begin(game.Request{Game: "quordle:en5", Day: day})
+	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	codes := make(map[string]bool)
+	for _, board := range slices.Concat(two.Boards, g.view().Boards) {
+		codes[board.Secret] = true
+	}
+	if len(codes) != 6 {
+		t.Errorf("codes %v", codes)
+	}
+	days, err := g.at.Days(t.Context(), gametest.English(t), day, day)
+	if err != nil || !slices.ContainsFunc(days.Days[0].Games, func(g game.DayGame) bool { return g.Title == "Quordle" && g.Boards == 4 }) {
+		t.Errorf("%+v, %v", days, err)
+	}
+	all, err := g.games.Statistics(t.Context(), store.Filter{})
+	if err != nil || all.Played.GivenUp != 2 {
+		t.Errorf("%+v, %v", all, err)
+	}
+}
+
+// TestSeveralHints checks the steps of a hint, which is counted, and that the best guess wins.
+func TestSeveralHints(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Seed: "3"})
+	ask := func(step study.Step) *study.Hint {
+		t.Helper()
+		hint, err := g.play.Hint(t.Context(), gametest.English(t), study.Asked{Step: step})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return hint
+	}
+	if hint := ask(study.Left); hint.Left != 128 || hint.Best != "" || len(hint.Sentences) != 2 {
+		t.Errorf("%+v", hint)
+	}
+	for !g.view().Over {
+		hint := ask(study.Doubt) // there is none: the best guess
+		if hint.Step != study.Best || len(hint.Sentences) == 0 {
+			t.Fatalf("%+v", hint)
+		}
+		if err := g.guess(hint.Best); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if view := g.view(); view.State != "solved" || view.Guesses > 7 || view.Hints != view.Guesses+1 || !view.Helped {
+		t.Errorf("%+v", view)
+	}
+	if _, err := g.play.Hint(t.Context(), gametest.English(t), study.Asked{Step: 9}); !message.IsProblem(err, "session-over") {
+		t.Error(err)
+	}
+}
+
+// TestSeveralResult checks the result of a game of several boards.
+func TestSeveralResult(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "5"})
+	_ = g.guess("AABB")
+	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	finished, err := g.play.Finished(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := finished.Result(t.Context(), gametest.English(t))
+	if err != nil || result.Guesses != 1 || result.Skill != nil || result.Counts {
+		t.Errorf("%+v, %v", result, err)
+	}
+}
+
+// TestSeveralRefused checks what several boards do not have.
+func TestSeveralRefused(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "1"})
+	for id, request := range map[string]game.Request{
+		"boards-kind":        {Game: "2*4x6", Kind: session.Cracking},
+		"boards-codemaker":   {Game: "2*4x6", Codemaker: session.Adversary},
+		"boards-secrets":     {Game: "2*4x6", Secret: "ABCD"},
+		"boards-same":        {Game: "2*4x6", Secret: "ABCD,ABCD"},
+		"boards-count":       {Game: "33*4x6"},
+		"boards-hard":        {Game: "2*wordle:en5-hard"},
+		"boards-few-secrets": {Game: "32*2x4"},
+		"game-unknown":       {Game: "2*nonsense"},
+	} {
+		if _, err := g.at.New(t.Context(), gametest.English(t), &request); !message.IsProblem(err, id) {
+			t.Errorf("%+v: %v, want %s", request, err, id)
+		}
+	}
+	if _, err := g.play.Advised(); !message.IsProblem(err, "one-board") {
+		t.Error(err)
+	}
+	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "one-board") {
+		t.Error(err)
+	}
+	if err := g.guess("ABCZ"); err == nil {
+		t.Error("a code of another game")
+	}
+	if err := g.play.Do(t.Context(), game.Move{Kind: game.Undo}); !message.IsProblem(err, "undo-nothing") {
+		t.Error(err)
+	}
+	if _, err := g.at.Riddle(t.Context(), gametest.English(t), &game.RiddleRequest{Game: "2*4x6", Secret: "ABCD"}); !message.IsProblem(err, "boards-riddle") {
+		t.Error(err)
+	}
+	riddle, err := g.at.Riddle(t.Context(), gametest.English(t), &game.RiddleRequest{Game: "quordle"})
+	if err != nil || !strings.HasPrefix(riddle.Line, "quordle:en-weighted seed:") {
+		t.Errorf("%+v, %v", riddle, err)
+	}
+}

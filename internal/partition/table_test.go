@@ -1,0 +1,63 @@
+package partition_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/partition"
+)
+
+// TestTable compares the cells of random sets with individual marks. Some candidates are there twice,
+// as in random samples.
+func TestTable(t *testing.T) {
+	source := rand.New(rand.NewPCG(9, 2))
+	for _, name := range []string{"3x5", "4x4-black", "4x4-place", "3x5-sum", "3x6-distinct"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := slices.Collect(game.Secrets())
+		candidates := append(slices.Clone(codes[:50]), codes[7], codes[8])
+		table := partition.NewTable(game, candidates, codes)
+		if table.Guesses() != len(codes) {
+			t.Fatalf("%s: %d guesses, want %d", name, table.Guesses(), len(codes))
+		}
+		for range 200 {
+			var set []uint16
+			for i := range candidates {
+				if source.IntN(3) > 0 {
+					set = append(set, uint16(i))
+				}
+			}
+			guess := source.IntN(len(codes))
+			var want [][]uint16
+			at, hits := make(map[codebreaker.Feedback]int), 0
+			for _, i := range set {
+				mark := game.Mark(codes[guess], candidates[i])
+				if mark.Solved() {
+					hits++
+					continue
+				}
+				if _, known := at[mark]; !known {
+					at[mark] = len(want)
+					want = append(want, nil)
+				}
+				want[at[mark]] = append(want[at[mark]], i)
+			}
+			firsts, sizes, solved := table.Count(guess, set)
+			if solved != hits || len(firsts) != len(want) || len(sizes) != len(want) {
+				t.Fatalf("%s %s: %d cells and %d solved, want %d and %d", name, game.Format(codes[guess]), len(firsts), solved, len(want), hits)
+			}
+			for i, cell := range want {
+				if firsts[i] != cell[0] || int(sizes[i]) != len(cell) {
+					t.Fatalf("%s %s: a cell of %d from %d, want %v", name, game.Format(codes[guess]), sizes[i], firsts[i], cell)
+				}
+			}
+			if got := table.Divide(guess, set); !slices.EqualFunc(got, want, slices.Equal) {
+				t.Fatalf("%s %s: cells %v, want %v", name, game.Format(codes[guess]), got, want)
+			}
+		}
+	}
+}
