@@ -2,6 +2,7 @@ package codebreaker
 
 import (
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"strings"
 
@@ -25,12 +26,11 @@ type Code [MaxPlaces]uint8
 // Compare compares two codes as a dictionary does, and returns -1, 0 or 1. This is the code
 // order of every tie rule.
 func Compare(a, b Code) int {
-	for place := range a {
-		if order := cmp.Compare(a[place], b[place]); order != 0 {
-			return order
-		}
+	const half = MaxPlaces / 2 // eight symbols are compared at once
+	if order := cmp.Compare(binary.BigEndian.Uint64(a[:half]), binary.BigEndian.Uint64(b[:half])); order != 0 {
+		return order
 	}
-	return 0
+	return cmp.Compare(binary.BigEndian.Uint64(a[half:]), binary.BigEndian.Uint64(b[half:]))
 }
 
 // Code returns the code with these symbols. It returns an error if the number of symbols

@@ -24,14 +24,14 @@ var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: b
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
 // one belongs to the secret alone.
 type ruling interface {
-	name() string                             // black-white, for example
-	feedbacks(places int) int                 // the number of ordinals
-	mark(places int, guess, secret *Code) int // the ordinal, by the plainest algorithm
-	ordinal(places, black, white int) int     // of a number of pegs
-	black(f Feedback) int                     // black pegs or greens; 0 if unknown
-	white(f Feedback) int                     // white pegs or yellows; 0 if unknown
-	pegs(f Feedback) int                      // all pegs
-	format(f Feedback) string                 // in a form that read accepts
+	name() string                            // black-white, for example
+	feedbacks(places int) int                // the number of ordinals
+	mark(places int, guess, secret Code) int // the ordinal, by a plain algorithm
+	ordinal(places, black, white int) int    // of a number of pegs
+	black(f Feedback) int                    // black pegs or greens; 0 if unknown
+	white(f Feedback) int                    // white pegs or yellows; 0 if unknown
+	pegs(f Feedback) int                     // all pegs
+	format(f Feedback) string                // in a form that read accepts
 	read(g *Game, text, mark string) (Feedback, error)
 	examples(places int) string // of marks, as people write them
 }

@@ -1,6 +1,8 @@
 package codebreaker
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"strconv"
 
 	"codebreaker/internal/gamename"
@@ -15,14 +17,14 @@ type blackOnly struct{}
 func (blackOnly) name() string             { return "black" }
 func (blackOnly) feedbacks(places int) int { return places + 1 }
 
-func (blackOnly) mark(places int, guess, secret *Code) int {
-	black := 0
-	for place := range places {
-		if guess[place] == secret[place] {
-			black++
-		}
-	}
-	return black
+func (blackOnly) mark(places int, guess, secret Code) int {
+	return places - different(guess[:MaxPlaces/2], secret[:MaxPlaces/2]) - different(guess[MaxPlaces/2:], secret[MaxPlaces/2:])
+}
+
+// different returns at how many of eight places symbols differ. Symbols are less than 128.
+func different(a, b []uint8) int {
+	const sevens = 0x7f7f_7f7f_7f7f_7f7f // added, they set the top bit of each byte that is not 0
+	return bits.OnesCount64(((binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)) + sevens) &^ sevens)
 }
 
 func (blackOnly) ordinal(_, black, _ int) int { return black }

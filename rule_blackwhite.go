@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"math"
 	"strings"
 
 	"codebreaker/internal/marktext"
@@ -13,25 +14,9 @@ type blackWhite struct{}
 func (blackWhite) name() string             { return "black-white" }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
-func (blackWhite) mark(places int, guess, secret *Code) int {
-	var remaining [MaxSymbols]uint8 // copies in the secret that earned no black
-	black := 0
-	for place := range places {
-		if guess[place] == secret[place] {
-			black++
-		} else {
-			remaining[secret[place]%MaxSymbols]++
-		}
-	}
-	white := 0
-	for place := range places {
-		symbol := guess[place] % MaxSymbols
-		if guess[place] != secret[place] && remaining[symbol] > 0 {
-			remaining[symbol]--
-			white++
-		}
-	}
-	return blackWhite{}.ordinal(places, black, white)
+func (blackWhite) mark(places int, guess, secret Code) int {
+	black := blackOnly{}.mark(places, guess, secret)
+	return blackWhite{}.ordinal(places, black, shared(places, guess, secret)-black)
 }
 
 func (blackWhite) ordinal(_, black, white int) int {
@@ -47,13 +32,7 @@ func (r blackWhite) black(f Feedback) int {
 func (r blackWhite) white(f Feedback) int { return r.pegs(f) - r.black(f) }
 
 // pegs returns the largest t with t(t+1)/2 <= ordinal.
-func (blackWhite) pegs(f Feedback) int {
-	total := 0
-	for (total+1)*(total+2)/2 <= f.Ordinal() {
-		total++
-	}
-	return total
-}
+func (blackWhite) pegs(f Feedback) int { return int(math.Sqrt(float64(8*f.Ordinal()+1))-1) / 2 }
 
 func (blackWhite) format(f Feedback) string {
 	if f.ordinal == 0 {

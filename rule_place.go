@@ -19,7 +19,7 @@ func (byPlace) feedbacks(places int) int { return power3(places) }
 
 // mark colours the greens first. Then each further copy of a symbol in the secret makes the
 // next guess of it, from the left, yellow.
-func (byPlace) mark(places int, guess, secret *Code) int {
+func (byPlace) mark(places int, guess, secret Code) int {
 	var remaining [MaxSymbols]uint8 // copies in the secret that earned no green
 	for place := range places {
 		if guess[place] != secret[place] {

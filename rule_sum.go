@@ -15,20 +15,26 @@ type sumOnly struct{}
 func (sumOnly) name() string             { return "sum" }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
 
-func (sumOnly) mark(places int, guess, secret *Code) int {
-	if *guess == *secret {
+func (sumOnly) mark(places int, guess, secret Code) int {
+	if guess == secret {
 		return places + 1
 	}
-	var remaining [MaxSymbols]uint8 // copies in the secret that earned no peg
+	return shared(places, guess, secret)
+}
+
+// shared returns how many symbols two codes have in common, at any places: as many of each symbol as both have.
+// It has no branches, because the processor could not predict them.
+func shared(places int, guess, secret Code) int {
+	var copies [MaxSymbols]uint8 // of the secret, without those found in the guess
 	for _, symbol := range secret[:places] {
-		remaining[symbol%MaxSymbols]++
+		copies[symbol%MaxSymbols]++
 	}
 	sum := 0
 	for _, symbol := range guess[:places] {
-		if symbol %= MaxSymbols; remaining[symbol] > 0 {
-			remaining[symbol]--
-			sum++
-		}
+		n := &copies[symbol%MaxSymbols]
+		found := (*n + 0x7f) >> 7 // 1 if there is a copy, as there are at most MaxPlaces
+		*n -= found
+		sum += int(found)
 	}
 	return sum
 }

@@ -24,7 +24,10 @@ type History []Turn
 func (h History) Allows(g *Game, code Code) bool {
 	for i := range h {
 		turn := &h[i]
-		if g.mark(&turn.Guess, &code) != turn.Feedback.ordinal {
+		if g.rule == BlackWhite && (blackOnly{}).mark(g.places, turn.Guess, code) != turn.Feedback.Black() {
+			return false // as most codes do, and this is quicker
+		}
+		if g.mark(turn.Guess, code) != turn.Feedback.ordinal {
 			return false
 		}
 	}

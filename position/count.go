@@ -78,7 +78,7 @@ func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) 
 		case err != nil:
 			return count, err
 		case drawn.All:
-			return Count{Least: drawn.Found}, nil
+			return Count{Least: drawn.Found()}, nil
 		default:
 			if count.About, count.Error, err = p.candidates().About(ctx, drawn); err != nil {
 				return count, err
@@ -87,7 +87,7 @@ func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) 
 				return count, nil
 			}
 			if count.About*(1-2*count.Error) > float64(work) {
-				count.Least, count.More = drawn.Found, true
+				count.Least, count.More = drawn.Found(), true
 				return count, nil
 			}
 		}

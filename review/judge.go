@@ -274,10 +274,10 @@ func (j *judge) estimate(p *position.Position) (counted count, ok bool, err erro
 	case err != nil:
 		return count{}, false, err
 	case sample.All:
-		return listed(sample.Found), !j.game.HasWeights(), nil
+		return listed(sample.Found()), !j.game.HasWeights(), nil
 	}
 	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
-	return count{Count: position.Count{Least: sample.Found, More: true, About: about, Error: deviation}}, true, err
+	return count{Count: position.Count{Least: sample.Found(), More: true, About: about, Error: deviation}}, true, err
 }
 
 // turn judges a guess in a position.

@@ -36,7 +36,7 @@ func TestFaces(t *testing.T) {
 		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == gametest.Share { // there is no prompt any longer
 			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
 		}
-		if l.said.View.Over {
+		if l.said.HasReview() {
 			_, review, _ := bytes.Cut(l.run("games", "show", listed.ID, "--review", "--json"), []byte("\n"))
 			l.read(review, &l.said.Review)
 		}

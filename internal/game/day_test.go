@@ -71,7 +71,7 @@ func TestDaily(t *testing.T) {
 	if found != nil || settled.Practice || settled.Most != 10 {
 		t.Errorf("the first: %+v, %+v", found, settled)
 	}
-	played, err := session.Begin(t.Context(), mastermind, settled, nil)
+	played, err := session.NewStart(mastermind).Begin(t.Context(), settled, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -169,16 +168,18 @@ func (c *climber) weigh(ctx context.Context, guesses []codebreaker.Code) error {
 
 // best returns at most that many of the best guesses found.
 func (c *climber) best(most int) []codebreaker.Code {
-	guesses := make([]codebreaker.Code, 0, len(c.met))
+	choices := make([]rank.Choice, 0, len(c.met))
 	for guess, value := range c.met {
 		if value < math.MaxInt64 {
-			guesses = append(guesses, guess)
+			choices = append(choices, rank.Choice{Value: value, Guess: guess})
 		}
 	}
-	slices.SortFunc(guesses, func(a, b codebreaker.Code) int {
-		return cmp.Or(cmp.Compare(c.met[a], c.met[b]), codebreaker.Compare(a, b))
-	})
-	return guesses[:min(most, len(guesses))]
+	slices.SortFunc(choices, rank.Choice.Compare)
+	guesses := make([]codebreaker.Code, 0, most)
+	for _, choice := range choices[:min(most, len(choices))] {
+		guesses = append(guesses, choice.Guess)
+	}
+	return guesses
 }
 
 // climb varies a guess while that improves it.
@@ -267,8 +268,9 @@ func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
 
 // closely weighs the best guesses more closely and returns them, the best first.
 func (c *climber) closely(ctx context.Context, sample *sample.Sample) ([]rank.Choice, error) {
-	guesses := c.best(contenders)
-	for _, code := range c.best(len(c.met)) {
+	all := c.best(len(c.met))
+	guesses := slices.Clone(all[:min(contenders, len(all))])
+	for _, code := range all {
 		if len(guesses) >= contenders+8 {
 			break
 		}

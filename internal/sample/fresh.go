@@ -17,7 +17,9 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 	if kept := c.fresh.Load(); kept != nil {
 		return kept, nil
 	}
-	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), &usualSampling)
+	again := usualSampling
+	again.counted = true
+	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), &again)
 	if err != nil {
 		return nil, err
 	}
@@ -25,7 +27,6 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 		return nil, c.tooHard()
 	}
 	drawn.Count, drawn.Error, drawn.Spread = first.Count, first.Error, first.Spread
-	drawn.Found = len(different(drawn.Codes))
 	c.fresh.Store(drawn)
 	return drawn, nil
 }

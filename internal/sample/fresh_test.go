@@ -35,8 +35,8 @@ func TestFreshSample(t *testing.T) {
 			again++
 		}
 	}
-	if expected := float64(fresh.Found) * float64(first.Found) / first.Count; math.Abs(float64(again)-expected) > 5*math.Sqrt(expected) {
-		t.Errorf("%d of %d codes are in the first sample too, want about %.0f", again, fresh.Found, expected)
+	if expected := float64(fresh.Found()) * float64(first.Found()) / first.Count; math.Abs(float64(again)-expected) > 5*math.Sqrt(expected) {
+		t.Errorf("%d of %d codes are in the first sample too, want about %.0f", again, fresh.Found(), expected)
 	}
 	if other, err := New(game, p.history).Fresh(t.Context()); err != nil || !slices.Equal(other.Codes, fresh.Codes) {
 		t.Errorf("another time it has other codes: %v", err)
@@ -54,14 +54,14 @@ func TestStandardError(t *testing.T) {
 	values := []float64{1, 2, 3, 6} // 2, 1, 0 and 3 from their mean
 	for _, test := range []struct {
 		name   string
-		sample Sample
+		sample *Sample
 		want   float64
 	}{
-		{"independent", Sample{Codes: codes}, math.Sqrt(14) / 4},
-		{"families", Sample{Codes: codes, families: []int{0, 0, annealed, 1}}, math.Sqrt(9+9) / 4},
-		{"islands", Sample{Codes: codes, families: []int{0, 1, annealed, annealed + 1}}, math.Sqrt((9+9)*4/3.0) / 4},
-		{"nearly all", Sample{Codes: codes, once: true, Count: 5, Error: 0.1}, math.Sqrt(14*(1-4/6.0)) / 4},
-		{"all", Sample{Codes: codes, All: true}, 0},
+		{"independent", &Sample{Codes: codes}, math.Sqrt(14) / 4},
+		{"families", &Sample{Codes: codes, families: []int{0, 0, annealed, 1}}, math.Sqrt(9+9) / 4},
+		{"islands", &Sample{Codes: codes, families: []int{0, 1, annealed, annealed + 1}}, math.Sqrt((9+9)*4/3.0) / 4},
+		{"nearly all", &Sample{Codes: codes, once: true, Count: 5, Error: 0.1}, math.Sqrt(14*(1-4/6.0)) / 4},
+		{"all", &Sample{Codes: codes, All: true}, 0},
 	} {
 		if got := test.sample.StandardError(values); math.Abs(got-test.want) > 1e-12 {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
@@ -77,7 +77,7 @@ func TestDrawnAll(t *testing.T) {
 	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4}))
 	sample, err := p.sampled(t.Context(), &sampling{few: 1 << 8, most: 1 << 12, tries: 1 << 18, tally: 1 << 17})
 	if err != nil || !sample.All || !slices.Equal(sample.Codes, Walked(t, New(game, p.history))) {
-		t.Errorf("%d codes of %.0f, %v", sample.Found, sample.Count, err)
+		t.Errorf("%d codes of %.0f, %v", sample.Found(), sample.Count, err)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestProven(t *testing.T) {
 		t.Fatal(err)
 	}
 	sample, err := New(game, history).Sample(t.Context())
-	if err != nil || !sample.All || sample.Found != 22 {
+	if err != nil || !sample.All || sample.Found() != 22 {
 		t.Errorf("%+v, %v; want all 22", sample, err)
 	}
 }

@@ -140,7 +140,7 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	case err == nil && sample.Error == 0 && sample.Count > float64(most):
 		return most, false, nil // counted exactly, though too many to walk
 	case err == nil:
-		return max(n, min(sample.Found, most)), sample.All && sample.Found <= most, nil
+		return max(n, min(sample.Found(), most)), sample.All && sample.Found() <= most, nil
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
 		return n, false, nil
 	case !errors.Is(err, codebreaker.ErrLimit):

@@ -59,14 +59,9 @@ const (
 	tops = ones << 7
 )
 
-// blacks returns how far all blacks together are from the bounds.
-func (w *want) blacks(black uint64) int {
-	return sum(above(black, w.mostBlack) + above(w.leastBlack, black))
-}
-
-// totals returns the same of the totals.
-func (w *want) totals(total uint64) int {
-	return sum(above(total, w.mostTotal) + above(w.leastTotal, total))
+// outside returns how far eight numbers together are from their bounds.
+func outside(n, least, most uint64) int {
+	return sum(above(n, most) + above(least, n))
 }
 
 // above returns max(0, x-y) for each byte of two words. Bytes are below 128.
@@ -121,29 +116,27 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 		want.mostBlack |= uint64(b.MostBlack) << shift
 		want.leastTotal |= uint64(b.LeastTotal) << shift
 		want.mostTotal |= uint64(b.MostTotal) << shift
-		var copies [codebreaker.MaxSymbols + 1]int
+		var copies [codebreaker.MaxSymbols + 1]int8
 		for place, symbol := range turn.Guess[:game.Places()] {
 			if alphabet.IsEmpty(game, int(symbol)) {
 				continue
 			}
-			o.placed(place, symbol)[word] |= 1 << shift
-			o.earned(symbol, copies[symbol])[word] |= 1 << shift
+			o.here[o.placed(place, symbol)+word] |= 1 << shift
+			o.further[o.earned(symbol, copies[symbol])+word] |= 1 << shift
 			copies[symbol]++
 		}
 	}
 	return o
 }
 
-// placed returns the words of here of a symbol at a place.
-func (o *population) placed(place int, symbol uint8) []uint64 {
-	at := (place*o.symbols + int(symbol)) * o.words
-	return o.here[at : at+o.words]
+// placed returns the index of the first word of here of a symbol at a place.
+func (o *population) placed(place int, symbol uint8) int {
+	return (place*o.symbols + int(symbol)) * o.words
 }
 
-// earned returns the words of further for a symbol with that many copies.
-func (o *population) earned(symbol uint8, copies int) []uint64 {
-	at := (int(symbol)*(codebreaker.MaxPlaces+1) + copies) * o.words
-	return o.further[at : at+o.words]
+// earned returns the index of the first word of further for a symbol with that many copies.
+func (o *population) earned(symbol uint8, copies int8) int {
+	return (int(symbol)*(codebreaker.MaxPlaces+1) + int(copies)) * o.words
 }
 
 // anneal turns the population into one of size candidates, or leaves none if no code became one. Each code
@@ -336,15 +329,18 @@ func (is *islands) each(ctx context.Context, source *rand.Rand, grow func(from i
 // contributes all. If there are so few codes that most were drawn repeatedly, each occurs once.
 func (is *islands) sample() *Sample {
 	s := new(Sample)
-	var all, found []codebreaker.Code
+	var all []codebreaker.Code
 	most := 0.0
 	for _, one := range is {
 		most = max(most, one.count)
 		s.Count += one.count / float64(len(is))
 		all = append(all, one.codes...)
-		found = append(found, different(one.codes)...)
 	}
 	if s.Codes = different(all); len(s.Codes) < len(all)/repeated {
+		var found []codebreaker.Code
+		for _, one := range is {
+			found = append(found, different(one.codes)...)
+		}
 		missed := missed(found)
 		s.Count = float64(len(s.Codes)) + missed
 		s.Error = max(leastError, (missed+math.Sqrt(missed))/s.Count)
@@ -413,11 +409,18 @@ func (o *population) mix(ctx context.Context) error {
 			o.codes[i] = moved
 			moves += times
 		}
-		found := countDistinct(o.codes, seen)
-		if moves >= mostMoves*len(o.codes) || moves >= enoughMoves*len(o.codes) && found*20 > len(o.codes)*19 {
+		if moves >= mostMoves*len(o.codes) {
 			break
 		}
-		if round%patientRounds == patientRounds-1 {
+		patient := round%patientRounds != patientRounds-1
+		if patient && moves < enoughMoves*len(o.codes) {
+			continue
+		}
+		found := countDistinct(o.codes, seen)
+		if moves >= enoughMoves*len(o.codes) && found*20 > len(o.codes)*19 {
+			break
+		}
+		if !patient {
 			if found*20 < before*21 {
 				break
 			}

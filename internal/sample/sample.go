@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/workers"
@@ -19,10 +20,22 @@ type Sample struct {
 	Count  float64            // number of candidates
 	Error  float64            // relative standard error of Count; 0 if Count is exact
 	Spread float64            // relative standard error of a count based on Codes; from one half on, Codes may lack most kinds of candidates
-	Found  int                // number of different codes, a lower bound on the number of candidates
 
 	families []int // if Codes are not independent: number of the island and of the family there; else nil
 	once     bool  // Codes are nearly all candidates, once each
+
+	found    int // as Found returns
+	counting sync.Once
+}
+
+// Found returns the number of different codes, a lower bound on the number of candidates.
+func (s *Sample) Found() int {
+	s.counting.Do(func() {
+		if s.found = len(s.Codes); !s.All {
+			s.found = len(different(s.Codes))
+		}
+	})
+	return s.found
 }
 
 // sampling sets the work of drawing a sample.
@@ -37,6 +50,8 @@ type sampling struct {
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
 	levels int // effort of drawing them exactly, place by place
+
+	counted bool // the number of candidates is known
 }
 
 // usualSampling takes some tenths of a second. Most numbers are what that time allows on one core; the others have
@@ -90,12 +105,10 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !drawn.All {
+	if !drawn.All && drawn.Error == 0 && drawn.Count <= float64(len(drawn.Codes)) && drawn.Count == float64(drawn.Found()) {
 		codes := different(drawn.Codes)
-		if drawn.Found = len(codes); drawn.Error == 0 && drawn.Count == float64(drawn.Found) {
-			c.codes.Store(&codes)
-			return sampleOf(codes)
-		}
+		c.codes.Store(&codes)
+		return sampleOf(codes)
 	}
 	c.sample.Store(drawn)
 	return drawn, nil
@@ -106,7 +119,7 @@ func sampleOf(codes []codebreaker.Code) (*Sample, error) {
 	if len(codes) == 0 {
 		return nil, ErrContradiction
 	}
-	return &Sample{Codes: codes, All: true, Count: float64(len(codes)), Found: len(codes)}, nil
+	return &Sample{Codes: codes, All: true, Count: float64(len(codes))}, nil
 }
 
 // enoughToCount is the number of candidates from which rejection sampling estimates the count well: the
@@ -258,6 +271,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
+	rare := false
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
 		// At this rate, all tries would find less than half of the codes that are needed.
@@ -266,10 +280,15 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		if hopeless || enough {
 			break
 		}
+		rare = rare || s.counted && found >= s.few/32 && surelyBelow(s.few, found, float64(s.tries)/float64(tries))
 		var agreeing [4][]codebreaker.Code
-		var sources [len(agreeing)]*rand.Rand
+		var sources [len(agreeing)]*rand.PCG
 		for i := range sources {
-			sources[i] = rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
+			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
+		}
+		tries += len(agreeing) * atOnce
+		if rare { // what is drawn from the source afterwards does not depend on this
+			continue
 		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
@@ -284,7 +303,6 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		for _, codes := range agreeing {
 			drawn.Codes = append(drawn.Codes, codes...)
 		}
-		tries += len(agreeing) * atOnce
 	}
 	share := float64(len(drawn.Codes)) / float64(tries)
 	drawn.Count = drawer.codes() * share
@@ -293,6 +311,12 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	}
 	drawn.Codes = drawn.Codes[:min(len(drawn.Codes), s.most)]
 	return drawn, nil
+}
+
+// surelyBelow reports whether the number of finds stays below a limit with times as many tries, even if there
+// are eight standard deviations too few so far.
+func surelyBelow(limit, found int, times float64) bool {
+	return (float64(found)+8*math.Sqrt(float64(found)))*times < float64(limit)
 }
 
 // sample draws that many codes, ignoring the marks that do not limit a place. It returns an empty sample if

@@ -145,8 +145,8 @@ func TestSampleAgrees(t *testing.T) {
 				t.Fatalf("%s: %s is no candidate", test.game, game.Format(code))
 			}
 		}
-		if sample.Found > len(sample.Codes) || float64(sample.Found) > sample.Count*(1+3*sample.Error)+1 {
-			t.Errorf("%s: %d of %d codes differ, of about %.0f", test.game, sample.Found, len(sample.Codes), sample.Count)
+		if sample.Found() > len(sample.Codes) || float64(sample.Found()) > sample.Count*(1+3*sample.Error)+1 {
+			t.Errorf("%s: %d of %d codes differ, of about %.0f", test.game, sample.Found(), len(sample.Codes), sample.Count)
 		}
 	}
 	game := parse(t, "10x10")

@@ -90,14 +90,16 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 // So every code is drawn with the same probability, the product of 1/most(i). Without turns there
 // is no shortfall.
 type drawer struct {
-	game    *codebreaker.Game
-	places  []int // the fewest symbols first
-	allowed [codebreaker.MaxPlaces]uint64
-	most    [codebreaker.MaxPlaces]int // choices of each place
+	places   []int // the fewest symbols first
+	distinct bool  // codes do not repeat symbols
+	all      bool  // any code of a game with repeats can be drawn
+	allowed  [codebreaker.MaxPlaces]uint64
+	limits   [codebreaker.MaxPlaces]uint64 // symbols of the game at each place
+	most     [codebreaker.MaxPlaces]int    // choices of each place
 }
 
 func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
-	l := &drawer{game: game, allowed: newEnumerator(context.Background(), game, history, nil).allowed}
+	l := &drawer{distinct: game.Distinct(), all: !game.Distinct(), allowed: newEnumerator(context.Background(), game, history, nil).allowed}
 	for place := range game.Places() {
 		l.places = append(l.places, place)
 	}
@@ -105,7 +107,9 @@ func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
 		return cmp.Compare(bits.OnesCount64(l.allowed[a]), bits.OnesCount64(l.allowed[b]))
 	})
 	for i, place := range l.places {
+		l.limits[place] = uint64(game.Limit(place))
 		l.most[place] = bits.OnesCount64(l.allowed[place])
+		l.all = l.all && l.most[place] == game.Limit(place)
 		for _, earlier := range l.places[:i] {
 			if game.Distinct() && l.allowed[earlier]&^l.allowed[place] == 0 {
 				l.most[place]--
@@ -116,23 +120,52 @@ func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
 }
 
 // draw returns a code, or rejects the draw if a place has too few choices.
-func (l *drawer) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
+func (l *drawer) draw(source rand.Source) (code codebreaker.Code, ok bool) {
+	if pcg, ok := source.(*rand.PCG); ok && l.all {
+		return l.drawAll(pcg), true
+	}
 	var used uint64
 	for _, place := range l.places {
 		free := l.allowed[place] &^ used
-		choices := bits.OnesCount64(free)
-		if choices == 0 || choices < l.most[place] && source.IntN(l.most[place]) >= choices {
+		if free == 0 {
 			return code, false
 		}
-		limit := uint32(l.game.Limit(place))
-		symbol := source.Uint32N(limit)
-		for free>>symbol&1 == 0 {
-			symbol = source.Uint32N(limit)
+		if l.distinct {
+			if choices := bits.OnesCount64(free); choices < l.most[place] && rand.New(source).IntN(l.most[place]) >= choices {
+				return code, false
+			}
+		}
+		limit := l.limits[place]
+		symbol, fair := below(source.Uint64(), limit)
+		for !fair || free>>symbol&1 == 0 {
+			symbol, fair = below(source.Uint64(), limit)
 		}
 		code[place] = uint8(symbol)
-		if l.game.Distinct() {
+		if l.distinct {
 			used |= 1 << symbol
 		}
 	}
 	return code, true
+}
+
+// drawAll draws any code of a game with repeats. It is draw for the case that matters most.
+func (l *drawer) drawAll(source *rand.PCG) (code codebreaker.Code) {
+	for _, place := range l.places {
+		symbol, fair := below(source.Uint64(), l.limits[place])
+		for !fair {
+			symbol, fair = below(source.Uint64(), l.limits[place])
+		}
+		code[place] = uint8(symbol)
+	}
+	return code
+}
+
+// below turns a random number into one from 0 to n-1 as [rand.Rand.Uint64N] does. It is not fair to all of these, and
+// another one is needed, if the product is too small (Lemire 2019).
+func below(random, n uint64) (below uint64, fair bool) {
+	if n&(n-1) == 0 {
+		return random & (n - 1), true
+	}
+	high, low := bits.Mul64(random, n)
+	return high, low >= n || low >= -n%n
 }

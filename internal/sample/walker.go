@@ -31,7 +31,7 @@ func (w *walker) begin(code codebreaker.Code) {
 	clear(w.black)
 	clear(w.total)
 	for place, symbol := range code[:w.game.Places()] {
-		here, earned := w.placed(place, symbol), w.earned(symbol, int(w.used[symbol]))
+		here, earned := w.here[w.placed(place, symbol):], w.further[w.earned(symbol, w.used[symbol]):]
 		for i := range w.words {
 			w.black[i] += here[i]
 			w.total[i] += earned[i]
@@ -45,8 +45,9 @@ func (w *walker) begin(code codebreaker.Code) {
 	}
 	off := 0
 	for i := range w.words {
-		w.wrong += w.want[i].blacks(w.black[i])
-		off += w.want[i].totals(w.total[i])
+		want := &w.want[i]
+		w.wrong += outside(w.black[i], want.leastBlack, want.mostBlack)
+		off += outside(w.total[i], want.leastTotal, want.mostTotal)
 	}
 	w.distance = w.wrong + off
 }
@@ -84,34 +85,30 @@ func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int)
 func (w *walker) step() {
 	w.seed += splitmix.Step
 	random := splitmix.Mix(w.seed)
-	further := w.distance + w.reach(random>>41)
 	place := int(random & drawnBits * uint64(w.places) >> 20)
 	from := w.code[place]
 	if random>>40&1 == 0 {
 		allowed := w.allowed[place]
 		to := allowed[random>>20&drawnBits*uint64(len(allowed))>>20]
 		if to != from && (!w.distinct || w.used[to] == 0) {
-			w.change(place, from, to, further)
+			w.change(place, from, to, random>>41)
 		}
 		return
 	}
 	other := int(random >> 20 & drawnBits * uint64(w.places) >> 20)
 	to := w.code[other]
 	if to != from && w.may[place]>>to&1 != 0 && w.may[other]>>from&1 != 0 {
-		w.exchange(place, other, from, to, further)
+		w.exchange(place, other, from, to, random>>41)
 	}
 }
 
 // drawnBits masks the random bits that choose a place or a symbol.
 const drawnBits = 1<<20 - 1
 
-// reach returns how much farther away a step may lead, given 23 random bits: with the probabilities of the
-// Metropolis rule.
-func (o *population) reach(random uint64) (further int) {
-	for further < len(o.chances) && random < o.chances[further] {
-		further++
-	}
-	return further
+// refuses reports whether the Metropolis rule refuses a step to a distance, given 23 random bits.
+func (w *walker) refuses(distance int, random uint64) bool {
+	further := distance - w.distance
+	return further > len(w.chances) || further > 0 && random >= w.chances[further-1]
 }
 
 // cool sets the inverse temperature.
@@ -121,31 +118,29 @@ func (o *population) cool(cold float64) {
 	}
 }
 
-// change replaces a symbol by another, unless that leads farther away than allowed.
-func (w *walker) change(place int, from, to uint8, further int) {
+// change replaces a symbol by another, unless that leads too far away.
+func (w *walker) change(place int, from, to uint8, random uint64) {
 	if w.words == 0 {
 		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
-		if wrong > further {
+		if w.refuses(wrong, random) {
 			return
 		}
 		w.wrong, w.distance = wrong, wrong
 	} else {
-		was, is := w.placed(place, from), w.placed(place, to)
-		lost, earned := w.earned(from, int(w.used[from]-1)), w.earned(to, int(w.used[to]))
-		black, total := w.black[:len(was)], w.total[:len(was)]
-		is, lost, earned = is[:len(was)], lost[:len(was)], earned[:len(was)]
-		want := w.want[:len(was)]
+		is, was := w.here[w.placed(place, to):], w.here[w.placed(place, from):]
+		earned, lost := w.further[w.earned(to, w.used[to]):], w.further[w.earned(from, w.used[from]-1):]
 		wrong, off := 0, 0
-		for i := range was {
-			wrong += want[i].blacks(black[i] + is[i] - was[i])
-			off += want[i].totals(total[i] + earned[i] - lost[i])
+		for i := range w.want {
+			want := &w.want[i]
+			wrong += outside(w.black[i]+is[i]-was[i], want.leastBlack, want.mostBlack)
+			off += outside(w.total[i]+earned[i]-lost[i], want.leastTotal, want.mostTotal)
 		}
-		if wrong+off > further {
+		if w.refuses(wrong+off, random) {
 			return
 		}
-		for i := range was {
-			black[i] += is[i] - was[i]
-			total[i] += earned[i] - lost[i]
+		for i := range w.want {
+			w.black[i] += is[i] - was[i]
+			w.total[i] += earned[i] - lost[i]
 		}
 		w.wrong, w.distance = wrong, wrong+off
 	}
@@ -154,23 +149,21 @@ func (w *walker) change(place int, from, to uint8, further int) {
 	w.used[to]++
 }
 
-// exchange exchanges the symbols of two places, unless that leads farther away than allowed.
-func (w *walker) exchange(place, other int, from, to uint8, further int) {
+// exchange exchanges the symbols of two places, unless that leads too far away.
+func (w *walker) exchange(place, other int, from, to uint8, random uint64) {
 	if w.words > 0 {
-		a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)
-		b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]
-		black := w.black[:len(a)]
-		want := w.want[:len(a)]
+		a, b := w.here[w.placed(place, to):], w.here[w.placed(other, from):]
+		c, d := w.here[w.placed(place, from):], w.here[w.placed(other, to):]
 		wrong := 0
-		for i := range a {
-			wrong += want[i].blacks(black[i] + a[i] + b[i] - c[i] - d[i])
+		for i := range w.want {
+			wrong += outside(w.black[i]+a[i]+b[i]-c[i]-d[i], w.want[i].leastBlack, w.want[i].mostBlack)
 		}
 		distance := w.distance - w.wrong + wrong
-		if distance > further {
+		if w.refuses(distance, random) {
 			return
 		}
-		for i := range a {
-			black[i] += a[i] + b[i] - c[i] - d[i]
+		for i := range w.want {
+			w.black[i] += a[i] + b[i] - c[i] - d[i]
 		}
 		w.wrong, w.distance = wrong, distance
 	}

@@ -55,6 +55,9 @@ type Said struct {
 	Refused []string // why moves were refused
 }
 
+// HasReview reports whether there is a review: the game is over, and has one board.
+func (s *Said) HasReview() bool { return s.View.Over && len(s.View.Boards) == 1 }
+
 func guess(code string) Step { return Step{Kind: game.Guess, Text: code} }
 func mark(text string) Step  { return Step{Kind: game.Mark, Text: text} }
 
@@ -257,7 +260,7 @@ func Play(t *testing.T, script Script) *Said {
 	if said.View, err = seat.View(t.Context(), l, patience); err != nil {
 		t.Fatal(err)
 	}
-	if !said.View.Over {
+	if !said.HasReview() {
 		return said
 	}
 	p, err := seat.Reviewed(t.Context())
