@@ -20,7 +20,7 @@ import (
 // TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
 	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
-		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: wishedFlags(script.Request)}
+		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: requestFlags(script.Request)}
 		for _, step := range script.Steps {
 			if step.Kind == gametest.GoOn {
 				l.play()
@@ -36,7 +36,7 @@ func TestFaces(t *testing.T) {
 		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == gametest.Share { // there is no prompt any longer
 			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
 		}
-		if l.said.View.Over {
+		if l.said.HasReview() {
 			_, review, _ := bytes.Cut(l.run("games", "show", listed.ID, "--review", "--json"), []byte("\n"))
 			l.read(review, &l.said.Review)
 		}
@@ -44,8 +44,8 @@ func TestFaces(t *testing.T) {
 	})
 }
 
-// wishedFlags returns a new-game request as a command with flags.
-func wishedFlags(request game.Request) []string {
+// requestFlags returns a new-game request as a command with flags.
+func requestFlags(request game.Request) []string {
 	command := "play"
 	if request.Kind == session.Cracking {
 		command = "crack"

@@ -44,7 +44,7 @@ func TestDeleteAsks(t *testing.T) {
 		{"", true, true, true},
 		{"", false, false, true},
 	} {
-		played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
+		played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

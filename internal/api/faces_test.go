@@ -46,7 +46,7 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 		if err := json.Unmarshal(answer, &said.View); err != nil {
 			t.Fatal(err)
 		}
-		if said.View.Over {
+		if said.HasReview() {
 			_, answer := c.send("GET", path+"/review", nil)
 			if err := json.Unmarshal(answer, &said.Review); err != nil {
 				t.Fatal(err)

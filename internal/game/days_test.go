@@ -29,7 +29,7 @@ func TestDays(t *testing.T) {
 		game := gametest.Parse(t, name)
 		setup := session.Daily(game, day)
 		setup.Most, setup.Practice = preset.Limit(game, nil, day, nil), practice
-		played, err := session.Begin(t.Context(), game, setup, nil)
+		played, err := session.NewStart(game).Begin(t.Context(), setup, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,19 +17,19 @@ import (
 
 // Result describes a finished game.
 type Result struct {
-	Skill     *int         `json:"skill,omitempty"`     // 0 to 99; absent if unknown
-	Luck      *int         `json:"luck,omitempty"`      // 0 to 99; absent if unknown
-	Histogram []view.Bar   `json:"histogram"`           // the player's games of this name solved without help, by number of guesses
-	Guesses   int          `json:"guesses"`             // guesses of this game
-	Counts    bool         `json:"counts"`              // the histogram includes this game
-	Streak    int          `json:"streak"`              // games solved in a row; for a daily game, days
-	Longest   int          `json:"longest"`             // the longest such streak
-	Engine    *Engine      `json:"engine,omitempty"`    // the computer's result with the same code; absent if that would take long
-	Rival     *Rival       `json:"rival,omitempty"`     // the result of the player who sent the code
-	SkillWord string       `json:"skillWord,omitempty"` // skill in a word or two
-	LuckWord  string       `json:"luckWord,omitempty"`  // luck in a word or two
-	Sentences []string     `json:"sentences"`           // skill and luck, the computer and the rival in words
-	Terms     []study.Term `json:"terms,omitempty"`     // explain skill and luck to people
+	Skill     *int           `json:"skill,omitempty"`     // 0 to 99; absent if unknown
+	Luck      *int           `json:"luck,omitempty"`      // 0 to 99; absent if unknown
+	Histogram []view.Bar     `json:"histogram"`           // the player's games of this name solved without help, by number of guesses
+	Guesses   int            `json:"guesses"`             // guesses of this game
+	Counts    bool           `json:"counts"`              // the histogram includes this game
+	Streak    int            `json:"streak"`              // games solved in a row; for a daily game, days
+	Longest   int            `json:"longest"`             // the longest such streak
+	Engine    *Engine        `json:"engine,omitempty"`    // the computer's result with the same code; absent if that would take long
+	Rival     *Rival         `json:"rival,omitempty"`     // the result of the player who sent the code
+	SkillWord string         `json:"skillWord,omitempty"` // skill in a word or two
+	LuckWord  string         `json:"luckWord,omitempty"`  // luck in a word or two
+	Sentences []string       `json:"sentences"`           // skill and luck, the computer and the rival in words
+	Terms     []telling.Term `json:"terms,omitempty"`     // explain skill and luck to people
 }
 
 // Engine is the computer's result with the same code.
@@ -69,7 +69,7 @@ func (f *Finished) Position() *study.Position { return f.position }
 // Result describes how the game went. It computes unknown skill and luck; [Finished.Keep] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
 	setup, guesses := f.kept.Saved.Setup, f.guesses
-	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: study.NewTerms(telling.Ratings(l))}
+	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: telling.Ratings(l)}
 	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
 	if err := f.rate(ctx, l, told); err != nil {
 		return nil, err

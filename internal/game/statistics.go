@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/store"
-	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/review"
@@ -27,7 +26,7 @@ type Statistics struct {
 	DailyStreak        int             `json:"dailyStreak"` // days in a row on which a daily game was solved, up to today or yesterday
 	LongestDailyStreak int             `json:"longestDailyStreak"`
 	Recent             []Reviewed      `json:"recent"`          // the last reviewed games, the oldest first
-	Terms              []study.Term    `json:"terms,omitempty"` // explain skill and luck to people
+	Terms              []telling.Term  `json:"terms,omitempty"` // explain skill and luck to people
 }
 
 // Ended counts games by how they ended.
@@ -98,7 +97,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 
 // Explain adds explanations of skill and luck, for front ends with human readers.
 func (s *Statistics) Explain(l *lang.Language) *Statistics {
-	s.Terms = study.NewTerms(telling.Ratings(l))
+	s.Terms = telling.Ratings(l)
 	return s
 }
 

@@ -17,7 +17,7 @@ func TestNoGame(t *testing.T) {
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
 	other := codebreaker.History{{Feedback: parse(t, "4x6-black").FeedbackAt(1)}}
 	crack := session.Setup{Kind: session.Cracking}
-	s, err := session.Begin(ctx, game, crack, nil)
+	s, err := session.NewStart(game).Begin(ctx, crack, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,14 +38,17 @@ func TestNoGame(t *testing.T) {
 	}
 	for problem, said := range map[string]map[int]error{
 		"no-game": errs(
-			func() error { _, err := session.Begin(ctx, nil, crack, nil); return err },
+			func() error { _, err := session.NewStart(nil).Begin(ctx, crack, nil); return err },
 			func() error {
-				_, err := session.Resume(ctx, new(codebreaker.Game), session.Saved{Setup: crack})
+				_, err := session.NewStart(new(codebreaker.Game)).Resume(ctx, session.Saved{Setup: crack})
 				return err
 			},
 			func() error { _, err := new(session.Start).Begin(ctx, crack, nil); return err },
 			func() error { _, err := session.NewStart(nil).Resume(ctx, session.Saved{Setup: crack}); return err },
-			func() error { _, err := session.Begin(ctx, nil, session.Daily(nil, "2026-11-20"), nil); return err },
+			func() error {
+				_, err := session.NewStart(nil).Begin(ctx, session.Daily(nil, "2026-11-20"), nil)
+				return err
+			},
 			func() error { _, err := session.Advise(ctx, nil, nil, 1); return err },
 			func() error { _, err := (session.Row{1}).Doubt(ctx, nil); return err },
 			func() error { _, err := none.Mark(ctx, turn.Feedback); return err },
@@ -73,9 +76,9 @@ func TestNoGame(t *testing.T) {
 			},
 		),
 		"turn-other-game": errs(
-			func() error { _, err := session.Begin(ctx, game, crack, other); return err },
+			func() error { _, err := session.NewStart(game).Begin(ctx, crack, other); return err },
 			func() error {
-				_, err := session.Begin(ctx, game, session.Setup{Kind: session.Playing, Codemaker: session.Random}, other)
+				_, err := session.NewStart(game).Begin(ctx, session.Setup{Kind: session.Playing, Codemaker: session.Random}, other)
 				return err
 			},
 		),

@@ -50,7 +50,7 @@ func marks(t *testing.T, s *session.Session, text string) {
 // reopened returns a session after saving and resuming it.
 func reopened(t *testing.T, s *session.Session) *session.Session {
 	t.Helper()
-	again, err := session.Resume(t.Context(), parse(t, s.Setup().Game), s.Saved())
+	again, err := session.NewStart(parse(t, s.Setup().Game)).Resume(t.Context(), s.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestRefuseProblems(t *testing.T) {
 		for _, kind := range session.Kinds() {
 			allowed := kind == session.Cracking && (move == "refused:CRANE" || move == "instead:CRANE") || kind == session.Helping && move == "refused:CRANE"
 			saved := session.Saved{Setup: session.Setup{Kind: kind, Game: game.Name(), Codemaker: session.Random}, Moves: []string{move}, Done: 1}
-			if _, err := session.Resume(t.Context(), game, saved); (err == nil) != allowed {
+			if _, err := session.NewStart(game).Resume(t.Context(), saved); (err == nil) != allowed {
 				t.Errorf("%s in a game of the kind %s: %v", move, kind, err)
 			}
 		}

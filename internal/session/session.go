@@ -42,7 +42,7 @@ type Saved struct {
 
 // Session is a game that a person plays, lets the computer crack, or wants help with: a
 // [match.Match] with its setup. Moves can be undone and redone without limit. A session is for
-// one goroutine. [Begin] and [Resume] return one; the zero Session has no game and refuses
+// one goroutine. [Start.Begin] and [Start.Resume] return one; the zero Session has no game and refuses
 // every move.
 type Session struct {
 	saved   Saved             // without its moves
@@ -58,13 +58,9 @@ type Session struct {
 	several *several            // of a game of several boards, or nil
 }
 
-// Begin begins a session of a game with the turns that were already played in it. The marks of
-// a game against the computer must be the ones that the computer gives.
-func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
-	return NewStart(game).Begin(ctx, setup, turns)
-}
-
-func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.History) (*Session, error) {
+// Begin begins a session with the turns that were already played in it. The marks of a game against
+// the computer must be the ones that the computer gives.
+func (start *Start) Begin(ctx context.Context, setup Setup, turns codebreaker.History) (*Session, error) {
 	setup.Game = start.Name()
 	if setup.Day != "" {
 		setup.Seed = daySeed(setup.Game, setup.Day)
@@ -81,11 +77,7 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 
 // Resume continues a saved session. The game must be the game of its setup. The error is a
 // [message.Problem] when a move is unreadable.
-func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
-	return NewStart(game).Resume(ctx, saved)
-}
-
-func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
+func (start *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	texts := saved.Moves
 	saved.Moves = nil
 	s, err := newSession(start, saved)

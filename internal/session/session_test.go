@@ -30,7 +30,7 @@ func begin(t *testing.T, setup session.Setup, line string) *session.Session {
 	if setup.Kind == "" {
 		setup = read
 	}
-	s, err := session.Begin(t.Context(), game, setup, turns)
+	s, err := session.NewStart(game).Begin(t.Context(), setup, turns)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestOtherMark(t *testing.T) {
 		t.Fatal(err)
 	}
 	var problem *message.Problem
-	if _, err = session.Begin(t.Context(), game, setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+	if _, err = session.NewStart(game).Begin(t.Context(), setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 		t.Errorf("Begin = %v, want a turn with another mark", err)
 	}
 }
@@ -120,7 +120,7 @@ func TestForged(t *testing.T) {
 		saved := s.Saved()
 		saved.Moves, saved.Done = moves, len(moves)
 		var problem *message.Problem
-		if _, err := session.Resume(t.Context(), s.Game(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+		if _, err := session.NewStart(s.Game()).Resume(t.Context(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
 			t.Errorf("%v: Resume = %v, want a turn with another mark", moves, err)
 		}
 	}
@@ -197,7 +197,7 @@ func TestResume(t *testing.T) {
 	codes := slices.Collect(game.Secrets())
 	rapid.Check(t, func(t *rapid.T) {
 		kind := rapid.SampledFrom(session.Kinds()).Draw(t, "kind")
-		s, err := session.Begin(t.Context(), game, session.Setup{Kind: kind, Codemaker: session.Random, Seed: 5}, nil)
+		s, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: kind, Codemaker: session.Random, Seed: 5}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -225,7 +225,7 @@ func TestResume(t *testing.T) {
 				s.Redo(t.Context())
 			}
 		}
-		resumed, err := session.Resume(t.Context(), game, s.Saved())
+		resumed, err := session.NewStart(game).Resume(t.Context(), s.Saved())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -384,7 +384,7 @@ func TestSquares(t *testing.T) {
 // agree after the correction.
 func TestAddAll(t *testing.T) {
 	game := parse(t, "4x6")
-	played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
+	played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -395,7 +395,7 @@ func TestAddAll(t *testing.T) {
 	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("%v, want a contradiction", err)
 	}
-	resumed, err := session.Resume(t.Context(), game, played.Saved())
+	resumed, err := session.NewStart(game).Resume(t.Context(), played.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -416,7 +416,7 @@ func TestAddAll(t *testing.T) {
 // TestAddAllOrNone adds nothing when one of several turns may not be played.
 func TestAddAllOrNone(t *testing.T) {
 	game := parse(t, "4x10-distinct")
-	played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
+	played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

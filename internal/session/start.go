@@ -53,16 +53,6 @@ func (s *Start) Game() *codebreaker.Game { return s.all.Game() }
 // Position returns the position before the first turn.
 func (s *Start) Position() *position.Position { return s.all }
 
-// Begin is the function [Begin] for a session of this start.
-func (s *Start) Begin(ctx context.Context, setup Setup, turns codebreaker.History) (*Session, error) {
-	return begin(ctx, s, setup, turns)
-}
-
-// Resume is the function [Resume] for a session of this start.
-func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
-	return resume(ctx, s, saved)
-}
-
 // First returns the first guess of a strategy. Callers that need the same guess at the same
 // time wait for it, or for their context.
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {

@@ -19,7 +19,7 @@ import (
 // and the candidates are listed once.
 func TestStart(t *testing.T) {
 	game := parse(t, "4x6")
-	alone, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Cracking}, nil)
+	alone, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Cracking}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

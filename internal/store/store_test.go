@@ -46,7 +46,7 @@ func newSession(t testing.TB, setup session.Setup, turns ...string) *session.Ses
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := session.Begin(t.Context(), game, setup, history)
+	s, err := session.NewStart(game).Begin(t.Context(), setup, history)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestSaveAndResume(t *testing.T) {
 	if diff := cmp.Diff(g, got); diff != "" {
 		t.Errorf("the game changed (-want +got)\n%s", diff)
 	}
-	resumed, err := session.Resume(t.Context(), played.Game(), got.Saved)
+	resumed, err := session.NewStart(played.Game()).Resume(t.Context(), got.Saved)
 	if err != nil || resumed.Line() != played.Line() {
 		t.Errorf("resumed %v, %v; want %s", resumed, err, played.Line())
 	}

@@ -23,17 +23,17 @@ type Advice struct {
 	Left     int    `json:"left"`
 	More     bool   `json:"more"`
 	Estimated
-	TotalWeight uint64     `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
-	Codes       []string   `json:"codes,omitempty"`       // the remaining codes, if they are few; in games with weights the likeliest first
-	Chances     []float64  `json:"chances,omitempty"`     // the chance of each of codes; absent in games without weights, because all are equal
-	Best        string     `json:"best"`
-	BestPegs    []int      `json:"bestPegs"`            // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
-	Weighed     bool       `json:"weighed"`             // guesses has the partitions of the best guesses
-	Agrees      bool       `json:"agrees"`              // the best guess agrees with all turns
-	Sentences   []string   `json:"sentences"`           // the best guess and why
-	Guesses     []Weighed  `json:"guesses"`             // the best first
-	Estimates   []Estimate `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
-	Terms       []Term     `json:"terms,omitempty"`     // explain the measures of guesses to people
+	TotalWeight uint64         `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
+	Codes       []string       `json:"codes,omitempty"`       // the remaining codes, if they are few; in games with weights the likeliest first
+	Chances     []float64      `json:"chances,omitempty"`     // the chance of each of codes; absent in games without weights, because all are equal
+	Best        string         `json:"best"`
+	BestPegs    []int          `json:"bestPegs"`            // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
+	Weighed     bool           `json:"weighed"`             // guesses has the partitions of the best guesses
+	Agrees      bool           `json:"agrees"`              // the best guess agrees with all turns
+	Sentences   []string       `json:"sentences"`           // the best guess and why
+	Guesses     []Weighed      `json:"guesses"`             // the best first
+	Estimates   []Estimate     `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
+	Terms       []telling.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
 }
 
 // Estimated is the number of remaining codes when there are too many to count.
@@ -153,7 +153,7 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 
 // Explain adds explanations of the measures, for front ends with human readers.
 func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
-	a.Terms = NewTerms(telling.Measures(l, game))
+	a.Terms = telling.Measures(l, game)
 	return a
 }
 

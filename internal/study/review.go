@@ -18,22 +18,22 @@ import (
 
 // Review is a game judged turn by turn.
 type Review struct {
-	Game       string   `json:"game"`                 // the game's name
-	Title      string   `json:"title"`                // what people call the game; by default its name
-	Described  string   `json:"described"`            // the game in words, such as 4 places, 6 colours
-	Day        string   `json:"day,omitempty"`        // of a daily game
-	State      string   `json:"state"`                // as far as the turns show
-	Secret     string   `json:"secret,omitempty"`     // the code, if it is known
-	SecretPegs []int    `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
-	Strategy   string   `json:"strategy"`             // the player's guesses are compared with its guesses
-	Proven     bool     `json:"proven"`               // no guess is better than any best guess here
-	Turns      []Judged `json:"turns"`
-	Sentences  []string `json:"sentences"`       // the game in words
-	Skill      *int     `json:"skill,omitempty"` // 0 to 99; absent if unknown
-	Luck       *int     `json:"luck,omitempty"`  // 0 to 99; absent if unknown
-	Clash      *Clash   `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
-	Line       string   `json:"line,omitempty"`  // the judged line
-	Terms      []Term   `json:"terms,omitempty"` // explain the numbers to people
+	Game       string         `json:"game"`                 // the game's name
+	Title      string         `json:"title"`                // what people call the game; by default its name
+	Described  string         `json:"described"`            // the game in words, such as 4 places, 6 colours
+	Day        string         `json:"day,omitempty"`        // of a daily game
+	State      string         `json:"state"`                // as far as the turns show
+	Secret     string         `json:"secret,omitempty"`     // the code, if it is known
+	SecretPegs []int          `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
+	Strategy   string         `json:"strategy"`             // the player's guesses are compared with its guesses
+	Proven     bool           `json:"proven"`               // no guess is better than any best guess here
+	Turns      []Judged       `json:"turns"`
+	Sentences  []string       `json:"sentences"`       // the game in words
+	Skill      *int           `json:"skill,omitempty"` // 0 to 99; absent if unknown
+	Luck       *int           `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+	Clash      *Clash         `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
+	Line       string         `json:"line,omitempty"`  // the judged line
+	Terms      []telling.Term `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
 	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
@@ -126,7 +126,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		return nil, err
 	}
 	told := NewReview(l, p.Game(), by, judged)
-	told.Terms = NewTerms(telling.Reviewed(l, p.Game()))
+	told.Terms = telling.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
 	if p.past != nil {

@@ -36,7 +36,7 @@ func begin(t *testing.T, line string) *session.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	played, err := session.Begin(t.Context(), game, setup, turns)
+	played, err := session.NewStart(game).Begin(t.Context(), setup, turns)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,9 @@ import (
 // Term is a word that front ends write beside guesses or ratings, with an explanation for
 // beginners.
 type Term struct {
-	Name  string // skill, luck, bits, average, worst, answers, chance or entropy
-	Title string // what people call it
-	Text  string // what it means, in a sentence or two
+	Name  string `json:"name"`  // skill, luck, bits, average, worst, answers, chance or entropy
+	Title string `json:"title"` // what people call it
+	Text  string `json:"text"`  // its meaning in a sentence or two
 }
 
 // Ratings explains how games and turns are rated.

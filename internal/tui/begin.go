@@ -29,9 +29,9 @@ func beginInstead(h host, request game.Request) tea.Cmd {
 // follow opens the game of a typed or pasted line.
 func follow(h host, line string) tea.Cmd { return begin(h, game.Request{Line: line}) }
 
-// gameOf returns the game with a name.
+// gameOf returns the game with a name, or the game of each board.
 func gameOf(h host, name string) (*codebreaker.Game, error) {
-	start, err := h.options().Study.Start(context.Background(), h.lang(), study.Named{Game: name})
+	start, err := h.options().Study.Several(context.Background(), h.lang(), study.Named{Game: name})
 	if err != nil {
 		return nil, err
 	}

@@ -101,7 +101,7 @@ func TestLessonOffered(t *testing.T) {
 
 // TestTodayDone counts the finished games of the day.
 func TestTodayDone(t *testing.T) {
-	for language, done := range map[string][2]string{"en": {"0 of 6 done", "1 of 6 done"}, "fr": {"0 fait sur 6", "1 fait sur 6"}} {
+	for language, done := range map[string][2]string{"en": {"0 of 10 done", "1 of 10 done"}, "fr": {"0 fait sur 10", "1 fait sur 10"}} {
 		options := testOptions(t, language)
 		options.Store = testStore(t)
 		d := drive(t, options, 80, 24)

@@ -43,7 +43,6 @@ func (s *daily) read(days int) tea.Cmd {
 			if err != nil {
 				return nil, err
 			}
-			oneBoard(earlier)
 			slices.Reverse(earlier.Days)
 			earlier.Days = append(all.Days, earlier.Days...)
 			all = earlier
@@ -53,13 +52,6 @@ func (s *daily) read(days int) tea.Cmd {
 		s.Days = *all
 		return nil
 	})
-}
-
-// oneBoard drops the games of several boards, which the screens cannot show.
-func oneBoard(days *game.Days) {
-	for i := range days.Days {
-		days.Days[i].Games = slices.DeleteFunc(days.Days[i].Games, func(g game.DayGame) bool { return g.Boards > 1 })
-	}
 }
 
 // chosenGame returns the chosen game, or nil before the days are read.
@@ -130,32 +122,43 @@ func (s *daily) draw(f *frame) {
 // dayWidth is the number of columns for a date.
 const dayWidth = 13
 
-// heads draws the titles of the games if they all fit, each in one or two lines. It returns the
-// column of each game.
+// heads draws the titles of the games, each in one or two lines, if the frame is wide. It returns the
+// column of each game, or -1 for a game that does not fit. The chosen game always fits.
 func (s *daily) heads(f *frame) []int {
 	games := s.Days.Days[0].Games
-	above, below, at, end := &line{}, &line{}, []int{}, dayWidth
+	widths := slices.Repeat([]int{3}, len(games))
 	for i, game := range games {
+		if first, second := halves(game.Title); f.wide() {
+			widths[i] = max(lipgloss.Width(first), lipgloss.Width(second)) + 2
+		}
+	}
+	end := dayWidth
+	for _, width := range widths[:s.game+1] {
+		end += width
+	}
+	from := 0
+	for ; end > f.width+2 && from < s.game; from++ {
+		end -= widths[from]
+	}
+	above, below, at, column := &line{}, &line{}, slices.Repeat([]int{-1}, len(games)), dayWidth
+	for i := from; i < len(games) && column+widths[i] <= f.width+2; i++ {
 		style := f.quiet
 		if i == s.game {
 			style = f.strong
 		}
-		at = append(at, end)
-		first, second := halves(game.Title)
-		above.to(end).write(style, first)
-		below.to(end).write(style, second)
-		end = max(above.width, below.width) + 2
-	}
-	if end-2 > f.width {
-		for i := range at {
-			at[i] = dayWidth + i*((f.width-dayWidth)/len(games))
+		if at[i] = column; f.wide() {
+			first, second := halves(games[i].Title)
+			above.to(column).write(style, first)
+			below.to(column).write(style, second)
 		}
-		return at
+		column += widths[i]
 	}
 	if above.width > 0 {
 		f.add(above)
 	}
-	f.add(below)
+	if below.width > 0 {
+		f.add(below)
+	}
 	return at
 }
 
@@ -180,6 +183,9 @@ func (s *daily) dayLine(f *frame, day int, at []int) *line {
 	}
 	l.to(2).write(style, s.Days.Days[day].Day)
 	for i := range s.Days.Days[day].Games {
+		if at[i] < 0 {
+			continue
+		}
 		game := &s.Days.Days[day].Games[i]
 		sign, look := daySign(game), f.quiet
 		if !game.Practice && game.State == string(session.Solved) {

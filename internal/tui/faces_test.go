@@ -21,7 +21,7 @@ func TestFaces(t *testing.T) {
 			f.step(step)
 		}
 		f.said.View = f.presenter().view
-		if f.said.View.Over {
+		if f.said.HasReview() {
 			f.run(f.open(newReviewOf(f.presenter())))
 			f.said.Review = f.top().(*reviewing).judged
 		}

@@ -41,6 +41,17 @@ var scenes = []scene{
 	{name: "play-over", game: "4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: new(2)}, act: func(d *driver) {
 		d.plays("aabb", "bfee")
 	}},
+	{name: "play-boards", game: "4*words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE,SLATE,MOUTH,PIANO"}, act: func(d *driver) {
+		d.plays("slate", "crony", "mouth")
+		d.types("pi")
+	}},
+	{name: "play-boards-pegs", game: "3*4x6", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF,FEED,ABCD"}, act: func(d *driver) {
+		d.plays("aabb", "feed")
+		d.types("!]be")
+	}},
+	{name: "play-boards-over", game: "2*words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE,SLATE"}, act: func(d *driver) {
+		d.plays("slate", "crane")
+	}},
 	{name: "crack", game: "4x6", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.plays("xo")
 		d.types("x")

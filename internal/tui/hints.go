@@ -30,6 +30,9 @@ func (p *play) hint() tea.Cmd {
 	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
 		step = study.Doubt // the number of remaining codes is already visible
 	}
+	if p.boards != nil {
+		return p.hintOnBoards(step)
+	}
 	question := p.standing.Question(slices.Clone(p.row), step, p.step)
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		hint, err := question.Hint(ctx, p.lang())
@@ -51,10 +54,7 @@ func (p *play) hint() tea.Cmd {
 // noted saves that a step was taken, and then shows its text.
 func (p *play) noted(hint *study.Hint) tea.Cmd {
 	return p.do(p.say("job-moving"), func(ctx context.Context, opened *game.Play) error { return opened.NoteHint(ctx) }, func(bool) tea.Cmd {
-		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
-		if hint.Guess != nil {
-			p.best = hint.Guess
-		}
+		p.show(hint)
 		if p.further > 0 && p.step < study.Best {
 			p.further--
 			return p.hint()
@@ -62,4 +62,12 @@ func (p *play) noted(hint *study.Hint) tea.Cmd {
 		p.further = 0
 		return nil
 	})
+}
+
+// show shows a step of a hint.
+func (p *play) show(hint *study.Hint) {
+	p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
+	if hint.Guess != nil {
+		p.best = hint.Guess
+	}
 }

@@ -48,7 +48,6 @@ func (m *menu) enter() tea.Cmd {
 		}
 		return func() tea.Cmd {
 			if days != nil {
-				oneBoard(days)
 				m.today = today(m.host, days)
 			}
 			before := m.last != nil

@@ -25,6 +25,7 @@ type play struct {
 	scrolled int          // turns that the board is scrolled back
 	barred   []uint64     // for each place the set of symbols that the person noted as not there
 	barring  bool         // the next symbol is noted, not put
+	zoom     int          // the board that the player chose, from 1; 0 for all
 }
 
 func newPlay(d *presenter) *play {
@@ -149,6 +150,8 @@ func (p *play) click(target any, right bool) tea.Cmd {
 		p.choose(target.place, int(p.turns[target.turn].Guess[target.place]), right)
 	case bestTarget:
 		p.take(*p.best)
+	case boardTarget:
+		p.zoom = target.board + 1
 	}
 	return nil
 }

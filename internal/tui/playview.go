@@ -17,6 +17,10 @@ import (
 func (p *play) draw(f *frame) {
 	f.title = p.title()
 	f.status = p.status(f)
+	if p.boards != nil {
+		p.drawBoards(f)
+		return
+	}
 	rows := max(len(p.turns)+1, p.view.Most)
 	var palette []*line
 	if !p.over() {
@@ -152,7 +156,9 @@ func (p *play) said(f *frame, width int) []*line {
 			}
 			lines = append(lines, &line{})
 		}
-		lines = append(lines, p.legend(f, width)...)
+		if p.boards == nil || len(p.turns) == 0 {
+			lines = append(lines, p.legend(f, width)...)
+		}
 	}
 	return lines
 }
@@ -256,11 +262,15 @@ func (p *play) keys() []binding {
 		long("pgup", p.say("does-scroll"), func() tea.Cmd { return p.scrollBy(1) }), long("pgdown", "", func() tea.Cmd { return p.scrollBy(-1) }),
 		long("ctrl+e", p.say("does-left"), p.turnCover),
 	}
+	if p.boards != nil {
+		scroll = append(scroll, p.boardBindings()...)
+	}
 	if p.over() {
-		return append([]binding{
-			key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) }),
-			key("n", p.say("does-again"), p.again), back, long("m", "", p.home),
-		}, scroll...)
+		keys := []binding{key("s ctrl+s", share, p.share)}
+		if p.boards == nil {
+			keys = append(keys, key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) }))
+		}
+		return slices.Concat(keys, []binding{key("n", p.say("does-again"), p.again), back, long("m", "", p.home)}, scroll)
 	}
 	undo := key("ctrl+z", p.say("does-undo"), func() tea.Cmd { return p.undo(false, p.afresh) })
 	if p.view.CanUndo {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
@@ -31,8 +32,10 @@ type sight struct {
 	game     *codebreaker.Game // without refused words
 	view     *game.View
 	board    *game.Board
-	standing *study.Position // a copy of the state for background jobs
-	turns    codebreaker.History
+	standing *study.Position     // a copy of the state for background jobs
+	turns    codebreaker.History // without marks if there are several boards
+	boards   *boards.Position    // of a game of several boards, or nil
+	whole    string              // the game as one line that restores it
 	setup    session.Setup
 	shared   *game.Share
 	unshared error // the reason why there is nothing to share yet, or nil
@@ -46,9 +49,6 @@ func newPresenter(ctx context.Context, h host, request game.Request) (*presenter
 		return nil, err
 	}
 	defer opened.Leave()
-	if opened.Session().Boards() != nil {
-		return nil, study.ErrSeveral()
-	}
 	d := &presenter{host: h, id: opened.ID()}
 	seen, err := d.look(ctx, opened)
 	if err != nil {
@@ -91,8 +91,14 @@ func (d *presenter) look(ctx context.Context, opened *game.Play) (*sight, error)
 		standing = opened.Position()
 	}
 	shared, unshared := opened.Share(d.lang())
+	turns, several := standing.Turns(), opened.Session().Boards()
+	if several != nil {
+		for _, turn := range several.Turns() {
+			turns = append(turns, codebreaker.Turn{Guess: turn.Guess})
+		}
+	}
 	return &sight{
-		game: opened.Game(), view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: opened.Session().Setup(),
+		game: opened.Game(), view: view, board: &view.Boards[0], standing: standing, turns: turns, boards: several, whole: opened.Session().WholeLine(), setup: opened.Session().Setup(),
 		shared: shared, unshared: unshared, failed: opened.Unsaved(),
 	}, nil
 }
@@ -166,7 +172,7 @@ func (d *presenter) stands() string {
 
 // line returns the game as one line that restores it. The line includes the seed, which is needed
 // to restore the game.
-func (d *presenter) line() string { return d.setup.Line(d.game, d.turns) }
+func (d *presenter) line() string { return d.whole }
 
 // undo takes a move back or repeats it.
 func (d *presenter) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {

@@ -33,7 +33,9 @@ func (p *play) sayResult(f *frame, width int) []*line {
 		add(f.plain, p.say("days-streak", "streak", p.result.Streak, "longest", p.result.Longest))
 	}
 	buttons := new(line).touch(keyTarget("s"), f.accent.Reverse(true), " "+p.say("does-share")+" ").write(f.plain, "  ")
-	buttons.touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" ")
+	if p.boards == nil {
+		buttons.touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" ")
+	}
 	lines = append(lines, &line{}, buttons)
 	return append(lines, p.histogram(f, width)...)
 }

@@ -57,9 +57,9 @@ var listLanguages = []string{"en", "fr"}
 // usualList returns the index of the reader's language in listLanguages, or 0.
 func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
 
-// offered returns the games that the screens can show: those of one board.
-func offered() []preset.Preset {
-	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return p.Boards() > 1 })
+// offered returns the games to choose from. A person can play on several boards; otherwise a game has one.
+func (s *setup) offered() []preset.Preset {
+	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return p.Boards() > 1 && s.kind != session.Playing })
 }
 
 func newSetup(h host, kind session.Kind) *setup {
@@ -67,7 +67,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
-	for _, preset := range offered() {
+	for _, preset := range s.offered() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
 	var rules []string
@@ -114,7 +114,7 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, preset := range offered() {
+	for i, preset := range s.offered() {
 		for language, list := range listLanguages {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
@@ -147,11 +147,11 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 	if s.own() {
 		return preset.Preset{}, false
 	}
-	return offered()[s.preset], true
+	return s.offered()[s.preset], true
 }
 
 // own reports whether a custom game is chosen.
-func (s *setup) own() bool { return s.preset == len(offered()) }
+func (s *setup) own() bool { return s.preset == len(s.offered()) }
 
 // usual returns the usual number of guesses in the game, or 0.
 func (s *setup) usual() int {
@@ -246,8 +246,9 @@ func (s *setup) hide(request *game.Request) {
 // letters.
 func (s *setup) start() tea.Cmd {
 	request := s.request()
-	if chosen, err := gameOf(s.host, request.Game); err == nil && request.Codemaker == session.Fixed {
-		if err = game.CheckUnseen(s.lang(), chosen, request.Secret); err != nil {
+	of, err := gameOf(s.host, request.Game)
+	if chosen, _ := s.chosen(); err == nil && request.Codemaker == session.Fixed && chosen.Boards() == 1 {
+		if err = game.CheckUnseen(s.lang(), of, request.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}

@@ -63,7 +63,7 @@ func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.shows("Mastermind · not played · 0 of 6 done · next in 12 h 0 min")
+	d.shows("Mastermind · not played · 0 of 10 done · next in 12 h 0 min")
 	d.clicks("Daily puzzles")
 	d.keys("down", "enter")
 	d.shows("19 November 2026 · practice")

@@ -124,7 +124,7 @@ func TestRelative(t *testing.T) {
 func TestDailies(t *testing.T) {
 	var want []string
 	for _, preset := range preset.Catalogue() {
-		if preset.Daily && preset.Boards() == 1 {
+		if preset.Daily {
 			want = append(want, preset.Of("en"))
 		}
 	}

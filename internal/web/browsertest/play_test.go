@@ -29,7 +29,7 @@ func secretOf(t *testing.T, line string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	played, err := session.Begin(context.Background(), game, setup, nil)
+	played, err := session.NewStart(game).Begin(context.Background(), setup, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

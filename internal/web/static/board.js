@@ -25,8 +25,8 @@ const fewest = (look) => (look.words ? 6 : 7);
 
 export class Board {
   /**
-   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void, take?: Taking}} options
-   * mend is called with a turn whose mark was touched; take handles pegs taken from a turn
+   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void, take?: Taking, bare?: boolean}} options
+   * mend is called with a turn whose mark was touched; take handles pegs taken from a turn; bare leaves out the rows of holes
    */
   constructor(options) {
     this.options = options;
@@ -85,7 +85,7 @@ export class Board {
     elements.push(this.active);
     const shown = turns.length + (active ? 1 : 0);
     const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest(this.look), shown);
-    for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
+    for (let n = shown + 1; n <= wanted && !this.options.bare; n++) elements.push(this.future(n));
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));
     // Rows that stay are not removed, so that their animation does not start again.

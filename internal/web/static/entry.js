@@ -75,11 +75,11 @@ export function entering(state, dispatch) {
  * The label of a key, including the known mark of its symbol and the player's notes.
  * @param {State} state
  * @param {number} symbol
- * @param {string} [is]
+ * @param {string} is what is known of it
  */
 function label(state, symbol, is) {
   const { game, ruled, row } = state;
-  return [called(game, symbol), is && say('known-' + is), ruled.includes(symbol) && say('known-ruled'), isBarred(state, symbol) && say('known-barred-at', { place: row.cursor + 1 })].filter(Boolean).join(', ');
+  return [called(game, symbol), is, ruled.includes(symbol) && say('known-ruled'), isBarred(state, symbol) && say('known-barred-at', { place: row.cursor + 1 })].filter(Boolean).join(', ');
 }
 
 /**
@@ -89,6 +89,36 @@ function label(state, symbol, is) {
  */
 function isBarred({ barred, row }, symbol) {
   return !!barred[row.cursor]?.includes(symbol);
+}
+
+/**
+ * The known mark of each symbol. Of several boards, those that are shown and not done have one each.
+ * @param {State} state
+ */
+function marksOf({ game, zoomed }) {
+  if (game.boards.length === 1) return [{ number: 0, marks: known(game) }];
+  return game.boards.flatMap((board, index) => (board.done || (zoomed !== undefined && zoomed !== index) ? [] : [{ number: index + 1, marks: known(game, board) }]));
+}
+
+/**
+ * What is known of a symbol: the mark, if there is one board, and else the boards with each mark and a picture of them.
+ * @param {ReturnType<typeof marksOf>} boards
+ * @param {number} symbol
+ * @returns {{is: string, told: string, picture: HTMLElement | null}}
+ */
+function knownOf(boards, symbol) {
+  const [first] = boards;
+  if (boards.length < 2) {
+    const is = first?.marks.get(symbol) ?? '';
+    return { is, told: is && say('known-' + is), picture: null };
+  }
+  const marks = boards.map(({ marks }) => marks.get(symbol) ?? '');
+  const told = ['right', 'elsewhere', 'absent'].flatMap((is) => {
+    const where = boards.filter((_, index) => marks[index] === is).map(({ number }) => number);
+    return where.length ? [say('known-' + is) + ' (' + (where.length < boards.length ? say('on-boards', { boards: where.join(', ') }) : say('on-all-boards')) + ')'] : [];
+  });
+  const across = boards.length > 8 ? 8 : boards.length > 4 ? 4 : 2;
+  return { is: marks.every((is) => is === 'absent') ? 'absent' : '', told: told.join(', '), picture: el('span', { class: 'key-boards', '--across': across, 'aria-hidden': 'true' }, marks.map((is) => el('i', { class: is || false }))) };
 }
 
 /**
@@ -124,18 +154,18 @@ function palette(state, dispatch) {
   const { game, row, noting } = state;
   const symbols = choices(game);
   const count = symbols.length;
-  const told = known(game);
+  const boards = marksOf(state);
   const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of similar length
   return el('div', {
     class: 'palette' + (count > 24 ? ' many' : '') + (noting ? ' noting' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-help': across(8),
     '--across-narrow': across(count > 24 ? 7 : 6), '--across-least': across(5), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),
   }, symbols.map((symbol) => {
-    const is = told.get(symbol) ?? '';
+    const { is, told, picture } = knownOf(boards, symbol);
     const used = game.distinct && row.pegs.includes(symbol) && !isEmptySlot(game, symbol);
     return el('button', {
-      type: 'button', class: ['key', is, used && 'used', noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), title: called(game, symbol),
+      type: 'button', class: ['key', is, used && 'used', noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, told), title: called(game, symbol),
       ...pressed(state, symbol, dispatch),
-    }, peg(game, symbol));
+    }, picture, peg(game, symbol));
   }));
 }
 
@@ -145,13 +175,13 @@ function palette(state, dispatch) {
  */
 function letters(state, dispatch) {
   const { game, noting } = state;
-  const told = known(game);
+  const marked = marksOf(state);
   const rows = keyrows(game);
   return el('div', { class: 'keyboard' + (noting ? ' noting' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
     symbols.map((symbol) => {
-      const is = told.get(symbol) ?? '';
-      return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
-        called(game, symbol), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
+      const { is, told, picture } = knownOf(marked, symbol);
+      return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, told), ...pressed(state, symbol, dispatch) },
+        picture, el('span', null, called(game, symbol)), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));
 }

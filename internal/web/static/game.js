@@ -5,7 +5,7 @@ import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId } from './dom.js';
 import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
-import { begin, boardOf, reduce } from './reduce.js';
+import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
 import { date, say } from './words.js';
@@ -44,7 +44,7 @@ function dispatch(event) {
   if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
   if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
   if (state.barred !== before.barred) remember(() => localStorage, barredKept, JSON.stringify(state.barred));
-  if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));
+  if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: turnsOf(state.game), row: state.row.pegs, kept: state.row.kept }));
   follow(before);
 }
 
@@ -137,7 +137,7 @@ async function load() {
   if (Left) beside = new Left(table.panels.left);
   offer?.(game, byId('side')); // before the board measures its room
   table.draw(state);
-  if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
+  if (game.state === 'going' && turnsOf(game)) keepBeen('open');
   setKeys(keysOf(game), buttonsOf(game));
   addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
   follow();

@@ -5,14 +5,15 @@ import { boardOf } from './reduce.js';
 const rank = { absent: 1, elsewhere: 2, right: 3 };
 
 /**
- * The symbols whose mark is certain: right, elsewhere or absent.
+ * The symbols whose mark is certain on a board: right, elsewhere or absent.
  * @param {import('./api.js').Game} game
+ * @param {import('./api.js').Board} [board]
  * @returns {Map<number, string>}
  */
-export function known(game) {
+export function known(game, board = boardOf(game)) {
   /** @type {Map<number, 'absent' | 'elsewhere' | 'right'>} */
   const found = new Map();
-  for (const turn of boardOf(game).turns) {
+  for (const turn of board.turns) {
     if (turn.colours) {
       const colours = turn.colours;
       turn.pegs.forEach((symbol, place) => {

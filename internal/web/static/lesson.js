@@ -83,7 +83,7 @@ function keptAs(look) {
  * @param {HTMLElement} place where the offer is inserted as the first child
  */
 export function offer(game, place) {
-  if (game.over || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
+  if (game.over || game.boards.length > 1 || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
   remember(() => localStorage, keptAs(game), 'yes');
   const card = el('p', { class: 'first-time' }, el('span', null, say('lesson-offer')),
     el('a', { class: 'button small', href: pageAddress('learn', { game: game.game, id: game.id }) }, icon('lesson'), say('learn-two-minutes')),

@@ -54,6 +54,7 @@ function look(line, read, over) {
   byId('sending').hidden = true;
   byId('opened-lead').hidden = true;
   const played = read.turns.length > 0;
+  const position = played ? read.position : undefined;
   const [sent, ...more] = read.sentences ?? [read.described];
   const button = el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say(played ? 'open-play' : 'open-take'));
   const result = over?.id && el('a', { class: 'button main', href: pageAddress('game', { id: over.id }) }, icon('review'), say('daily-result'));
@@ -64,7 +65,7 @@ function look(line, read, over) {
     over ? el('p', null, say('open-played')) : null,
     played ? board(read) : null,
     el('div', { class: 'row' }, result, over ? practise : read.hides ? button : null,
-      played ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(read.position) }, icon('help'), say('open-help')) : null,
+      position ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(position) }, icon('help'), say('open-help')) : null,
       played ? el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back')) : null)));
 }
 
@@ -98,7 +99,7 @@ async function take(line, as) {
   problem.textContent = '';
   try {
     const read = /** @type {import('./api.js').Opened} */ (await ask('/line?line=' + encodeURIComponent(line)));
-    if (as === 'help') await open(read.position);
+    if (as === 'help') await open(read.position ?? line);
     else if (as === 'review' && read.turns.length) review(line);
     else if (as === 'look' && (read.turns.length || read.hides)) look(line, read, await overOf(read));
     else await open(line, read.seed);

@@ -19,7 +19,8 @@ import { boardOf } from './reduce.js';
 export function remain({ game, left }, dispatch) {
   const { rarer } = boardOf(game);
   const { refused } = game;
-  const hidden = !left && game.kind === 'play';
+  const several = game.boards.length > 1; // each of them tells how many are left
+  const hidden = several || !left && game.kind === 'play';
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
   const shown = more ? say('left-more', { count }) : number(count);
@@ -46,11 +47,11 @@ export function remain({ game, left }, dispatch) {
  * @returns {Child[]}
  */
 export function message({ game }) {
-  const secret = boardOf(game).secretPegs;
+  const secrets = game.boards.filter(({ done }) => game.boards.length === 1 || !done).flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
   return [
     el('h2', null, game.message),
-    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), '--count': secret.length, role: 'img', 'aria-label': read(game, secret) },
-      secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined))) : null,
+    ...secrets.map((secret) => el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), '--count': secret.length, role: 'img', 'aria-label': read(game, secret) },
+      secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined)))),
     game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
   ];
 }

@@ -21,7 +21,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
-/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said a message of the page, text of the server, a turn, or the guess that is asked about */
+/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn, board?: number} | {asked: number[]}} Said a message of the page, text of the server, a turn on a board, or the guess that is asked about */
 
 /** @typedef {'rule' | 'bar'} Note a symbol is ruled out everywhere, or barred from the chosen place */
 
@@ -42,6 +42,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {number} shakes how often the row was refused
  * @property {number} pasted how often turns were pasted
  * @property {boolean} left whether it is told how many codes are left
+ * @property {number} [zoomed] of several boards, the index of the only one that is shown
  * @property {number[]} ruled symbols that the player has ruled out; they can be played all the same
  * @property {number[][]} barred for each place the symbols that the player has marked as not there
  * @property {{note: Note, once: boolean}} [noting] the note that a press on a symbol makes or removes, instead of putting it: the next press, or all
@@ -52,7 +53,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 /**
  * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo', sure?: boolean} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number, sure?: boolean} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
- *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'noting', note: Note, once?: boolean} | {type: 'rule', symbol: number} | {type: 'bar', symbol: number, place: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
+ *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'zoom', board?: number} | {type: 'noting', note: Note, once?: boolean} | {type: 'rule', symbol: number} | {type: 'bar', symbol: number, place: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
  */
 
@@ -69,7 +70,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 export function begin(game, { kept, left = !game.hidesLeft, ruled = [], barred = Array(game.places).fill([]) } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
   const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, barred, captions: {} });
-  return told(state, boardOf(game).turns.length);
+  return told(state, turnsOf(game));
 }
 
 /**
@@ -77,7 +78,7 @@ export function begin(game, { kept, left = !game.hidesLeft, ruled = [], barred =
  * @param {KeptRow} [kept]
  */
 function restored(game, kept) {
-  if (kept?.turn !== boardOf(game).turns.length || kept.row?.length !== game.places) return {};
+  if (kept?.turn !== turnsOf(game) || kept.row?.length !== game.places) return {};
   return { pegs: kept.row.map((symbol) => (symbol < game.symbols.length || isEmptySlot(game, symbol) ? symbol : none)), kept: kept.kept };
 }
 
@@ -90,11 +91,27 @@ export function boardOf(game) {
 }
 
 /**
+ * The board with the last turn. Of several, those that are done have fewer turns.
+ * @param {Game} game
+ */
+function lastBoard(game) {
+  return game.boards.reduce((last, board) => ((board.turns.at(-1)?.turn ?? 0) > (last.turns.at(-1)?.turn ?? 0) ? board : last), boardOf(game));
+}
+
+/**
+ * The number of turns.
+ * @param {Game} game
+ */
+export function turnsOf(game) {
+  return lastBoard(game).turns.at(-1)?.turn ?? 0;
+}
+
+/**
  * The guess of the last turn.
  * @param {Game} game
  */
 function lastOf(game) {
-  return boardOf(game).turns.at(-1)?.pegs ?? [];
+  return lastBoard(game).turns.at(-1)?.pegs ?? [];
 }
 
 /** @param {State} state */
@@ -164,6 +181,7 @@ export function reduce(state, event) {
     case 'refused': return event.asking === state.asking ? refused(state, event.asking, event.problem) : state;
     case 'stopped': return event.asking === state.asking ? { ...state, asking: undefined } : state;
     case 'left': return { ...state, left: !state.left };
+    case 'zoom': return { ...state, zoomed: event.board };
     case 'close': return { ...state, hint: undefined, warning: undefined };
     case 'noting': return { ...state, noting: state.noting?.note === event.note ? undefined : { note: event.note, once: !!event.once } };
     case 'rule': return ruledOut(state, event.symbol);
@@ -293,7 +311,7 @@ function toggled(symbols, symbol) {
  */
 function looked(state, game) {
   if (isBusy(state) || game.revision === state.game.revision) return state;
-  return told({ ...settle({ ...state, game }), hint: undefined, taken: 0, doubt: [], says: undefined }, boardOf(state.game).turns.length);
+  return told({ ...settle({ ...state, game }), hint: undefined, taken: 0, doubt: [], says: undefined }, turnsOf(state.game));
 }
 
 /**
@@ -404,12 +422,12 @@ function answered(state, asking, answer) {
   switch (asking.purpose) {
     case 'again': return { ...state, asking: undefined, leave: answer.id };
     case 'hint': return withHint({ ...state, asking: undefined, game: answer.game }, answer);
-    case 'think': return told(settle({ ...state, game: answer }), boardOf(game).turns.length);
+    case 'think': return told(settle({ ...state, game: answer }), turnsOf(game));
     case 'stand': return wentOn(settle({ ...state, game: answer }));
   }
   const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0 });
   if (asking.purpose === 'paste') next.pasted++;
-  return told(next, boardOf(game).turns.length);
+  return told(next, turnsOf(game));
 }
 
 /**
@@ -421,9 +439,9 @@ function answered(state, asking, answer) {
  */
 function rowAfter({ game: before, row }, { purpose }, game) {
   if (purpose === 'turns' || purpose === 'instead') return newRow(game.places);
-  if (boardOf(game).turns.length > boardOf(before).turns.length) return nextRow(row, lastOf(game));
+  if (turnsOf(game) > turnsOf(before)) return nextRow(row, lastOf(game));
   const untouched = row.pegs.every((symbol, place) => symbol < 0 || row.kept[place]);
-  return purpose === 'undo' && game.kind === 'play' && boardOf(game).turns.length < boardOf(before).turns.length && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;
+  return purpose === 'undo' && game.kind === 'play' && turnsOf(game) < turnsOf(before) && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;
 }
 
 /**
@@ -434,10 +452,11 @@ function rowAfter({ game: before, row }, { purpose }, game) {
  */
 function told(state, before) {
   const { game, phase } = state;
-  const { turns, askPegs } = boardOf(game);
-  const turn = turns.at(-1);
+  const { askPegs } = boardOf(game);
+  const several = game.boards.length > 1;
+  const fresh = game.boards.flatMap(({ turns }, index) => turns.slice(-1).filter(({ turn }) => turn > before).map((turn) => (several ? { turn, board: index + 1 } : { turn })));
   const said = [
-    ...(turn && turns.length > before ? [{ turn }] : []),
+    ...fresh,
     ...(game.over ? [{ text: game.message }] : []),
     ...(phase === 'mark' && askPegs ? [{ asked: askPegs }] : []),
   ];

@@ -18,7 +18,7 @@ import { explaining } from './terms.js';
 export async function showResult(place, game) {
   const said = el('p', { class: 'small muted' }, say('thinking'));
   place.hidden = false;
-  refill(place, el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))), said);
+  refill(place, isRated(game) ? el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))) : null, said);
   try {
     const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
     place.classList.toggle('brief', !result.histogram.length);
@@ -29,6 +29,12 @@ export async function showResult(place, game) {
 }
 
 /**
+ * Reports whether a game has skill and luck: they are those of one board.
+ * @param {import('./api.js').Game} game
+ */
+const isRated = (game) => game.boards.length === 1;
+
+/**
  * @param {Answer} result
  * @param {import('./api.js').Game} game
  */
@@ -36,8 +42,8 @@ function told(result, game) {
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
-    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord),
-      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), explaining(result.terms)),
+    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, ...(isRated(game) ? [figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord)] : []),
+      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), isRated(game) ? explaining(result.terms) : null),
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),
       result.counts ? null : el('p', { class: 'small muted' }, say('not-counted'))) : null,

@@ -13,6 +13,6 @@ export function said({ game, left }, one) {
   if ('word' in one) return say(one.word, one.values);
   if ('text' in one) return one.text;
   if ('asked' in one) return say('asked-aloud', { guess: read(game, one.asked) });
-  const { turn } = one;
-  return say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
+  const { turn, board } = one;
+  return (board ? say('board-number', { board }) + ': ' : '') + say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
 }

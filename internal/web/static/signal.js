@@ -1,5 +1,7 @@
 // The signals of a game's events. Playing them is up to feel.js.
 
+import { turnsOf } from './reduce.js';
+
 /** @typedef {'put' | 'turn' | 'refused' | 'won' | 'lost'} Signal */
 
 /**
@@ -11,7 +13,7 @@
 export function signalOf(state, before) {
   const { game, row, shakes } = state;
   if (game.over && !before.game.over) return game.state === 'solved' ? 'won' : 'lost';
-  if ((game.boards[0]?.turns.length ?? 0) > (before.game.boards[0]?.turns.length ?? 0)) return 'turn';
+  if (turnsOf(game) > turnsOf(before.game)) return 'turn';
   if (shakes > before.shakes) return 'refused';
   return row.pegs.some((symbol, place) => symbol >= 0 && symbol !== before.row.pegs[place]) ? 'put' : undefined;
 }

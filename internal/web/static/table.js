@@ -5,10 +5,11 @@ import { pageAddress } from './address.js';
 import { date, say } from './words.js';
 import { sentence } from './page.js';
 import { Board } from './board.js';
+import { Boards } from './boards.js';
 import { entering, slots } from './entry.js';
 import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
-import { boardOf, isBusy } from './reduce.js';
+import { boardOf, isBusy, turnsOf } from './reduce.js';
 import { said } from './said.js';
 import { share } from './share.js';
 import { showResult } from './result.js';
@@ -38,7 +39,7 @@ export class Table {
     this.suggested = el('div', { class: 'suggested' + (game.words ? ' worded' : ''), role: 'status', hidden: true });
     this.entry = el('div', { class: 'entry-part' });
     byId('entry').append(this.says, this.suggested, this.thinking, this.entry);
-    this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
+    this.board = game.boards.length > 1 ? new Boards({ look: game, most: game.most }, (board) => dispatch({ type: 'zoom', board })) : new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Keeps the important row visible. */
@@ -61,8 +62,10 @@ export class Table {
     };
     byId('side').append(...Object.values(this.panels));
     this.game.classList.add('game-' + game.kind);
-    if (game.kind !== 'help' && !game.words) this.game.classList.add('game-beside');
-    if (game.kind !== 'help' && game.words && Math.max(game.most ?? 0, boardOf(game).turns.length) > 7) this.game.classList.add('game-tall');
+    const several = this.board instanceof Boards;
+    if (several) this.game.classList.add('game-several');
+    if (game.kind !== 'help' && !game.words && !several) this.game.classList.add('game-beside');
+    if (game.kind !== 'help' && game.words && !several && Math.max(game.most ?? 0, turnsOf(game)) > 7) this.game.classList.add('game-tall');
     document.body.dataset.kind = game.kind;
     document.title = document.title.replace(/^[^·]*/, (game.title === game.game ? game.described : game.title) + ' ');
   }
@@ -118,7 +121,7 @@ export class Table {
       hint.focus();
     } else if (given && given !== shown && !hint.contains(document.activeElement)) hint.focus();
     else if (!given && shown) (row === before.row && this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus(); // who took the guess is to enter it
-    else if (boardOf(game).turns.length > boardOf(before.game).turns.length && focused && byId('entry').contains(focused)) this.cursor()?.focus();
+    else if (turnsOf(game) > turnsOf(before.game) && focused && byId('entry').contains(focused)) this.cursor()?.focus();
   }
 
   /** @returns {HTMLElement | null} the place of the next symbol */
@@ -131,15 +134,17 @@ export class Table {
    * @param {State} [before]
    */
   drawBoard(state, before) {
-    const { game, phase, mended, left, barred } = state;
+    const { game, phase, mended, left, barred, zoomed } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
-    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred) {
-      this.board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
-      this.game.style.setProperty('--rows', String(this.board.height));
+    const { board } = this;
+    if (board instanceof Boards) board.showAll(game, { active: making, left, barred, zoomed });
+    else if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred) {
+      board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
+      this.game.style.setProperty('--rows', String(board.height));
     }
     if (!making) return;
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
-    this.board.activate(boardOf(game).turns.length + 1, pegs, phase === 'guess' ? null : givenPins(state));
+    board.activate(turnsOf(game) + 1, pegs, phase === 'guess' ? null : givenPins(state));
     const { activeElement } = document;
     if (activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
   }
@@ -216,12 +221,12 @@ function entry(state, dispatch) {
  * @param {Dispatch} dispatch
  */
 function overPanel({ game }, dispatch) {
-  const turns = boardOf(game).turns.length > 0;
+  const turns = turnsOf(game) > 0;
   return el('div', { class: 'overs' },
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
       turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
-      turns ? el('a', { class: 'button', href: pageAddress('review', { id: game.id }) }, icon('review'), say('nav-review')) : null,
+      turns && game.boards.length === 1 ? el('a', { class: 'button', href: pageAddress('review', { id: game.id }) }, icon('review'), say('nav-review')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind !== 'play' ? 'crack-again' : game.day ? 'play-another' : 'play-again'))));
 }
 

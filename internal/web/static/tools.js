@@ -5,7 +5,7 @@ import { byId, el, icon } from './dom.js';
 import { say } from './words.js';
 import { confirmed, showKeys } from './page.js';
 import { share } from './share.js';
-import { boardOf } from './reduce.js';
+import { turnsOf } from './reduce.js';
 import { numberOf } from './numbers.js';
 
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
@@ -30,7 +30,7 @@ export function tools({ game }, dispatch) {
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
       playing ? tool('flag', 'give-up', going, giveUp) : null,
-      tool('share', 'share', boardOf(game).turns.length > 0 || numberOf(game) !== '', () => share(game)),
+      tool('share', 'share', turnsOf(game) > 0 || numberOf(game) !== '', () => share(game)),
       tool('keys', 'shortcuts', true, showKeys)),
   ];
 }

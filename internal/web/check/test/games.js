@@ -11,7 +11,7 @@ export function game({ turns = [], left = 1296, more = false, ask, askPegs, clas
     id: 'one', revision: 1, kind: 'play', game: '4x6', title: 'Mastermind', described: '4 places, 6 symbols', places: 4,
     symbols: [...'ABCDEF'], limits: [], rule: 'black-white', distinct: false, hard: false, empties: false, words: false, weighted: false,
     secrets: 1296, state: 'going', over, boards: [{ turns, left, more, ask, askPegs, clash }], canUndo: false, canRedo: false, canRefuse: false, canInstead: false, hints: 0, helped: false, helpCounts: false, hidesLeft: false,
-    line: '4x6', message: '', created: '', updated: '', codemaker: 'random', most: 10, ...differs,
+    line: '4x6', message: '', created: '', updated: '', codemaker: 'random', most: 10, guesses: turns.length, ...differs,
   };
 }
 

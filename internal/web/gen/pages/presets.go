@@ -16,6 +16,7 @@ type preset struct {
 	Marks             string // of a picture by place: the mark of each letter
 	Guesses           int    // the usual number
 	Daily             bool   // there is one every day
+	Boards            int
 }
 
 // A peg of a picture: a bead, a token or a tile.
@@ -37,15 +38,17 @@ func presets(s *speech) []preset {
 		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
 		"primel":     letters("tile", "12953", "xgyxg"),
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
+		"dordle":     letters("tile", "×2", "yg"),
+		"quordle":    letters("tile", "×4", "yg"),
+		"octordle":   letters("tile", "×8", "yg"),
+
+		"duotrigordle": letters("tile", "×32", "ygg"),
 	}
 	var all []preset
 	for _, one := range games.Catalogue() {
-		if one.Boards() > 1 {
-			continue // the page shows one board
-		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
+			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(),
 		})
 	}
 	return all

@@ -24,6 +24,8 @@ const (
 	crackWords = `{"kind":"crack","game":"wordle:en"}`
 	nerdle     = `{"kind":"play","game":"nerdle","seed":"5","most":6}`
 	long       = `{"kind":"play","game":"16x26","seed":"9"}`
+	quordle    = `{"kind":"play","game":"quordle:en5","seed":"7"}`
+	twoCodes   = `{"kind":"play","game":"2*4x6","secret":"FEED ABCD","most":11}`
 	// hint asks for a hint by its key.
 	hint     = "!"
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
@@ -52,6 +54,11 @@ var scenes = []scene{
 	{"bulls", bulls, []string{"0123\r", "4567\r", "80"}},
 	{"wordle", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle-hint", wordle, []string{"crane\r", hint}},
+	{"quordle", quordle, []string{"slate\r", "crony\r", "gu"}},
+	{"quordle-one", quordle, []string{"slate\r", "crony\r", `js:document.querySelector('.board-name').click()`}},
+	{"quordle-hint", quordle, []string{"slate\r", hint}},
+	{"quordle-over", quordle, []string{"slate\r", "crony\r", `js:document.querySelector('.tool-give-up').click()`, `js:document.querySelector('dialog[open] .main, dialog[open] .button')?.click()`}},
+	{"two-boards", twoCodes, []string{"abcd\r", "beef\r", "fe"}},
 	{"long", long, []string{"abcdefghijklmnop\r", "qrstuv"}},
 	{"crack", crack, []string{"xoo\r", "xo"}},
 	{"crack-new", crack, nil},

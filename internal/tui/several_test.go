@@ -1,0 +1,131 @@
+package tui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/game"
+	"codebreaker/internal/session"
+	"codebreaker/internal/store"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// TestBoardsZoom chooses a board, whose marks the keyboard then shows alone.
+func TestBoardsZoom(t *testing.T) {
+	d := drive(t, fixed(t, "2*words:en5-place", "CRANE,SLATE", 7), 80, 24)
+	d.plays("crone")
+	d.shows("O··")
+	d.shows("R●·")
+	d.types("]")
+	if p := d.top().(*play); p.zoom != 1 {
+		t.Errorf("board %d is chosen", p.zoom)
+	}
+	d.hides("R●")
+	d.types("]")
+	d.types("]")
+	d.shows("R●·")
+	d.types("[")
+	if p := d.top().(*play); p.zoom != 2 {
+		t.Errorf("board %d is chosen", p.zoom)
+	}
+}
+
+// TestBoardsFold checks that a board that is done makes room for others, and that the first board that
+// does not fit is reached by choosing it.
+func TestBoardsFold(t *testing.T) {
+	d := drive(t, fixed(t, "8*4x6", "AAAA,BBBB,CCCC,DDDD,EEEE,FFFF,ABCD,FEDC", 0), 40, 24)
+	heads := func() string {
+		for l := range strings.Lines(d.shown()) {
+			if fields := strings.Fields(l); len(fields) > 1 && !strings.Contains(l, "·") && !strings.Contains(l, "board") && !strings.Contains(l, "1296") {
+				return strings.Join(fields, " ")
+			}
+		}
+		return ""
+	}
+	if got := heads(); got != "1 2 3" {
+		t.Errorf("boards %s:\n%s", got, d.shown())
+	}
+	d.plays("aaaa")
+	d.shows("1 ✓ AAAA")
+	if p := d.top().(*play); p.grid(&frame{theme: d.theme, width: 38}).boards[0] != 1 {
+		t.Errorf("the first board is not folded:\n%s", d.shown())
+	}
+	d.types("[")
+	if p := d.top().(*play); p.zoom != 8 || p.grid(&frame{theme: d.theme, width: 38}).boards[2] != 7 {
+		t.Errorf("the last board is not shown:\n%s", d.shown())
+	}
+}
+
+// TestBoardsSequence checks that a board of a sequence appears when the one before it is done.
+func TestBoardsSequence(t *testing.T) {
+	d := drive(t, fixed(t, "2*4x6-sequence", "ABCD,FEED", 0), 80, 24)
+	d.plays("feec", "abcd")
+	d.shows("1 ✓ ABCD")
+	d.shows("●●●·")
+	d.plays("feed")
+	d.shows("You solved all boards in 3 guesses.")
+	d.hides("review")
+}
+
+// TestBoardsFit checks that games of many boards fit into every terminal.
+func TestBoardsFit(t *testing.T) {
+	for name, guess := range map[string]string{
+		"4*words:en5-place": "slate", "32*words:en5-place": "slate", "3*4x10-distinct": "0123", "8*4x6-sequence": "abcd", "2*16x2": "abababababababab",
+	} {
+		options := testOptions(t, "fr")
+		options.Start = newSession(t, name, game.Request{Kind: session.Playing, Seed: "1"})
+		d := drive(t, options, 80, 24)
+		for range 3 {
+			d.plays(guess)
+		}
+		if p := d.top().(*play); len(p.turns) != 3 {
+			t.Errorf("%s: nothing is played:\n%s", name, d.shown())
+		}
+		for _, width := range []int{leastWidth, 60, 80, 120} {
+			for _, height := range []int{leastHeight, 24, 50} {
+				d.Update(tea.WindowSizeMsg{Width: width, Height: height})
+				d.fits(name)
+			}
+		}
+	}
+}
+
+// TestBoardsRestored checks that a kept game of several boards opens again, and that its line restores it.
+func TestBoardsRestored(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	options := testOptions(t, "en")
+	options.Store = kept
+	options.Start = newSession(t, "2*4x6", game.Request{Kind: session.Playing, Seed: "7"})
+	d := drive(t, options, 80, 24)
+	d.plays("aabb")
+	p := d.top().(*play)
+	if line := p.line(); !strings.HasPrefix(line, "2*4x6 seed:7 AABB=") || !strings.Contains(line, "/") {
+		t.Errorf("the line is %s", line)
+	}
+	options.Start = &game.Request{ID: p.id}
+	if again := drive(t, options, 80, 24).top().(*play); len(again.turns) != 1 || again.view.Line != p.view.Line {
+		t.Errorf("%+v", again.view)
+	}
+}
+
+// TestBoardsOffered checks that the form offers games of several boards to players alone.
+func TestBoardsOffered(t *testing.T) {
+	h := testApp(t, testOptions(t, "en"))
+	for kind, want := range map[session.Kind]int{session.Playing: 4, session.Cracking: 0, session.Helping: 0} {
+		several := 0
+		for _, one := range newSetup(h, kind).offered() {
+			if one.Boards() > 1 {
+				several++
+			}
+		}
+		if several != want {
+			t.Errorf("%s: %d games of several boards, want %d", kind, several, want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package folder
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"codebreaker/internal/units"
+)
+
+// proofPath returns the path of a result's certificate fragment.
+func (f *Folder) proofPath(number int) string {
+	return filepath.Join(f.name, proofDir, fmt.Sprintf("%04d", number))
+}
+
+// Proof opens the certificate fragment of a result.
+func (f *Folder) Proof(number int) (io.ReadCloser, error) {
+	file, err := os.Open(f.proofPath(number))
+	if err != nil {
+		return nil, fileProblem(f.proofPath(number), err)
+	}
+	return file, nil
+}
+
+// sized reports whether the fragment of a result exists and has the right length.
+func (f *Folder) sized(result *units.Result) bool {
+	if result.Proof == nil {
+		return true
+	}
+	info, err := os.Stat(f.proofPath(result.Unit))
+	return err == nil && info.Size() == result.Proof.Bytes
+}
+
+// Verify reads the fragments of all results and reports whether they are whole. It reports each
+// damaged fragment and ignores its result. Each fragment is read once.
+func (r *Runner) Verify() bool {
+	r.reading.Lock()
+	defer r.reading.Unlock()
+	whole := true
+	for number := range r.Plan.Units {
+		whole = r.verify(number+1) && whole
+	}
+	return whole
+}
+
+// verify reads the fragment of a result and reports whether it is whole.
+func (r *Runner) verify(number int) bool {
+	result := r.results[number]
+	if result == nil || result.Proof == nil || r.verified[number] {
+		return true
+	}
+	err := units.DamagedProof(number)
+	if file, cannot := r.Proof(number); cannot == nil {
+		err = result.CheckProof(file)
+		file.Close()
+	}
+	if err == nil {
+		r.verified[number] = true
+		return true
+	}
+	r.ignore(number, err)
+	delete(r.results, number)
+	r.damaged[number] = result.Digest
+	return false
+}
+
+// kept records a result that was just written with its fragment.
+func (r *Runner) kept(result *units.Result) {
+	r.results[result.Unit], r.verified[result.Unit] = result, true
+	delete(r.damaged, result.Unit)
+	delete(r.ignored, result.Unit)
+}
+
+// newProof is a fragment under its temporary name.
+type newProof struct{ *os.File }
+
+// newProof creates the file for a unit's fragment. It returns nil if the plan keeps no proofs.
+func (r *Runner) newProof(number int) (*newProof, error) {
+	if !r.Plan.Job.Proof {
+		return nil, nil
+	}
+	path := r.proofPath(number)
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.new")
+	if err != nil {
+		return nil, fileProblem(path, err)
+	}
+	return &newProof{file}, nil
+}
+
+// discard removes a fragment that is not kept.
+func (p *newProof) discard() {
+	if p != nil {
+		p.Close()
+		os.Remove(p.Name())
+	}
+}

@@ -1,0 +1,65 @@
+// Several boards: one for each code, above the row that is played on all of them.
+
+import { el, icon, redraw } from './dom.js';
+import { Board } from './board.js';
+import { say, sayOf } from './words.js';
+
+/** @typedef {import('./api.js').Game} Game */
+
+/** Boards of this number or more show no rows of holes, so that they stay small. */
+const many = 9;
+
+export class Boards {
+  /**
+   * @param {{look: Game, most?: number}} options
+   * @param {(board: number | undefined) => void} zoom is called with the board to enlarge, or without one to show all
+   */
+  constructor({ look, most }, zoom) {
+    this.zoom = zoom;
+    this.boards = look.boards.map(() => new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many }));
+    this.places = this.boards.map((board) => ({ head: el('div', { class: 'board-head' }), board }));
+    /** The row that is made, drawn by a board without turns. */
+    this.entry = new Board({ look, bare: true });
+    this.entry.element.classList.add('entry-board');
+    this.entry.element.setAttribute('aria-label', say('your-row'));
+    this.entry.show([], { active: true });
+    this.active = this.entry.active;
+    this.sections = this.places.map(({ head, board }, index) => el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element));
+    const { length } = look.boards;
+    const [narrow, wide] = length > 8 ? [4, 8] : [2, Math.min(4, length)];
+    this.element = el('div', { class: 'several', '--most': Math.min(most ?? 10, 14), '--narrow': narrow, '--wide': wide, '--narrow-bands': Math.ceil(length / narrow), '--wide-bands': Math.ceil(length / wide) }, el('div', { class: 'boards' }, this.sections), this.entry.element);
+    /** @type {HTMLElement | undefined} */
+    this.target = undefined;
+    this.height = 1;
+  }
+
+  /**
+   * @param {Game} game
+   * @param {{active: boolean, left: boolean, barred: number[][], zoomed?: number}} options
+   */
+  showAll(game, { active, left, barred, zoomed }) {
+    this.element.classList.toggle('zoomed', zoomed !== undefined);
+    this.entry.element.hidden = !active;
+    game.boards.forEach(({ turns, done, locked, left: count }, index) => {
+      const { head, board } = this.places[index] ?? {};
+      const section = this.sections[index];
+      if (!head || !board || !section) return;
+      section.hidden = zoomed !== undefined && zoomed !== index;
+      section.classList.toggle('done', !!done);
+      section.classList.toggle('locked', !!locked);
+      board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred });
+      const state = done ? say('board-done', { count: done }) : locked ? say('board-locked') : left ? sayOf(game, 'board-left', 'board-left-words', { count }) : '';
+      redraw(head, el('button', { type: 'button', class: 'board-name', 'aria-pressed': String(zoomed === index), title: say(zoomed === index ? 'board-all' : 'board-zoom'), onclick: () => this.zoom(zoomed === index ? undefined : index) },
+        el('span', null, say('board-number', { board: index + 1 })), el('span', { class: 'board-state' }, done ? icon('check') : null, state)));
+    });
+  }
+
+  /**
+   * @param {number} count
+   * @param {HTMLElement} pegs
+   * @param {HTMLElement | null} marks
+   */
+  activate(count, pegs, marks) {
+    this.entry.activate(count, pegs, marks);
+  }
+}
