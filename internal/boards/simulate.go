@@ -27,6 +27,7 @@ type Result struct {
 	Total     uint64  `json:"total,omitempty"` // proven to be the least over all pairs of secrets
 	Average   float64 `json:"average"`
 	Error     float64 `json:"error,omitempty"` // the standard error of the average
+	Least     float64 `json:"least,omitempty"` // no strategy has an average below this; absent if codes have weights
 	Within    float64 `json:"within,omitempty"`
 	Max       int     `json:"max"`
 	Histogram []int   `json:"histogram"` // the number of games by number of guesses, from 0
@@ -80,6 +81,9 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	group.Wait()
 	r := &Result{Game: game.Name(), Strategy: strategy, Seed: seed, Limit: game.Limit(), Opening: game.board.Format(game.guesses[first[0].guess])}
 	r.count(took)
+	if game.weights == nil {
+		r.Least = leastAverage(len(game.secrets), game.boards, v.mostCells())
+	}
 	r.Seconds = time.Since(start).Seconds()
 	return r, ctx.Err()
 }
