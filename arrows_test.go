@@ -40,8 +40,8 @@ var layers = [][]string{
 	{"internal/session"},
 	{"internal/store"},
 	{"internal/rows"},
-	{"internal/pieces"},
-	{"internal/pieces/folder"},
+	{"internal/units"},
+	{"internal/units/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
 	{"internal/preset", "internal/telling"},
 	{"internal/view"},
@@ -164,7 +164,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/pieces", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

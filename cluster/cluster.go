@@ -97,8 +97,8 @@ const (
 )
 
 func subject(plan, what string) string { return "codebreaker." + plan + "." + what }
-func pieceSubject(plan string, number int) string {
-	return subject(plan, fmt.Sprintf("piece.%d", number))
+func unitSubject(plan string, number int) string {
+	return subject(plan, fmt.Sprintf("unit.%d", number))
 }
 func stream(plan string) string          { return "codebreaker-" + plan }
 func resultObject(number int) string     { return fmt.Sprintf("result-%d", number) }
@@ -111,10 +111,10 @@ type welcome struct {
 	Plan    string `json:"plan"`
 }
 
-// request is a message from a worker to the leader. Piece is the number of a unit, or 0.
+// request is a message from a worker to the leader. Unit is the number of a unit, or 0.
 type request struct {
 	Kind  string  `json:"kind"`
-	Piece int     `json:"piece"`
+	Unit  int     `json:"unit"`
 	Host  string  `json:"host"`
 	PID   int     `json:"pid"`
 	ID    string  `json:"id"` // of the worker; a process may have several workers

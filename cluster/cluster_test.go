@@ -17,26 +17,26 @@ import (
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 const program = "codebreaker test"
 
 // plan makes a folder with a plan of 4x5.
-func plan(t *testing.T, job pieces.Job) (*folder.Folder, *pieces.Work) {
+func plan(t *testing.T, job units.Job) (*folder.Folder, *units.Work) {
 	t.Helper()
 	job.Game = "4x5"
 	return planOf(t, job, 12)
 }
 
 // planOf makes a folder with a plan of about count units.
-func planOf(t *testing.T, job pieces.Job, count int) (*folder.Folder, *pieces.Work) {
+func planOf(t *testing.T, job units.Job, count int) (*folder.Folder, *units.Work) {
 	t.Helper()
 	job.Guesses = "all"
 	game, err := codebreaker.ParseGame(job.Game)
 	check(t, err)
-	made, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: count})
+	made, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: count})
 	check(t, err)
 	name := filepath.Join(t.TempDir(), "plan")
 	check(t, folder.Create(name, made))
@@ -55,19 +55,19 @@ func check(t *testing.T, err error) {
 }
 
 // lead leads a folder. It returns the address of the server, and a channel for the result.
-func lead(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration) (address string, end <-chan error) {
+func lead(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration) (address string, end <-chan error) {
 	t.Helper()
 	return leadTelling(t, f, work, silence, func(cluster.Event) {})
 }
 
 // leadTelling is lead with a function that receives the events.
-func leadTelling(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
+func leadTelling(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
 	t.Helper()
 	return leadAt(t.Context(), t, f, work, cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: tell})
 }
 
 // leadAt is lead with the given options.
-func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *pieces.Work, options cluster.LeadOptions) (address string, end <-chan error) {
+func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *units.Work, options cluster.LeadOptions) (address string, end <-chan error) {
 	t.Helper()
 	ready, ended, tell := make(chan string, 1), make(chan error, 1), options.Tell
 	options.Tell = func(e cluster.Event) {
@@ -87,7 +87,7 @@ func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *pieces.Wo
 	return address, ended
 }
 
-func open(plan *pieces.Plan) (*pieces.Work, error) {
+func open(plan *units.Plan) (*units.Work, error) {
 	game, err := codebreaker.ParseGame(plan.Job.Game)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func join(ctx context.Context, address, version string) error {
 }
 
 // joined returns the merged results of a folder.
-func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
+func joined(t *testing.T, f *folder.Folder, work *units.Work) string {
 	t.Helper()
 	results, err := folder.NewRunner(f, work, folder.Options{}).Results()
 	check(t, err)
@@ -124,10 +124,10 @@ func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 // files.
 func TestThreeWorkers(t *testing.T) {
 	longtest.Only(t)
-	for _, job := range []pieces.Job{
-		{Kind: pieces.Tree, Strategies: []string{"optimal"}},
-		{Kind: pieces.Tree, Strategies: []string{"entropy"}},
-		{Kind: pieces.Compare, Strategies: []string{"minimax", "parts"}},
+	for _, job := range []units.Job{
+		{Kind: units.Tree, Strategies: []string{"optimal"}},
+		{Kind: units.Tree, Strategies: []string{"entropy"}},
+		{Kind: units.Compare, Strategies: []string{"minimax", "parts"}},
 	} {
 		t.Run(string(job.Kind)+" "+job.Strategies[0], func(t *testing.T) {
 			files, alone := plan(t, job)
@@ -154,7 +154,7 @@ func TestThreeWorkers(t *testing.T) {
 // TestRefused checks that a second leader stops, and that another program is refused.
 func TestRefused(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
+	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
 	address, end := lead(t, f, work, 0)
 	want := func(err error, id string) {
 		t.Helper()
@@ -171,7 +171,7 @@ func TestRefused(t *testing.T) {
 // TestToken checks that a leader with a token refuses workers without it. The message does not
 // mention flags.
 func TestToken(t *testing.T) {
-	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
+	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
 	ctx, stop := context.WithCancel(t.Context())
 	address, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Access: cluster.Access{Token: "secret"}, Listen: "127.0.0.1:0", Tell: func(cluster.Event) {}})
 	for token, want := range map[string]string{"": "cluster-token-missing", "another": "cluster-token"} {
@@ -189,8 +189,8 @@ func TestToken(t *testing.T) {
 // folder. The worker waits for the next leader.
 func TestLeaderStops(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
-	last := fmt.Sprintf("%04d.json", len(work.Pieces))
+	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
+	last := fmt.Sprintf("%04d.json", len(work.Units))
 	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // becomes a folder instead of a file
 	unfinished := func() bool {
 		standing, err := folder.NewRunner(f, work, folder.Options{}).Standing()
@@ -238,7 +238,7 @@ func TestLeaderStops(t *testing.T) {
 // total time counts.
 func TestHandedBack(t *testing.T) {
 	longtest.Only(t)
-	f, work := planOf(t, pieces.Job{Kind: pieces.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
+	f, work := planOf(t, units.Job{Kind: units.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
 	address, end := leadTelling(t, f, work, 0, func(e cluster.Event) {
@@ -261,9 +261,9 @@ func TestHandedBack(t *testing.T) {
 		number := <-returned
 		checkpoint, seconds := runner.Checkpoint(number)
 		if checkpoint == nil || seconds < before+0.5 || seconds > before+100 {
-			t.Errorf("piece %d has a checkpoint of %d bytes and %v seconds, want some more than %v", number, len(checkpoint), seconds, before)
+			t.Errorf("unit %d has a checkpoint of %d bytes and %v seconds, want some more than %v", number, len(checkpoint), seconds, before)
 		}
-		for k := range work.Pieces { // whichever comes next
+		for k := range work.Units { // whichever comes next
 			check(t, runner.KeepCheckpoint(k+1, checkpoint, 1000))
 		}
 	}
@@ -274,7 +274,7 @@ func TestHandedBack(t *testing.T) {
 func TestCutOff(t *testing.T) {
 	t.Parallel()
 	longtest.Only(t)
-	job := pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}}
+	job := units.Job{Kind: units.Tree, Strategies: []string{"optimal"}}
 	files, alone := plan(t, job)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))
 	f, work := plan(t, job)
@@ -321,7 +321,7 @@ func TestCutOff(t *testing.T) {
 	}
 	for number, times := range done {
 		if times != 1 {
-			t.Errorf("piece %d was done %d times", number, times)
+			t.Errorf("unit %d was done %d times", number, times)
 		}
 	}
 }

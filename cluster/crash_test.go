@@ -18,8 +18,8 @@ import (
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 // These variables make the test binary run as a leader or a worker, so that a test can kill a whole
@@ -141,7 +141,7 @@ func TestKilled(t *testing.T) {
 	if kills > 4 {
 		game = "4x7" // enough work for all of them
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: game, Strategies: []string{"optimal"}}
+	job := units.Job{Kind: units.Tree, Game: game, Strategies: []string{"optimal"}}
 	files, alone := planOf(t, job, 40)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))
 	queue, work := planOf(t, job, 40)
@@ -197,7 +197,7 @@ func TestKilled(t *testing.T) {
 	}
 	status, err := folder.NewRunner(queue, work, folder.Options{}).Status()
 	check(t, err)
-	if status.Done != status.Pieces || len(status.Running) > 0 || len(status.Failed) > 0 {
+	if status.Done != status.Units || len(status.Running) > 0 || len(status.Failed) > 0 {
 		t.Errorf("in the end the folder says %+v", status)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"os"
 
 	"codebreaker/cluster"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 // A leader offers the units of a folder and listens for workers.
@@ -34,7 +34,7 @@ func ExampleJoin() {
 	err := cluster.Join(context.Background(), cluster.WorkOptions{
 		Access:  cluster.Access{URL: "nats://127.0.0.1:4222"},
 		Program: "version 1",
-		Open:    func(plan *pieces.Plan) (*pieces.Work, error) { return folder.OpenPlan(plan, openFile) },
+		Open:    func(plan *units.Plan) (*units.Work, error) { return folder.OpenPlan(plan, openFile) },
 	})
 	if err != nil {
 		fmt.Println(err)

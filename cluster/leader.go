@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -32,7 +32,7 @@ type LeadOptions struct {
 // leader lends the units of a folder to workers.
 type leader struct {
 	runner     *folder.Runner
-	work       *pieces.Work
+	work       *units.Work
 	options    LeadOptions
 	plan       string
 	connection *nats.Conn
@@ -55,7 +55,7 @@ type lent struct {
 }
 
 // Lead lends units to workers until every unit is done or has failed.
-func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options LeadOptions) error {
+func Lead(ctx context.Context, runner *folder.Runner, work *units.Work, options LeadOptions) error {
 	options.Silence, options.Tries = cmp.Or(options.Silence, UsualSilence), cmp.Or(options.Tries, UsualTries)
 	l := &leader{
 		runner: runner, work: work, options: options, plan: work.Plan.ID(),
@@ -75,8 +75,8 @@ func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options
 		return err
 	}
 	err = l.serve(ctx, own)
-	for _, piece := range l.lent {
-		piece.loan.Release()
+	for _, unit := range l.lent {
+		unit.loan.Release()
 	}
 	return err
 }
@@ -160,7 +160,7 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 	// With at most one message per unit, a queued unit cannot be queued twice, however long it
 	// waits.
 	l.queue, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: stream(l.plan), Subjects: []string{subject(l.plan, "piece.*")}, Retention: jetstream.WorkQueuePolicy,
+		Name: stream(l.plan), Subjects: []string{subject(l.plan, "unit.*")}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, MaxMsgsPerSubject: 1, DiscardNewPerSubject: true,
 	})
 	if err != nil {
@@ -174,7 +174,7 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 	if err != nil {
 		return queueProblem(err)
 	}
-	text, err := json.Marshal(carried{l.work.Plan, l.work.Plan.Pieces})
+	text, err := json.Marshal(carried{l.work.Plan, l.work.Plan.Units})
 	if err != nil {
 		return err
 	}
@@ -186,8 +186,8 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 
 // carried is a plan with its units, in the form that workers receive.
 type carried struct {
-	Plan   *pieces.Plan   `json:"plan"`
-	Pieces []pieces.Piece `json:"pieces"`
+	Plan  *units.Plan  `json:"plan"`
+	Units []units.Unit `json:"units"`
 }
 
 func queueProblem(err error) error {
@@ -275,12 +275,12 @@ func (l *leader) fill(ctx context.Context) (done bool, err error) {
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}
-	info, err := l.queue.Info(ctx, jetstream.WithSubjectFilter(subject(l.plan, "piece.*")))
+	info, err := l.queue.Info(ctx, jetstream.WithSubjectFilter(subject(l.plan, "unit.*")))
 	if err != nil { // the cluster may come back
 		return false, nil
 	}
 	for _, number := range wanted {
-		name := pieceSubject(l.plan, number)
+		name := unitSubject(l.plan, number)
 		if info.State.Subjects[name] == 0 && l.lent[number] == nil {
 			if _, err := l.js.Publish(ctx, name, []byte(strconv.Itoa(number))); err != nil {
 				return false, ctx.Err()
@@ -296,7 +296,7 @@ func (l *leader) finish(ctx context.Context) error {
 	_ = l.connection.FlushTimeout(answer)
 	time.Sleep(200 * time.Millisecond) // let workers receive it before the server stops
 	if len(l.failed) > 0 {
-		return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
+		return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", units.Numbers(l.failed), "err", errFailed)
 	}
 	_ = l.js.DeleteObjectStore(ctx, stream(l.plan))
 	_ = l.js.DeleteStream(ctx, stream(l.plan))
@@ -317,13 +317,13 @@ func (l *leader) take(ctx context.Context, message *nats.Msg) (changes bool) {
 		return false
 	}
 	var r request
-	if json.Unmarshal(message.Data, &r) != nil || r.Piece < 0 || r.Piece > len(l.work.Plan.Pieces) {
+	if json.Unmarshal(message.Data, &r) != nil || r.Unit < 0 || r.Unit > len(l.work.Plan.Units) {
 		respond(message, reply{Error: "no request"})
 		return false
 	}
 	l.sign(&r)
 	switch {
-	case r.Piece == 0:
+	case r.Unit == 0:
 		respond(message, reply{})
 	case r.Kind == asksBegin:
 		respond(message, l.begin(ctx, &r))
@@ -331,14 +331,14 @@ func (l *leader) take(ctx context.Context, message *nats.Msg) (changes bool) {
 		respond(message, l.done(ctx, &r))
 		return true
 	case r.Kind == saysFail:
-		l.note(r.Piece, r.worker(), errors.New(r.Error))
-		l.release(r.Piece, r.ID)
+		l.note(r.Unit, r.worker(), errors.New(r.Error))
+		l.release(r.Unit, r.ID)
 		respond(message, reply{})
 		return true
 	case r.Kind == saysBack:
 		l.save(ctx, &r)
-		l.release(r.Piece, r.ID)
-		l.tell(Event{Kind: Returned, Number: r.Piece, Worker: r.worker()})
+		l.release(r.Unit, r.ID)
+		l.tell(Event{Kind: Returned, Number: r.Unit, Worker: r.worker()})
 		respond(message, reply{})
 	default:
 		if r.Kind == saysSave {
@@ -365,28 +365,28 @@ func (l *leader) sign(r *request) {
 
 // begin lends a unit to a worker, unless another worker has it or it failed too often.
 func (l *leader) begin(ctx context.Context, r *request) reply {
-	limit, wanted := l.limit(r.Piece)
-	if !wanted || l.runner.Failed(r.Piece) {
+	limit, wanted := l.limit(r.Unit)
+	if !wanted || l.runner.Failed(r.Unit) {
 		return reply{}
 	}
-	if held := l.lent[r.Piece]; held != nil && held.id != r.ID {
+	if held := l.lent[r.Unit]; held != nil && held.id != r.ID {
 		return reply{Busy: true} // until the other worker has been silent for too long
 	}
-	if l.tries[r.Piece] >= l.options.Tries {
-		l.note(r.Piece, r.worker(), message.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Piece]))
+	if l.tries[r.Unit] >= l.options.Tries {
+		l.note(r.Unit, r.worker(), message.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Unit]))
 		return reply{}
 	}
-	loan, err := l.runner.Lend(r.Piece, r.Host, r.PID)
+	loan, err := l.runner.Lend(r.Unit, r.Host, r.PID)
 	if err != nil || loan == nil {
 		return reply{Busy: true}
 	}
-	l.lent[r.Piece] = &lent{loan, r.ID, r.worker(), time.Now()}
+	l.lent[r.Unit] = &lent{loan, r.ID, r.worker(), time.Now()}
 	answer := reply{Run: true, Limit: limit}
-	if checkpoint, spent := l.runner.Checkpoint(r.Piece); checkpoint != nil {
-		_, err := l.objects.PutBytes(ctx, checkpointObject(r.Piece), checkpoint)
+	if checkpoint, spent := l.runner.Checkpoint(r.Unit); checkpoint != nil {
+		_, err := l.objects.PutBytes(ctx, checkpointObject(r.Unit), checkpoint)
 		answer.Checkpoint, answer.Spent = err == nil, spent
 	}
-	l.tell(Event{Kind: Began, Number: r.Piece, Worker: r.worker()})
+	l.tell(Event{Kind: Began, Number: r.Unit, Worker: r.worker()})
 	return answer
 }
 
@@ -401,12 +401,12 @@ func (l *leader) limit(number int) (uint64, bool) {
 
 // beat renews the loan of a unit. It also takes over a unit that a previous leader lent.
 func (l *leader) beat(r *request) reply {
-	limit, _ := l.limit(r.Piece)
-	held := l.lent[r.Piece]
+	limit, _ := l.limit(r.Unit)
+	held := l.lent[r.Unit]
 	if held == nil {
-		if loan, err := l.runner.Lend(r.Piece, r.Host, r.PID); err == nil && loan != nil {
+		if loan, err := l.runner.Lend(r.Unit, r.Host, r.PID); err == nil && loan != nil {
 			held = &lent{loan: loan, id: r.ID, worker: r.worker()}
-			l.lent[r.Piece] = held
+			l.lent[r.Unit] = held
 		}
 	}
 	if held != nil && held.id == r.ID {
@@ -418,23 +418,23 @@ func (l *leader) beat(r *request) reply {
 
 // save saves the checkpoint of a unit. After a failure, some work is repeated later.
 func (l *leader) save(ctx context.Context, r *request) {
-	if text, err := l.objects.GetBytes(ctx, checkpointObject(r.Piece)); err == nil {
-		_ = l.runner.KeepCheckpoint(r.Piece, text, r.Spent)
-		_ = l.objects.Delete(ctx, checkpointObject(r.Piece))
+	if text, err := l.objects.GetBytes(ctx, checkpointObject(r.Unit)); err == nil {
+		_ = l.runner.KeepCheckpoint(r.Unit, text, r.Spent)
+		_ = l.objects.Delete(ctx, checkpointObject(r.Unit))
 	}
 }
 
 // done saves a result and sends the new limits to all workers.
 func (l *leader) done(ctx context.Context, r *request) reply {
-	result, err := l.keep(ctx, r.Piece)
+	result, err := l.keep(ctx, r.Unit)
 	if err != nil {
 		return reply{Error: err.Error()}
 	}
-	l.release(r.Piece, r.ID)
+	l.release(r.Unit, r.ID)
 	if result == nil { // there was a result already
 		return reply{}
 	}
-	l.tell(Event{Kind: Done, Number: r.Piece, Worker: r.worker(), Seconds: result.Made.Seconds})
+	l.tell(Event{Kind: Done, Number: r.Unit, Worker: r.worker(), Seconds: result.Made.Seconds})
 	standing, err := l.runner.Standing()
 	if err != nil {
 		return reply{}
@@ -451,7 +451,7 @@ func (l *leader) done(ctx context.Context, r *request) reply {
 
 // keep writes a result to the folder and then deletes it from the object store. It returns nil if
 // there was a result already.
-func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
+func (l *leader) keep(ctx context.Context, number int) (*units.Result, error) {
 	text, err := l.objects.GetBytes(ctx, resultObject(number))
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
 		if standing, err := l.runner.Standing(); err == nil {
@@ -463,12 +463,12 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	if err != nil {
 		return nil, queueProblem(err)
 	}
-	result := new(pieces.Result)
+	result := new(units.Result)
 	if err := json.Unmarshal(text, result); err != nil {
 		return nil, queueProblem(err)
 	}
-	if result.Piece != number {
-		return nil, message.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
+	if result.Unit != number {
+		return nil, message.NewProblem("folder-other-unit", "this is not the result of unit {{.number}}", "number", number)
 	}
 	var proof []byte
 	if result.Proof != nil {

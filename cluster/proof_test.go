@@ -9,15 +9,15 @@ import (
 	"testing"
 
 	"codebreaker/internal/longtest"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 // TestCertificate checks that proofcheck accepts a certificate that was merged from the workers'
 // fragments.
 func TestCertificate(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}, Proof: true})
+	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"optimal"}, Proof: true})
 	address, end := lead(t, f, work, 0)
 	var workers sync.WaitGroup
 	for range 2 {

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -29,13 +29,13 @@ type WorkOptions struct {
 	Save    time.Duration // between checkpoints; 0 means [UsualSave]
 	Tell    func(Event)   // may be nil
 	// Open prepares a plan that the leader has sent.
-	Open func(*pieces.Plan) (*pieces.Work, error)
+	Open func(*units.Plan) (*units.Work, error)
 }
 
 // worker runs units.
 type worker struct {
 	options    WorkOptions
-	work       *pieces.Work
+	work       *units.Work
 	plan       string
 	host, id   string
 	connection *nats.Conn
@@ -111,7 +111,7 @@ func (w *worker) open(ctx context.Context) error {
 	if err := json.Unmarshal(text, &sent); err != nil || sent.Plan == nil {
 		return queueProblem(cmp.Or(err, errNoPlan))
 	}
-	sent.Plan.Pieces = sent.Pieces
+	sent.Plan.Units = sent.Units
 	if err := sent.Plan.Check(w.options.Program); err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ func (w *worker) loop(ctx context.Context) error {
 			}
 			continue
 		}
-		if err := w.piece(ctx, msg); err != nil {
+		if err := w.unit(ctx, msg); err != nil {
 			return err
 		}
 	}
@@ -194,13 +194,13 @@ func (w *worker) next(ctx context.Context, queue jetstream.Consumer) (jetstream.
 	return queue.Next(jetstream.FetchContext(limited))
 }
 
-// piece runs the unit in a message, if the leader lends it.
-func (w *worker) piece(ctx context.Context, msg jetstream.Msg) error {
+// unit runs the unit in a message, if the leader lends it.
+func (w *worker) unit(ctx context.Context, msg jetstream.Msg) error {
 	number, err := strconv.Atoi(string(msg.Data()))
 	if err != nil || number < 1 {
 		return msg.Term()
 	}
-	given, err := w.ask(request{Kind: asksBegin, Piece: number})
+	given, err := w.ask(request{Kind: asksBegin, Unit: number})
 	switch {
 	case err != nil || given.Busy:
 		_ = msg.NakWithDelay(beat)
@@ -221,7 +221,7 @@ func (w *worker) piece(ctx context.Context, msg jetstream.Msg) error {
 	if checkpoint != nil {
 		before = given.Spent
 	}
-	spent := func() float64 { return pieces.Seconds(before + time.Since(start).Seconds()) }
+	spent := func() float64 { return units.Seconds(before + time.Since(start).Seconds()) }
 	result, proof, left, err := w.run(ctx, msg, number, checkpoint, spent)
 	switch {
 	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
@@ -231,27 +231,27 @@ func (w *worker) piece(ctx context.Context, msg jetstream.Msg) error {
 		return ctx.Err()
 	case err != nil:
 		w.tell(Event{Kind: Failed, Number: number, Err: err})
-		if _, lost := w.ask(request{Kind: saysFail, Piece: number, Error: err.Error()}); lost == nil {
+		if _, lost := w.ask(request{Kind: saysFail, Unit: number, Error: err.Error()}); lost == nil {
 			_ = msg.Ack()
 		}
 		return nil
 	}
-	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
+	result = result.Sealed(units.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
 	return w.handIn(ctx, msg, result, proof)
 }
 
 // run computes a unit while it sends signs of life.
-func (w *worker) run(ctx context.Context, msg jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *pieces.Result, proof, left []byte, err error) {
-	var now atomic.Pointer[pieces.Progress]
+func (w *worker) run(ctx context.Context, msg jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *units.Result, proof, left []byte, err error) {
+	var now atomic.Pointer[units.Progress]
 	var saved atomic.Pointer[[]byte]
 	stop := w.keepAlive(msg, number, &now, &saved, spent)
 	defer stop()
 	last := time.Now()
 	fragment := &carriedProof{number: number}
-	how := pieces.How{
+	how := units.How{
 		Proof:   fragment,
 		Threads: w.options.Threads, Memory: w.options.Memory, Checkpoint: checkpoint, Limit: w.limit.Load,
-		Progress: func(p pieces.Progress) {
+		Progress: func(p units.Progress) {
 			now.Store(&p)
 			if time.Since(last) < w.options.Save {
 				return
@@ -289,7 +289,7 @@ func (c *carriedProof) Write(data []byte) (int, error) {
 }
 
 // keepAlive sends signs of life for a unit until stop is called.
-func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
+func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[units.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -300,7 +300,7 @@ func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[pi
 			case <-time.After(beat):
 			}
 			_ = msg.InProgress()
-			r := request{Kind: saysBeat, Piece: number}
+			r := request{Kind: saysBeat, Unit: number}
 			if p := now.Load(); p != nil {
 				r.Done, r.Of = p.Done, p.Of
 			}
@@ -332,7 +332,7 @@ func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
 
 // putProof uploads a certificate fragment, which may take long.
 func (w *worker) putProof(msg jetstream.Msg, number int, proof []byte) error {
-	var now atomic.Pointer[pieces.Progress]
+	var now atomic.Pointer[units.Progress]
 	var saved atomic.Pointer[[]byte]
 	defer w.keepAlive(msg, number, &now, &saved, nil)()
 	return w.putWithin(proofObject(number), proof, carrying)
@@ -343,7 +343,7 @@ func (w *worker) handBack(msg jetstream.Msg, number int, left []byte, spent floa
 	if left != nil {
 		_ = w.put(checkpointObject(number), left)
 	}
-	_, _ = w.ask(request{Kind: saysBack, Piece: number, Spent: spent})
+	_, _ = w.ask(request{Kind: saysBack, Unit: number, Spent: spent})
 	_ = msg.Nak()
 	_ = w.connection.FlushTimeout(goodbye)
 	w.tell(Event{Kind: Returned, Number: number})
@@ -351,7 +351,7 @@ func (w *worker) handBack(msg jetstream.Msg, number int, left []byte, spent floa
 
 // handIn uploads a result and its certificate fragment, and retries until the leader has saved it.
 // Only then does the unit leave the queue.
-func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *pieces.Result, proof []byte) error {
+func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *units.Result, proof []byte) error {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return err
@@ -360,13 +360,13 @@ func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *pieces.R
 	for {
 		_ = msg.InProgress()
 		if !there {
-			there = w.putProof(msg, result.Piece, proof) == nil
+			there = w.putProof(msg, result.Unit, proof) == nil
 		}
-		if err = w.put(resultObject(result.Piece), text); err == nil {
+		if err = w.put(resultObject(result.Unit), text); err == nil {
 			var given *reply
-			if given, err = w.ask(request{Kind: saysDone, Piece: result.Piece}); err == nil && given.Error == "" {
+			if given, err = w.ask(request{Kind: saysDone, Unit: result.Unit}); err == nil && given.Error == "" {
 				_ = msg.Ack()
-				w.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
+				w.tell(Event{Kind: Done, Number: result.Unit, Seconds: result.Made.Seconds})
 				return nil
 			}
 			there = there && (err != nil || result.Proof == nil)

@@ -4,7 +4,7 @@
 set -eu
 dir=$(cd "$1" && pwd)
 shift
-count=$(ls "$dir/pieces" | wc -l)
+count=$(ls "$dir/units" | wc -l)
 hq submit --name codebreaker --array="1-$count" --cpus="${CPUS:-1}" --crash-limit=10 \
 	--stdout="$dir/hq-%{TASK_ID}.out" --stderr="$dir/hq-%{TASK_ID}.log" "$@" \
 	sh -c 'exec codebreaker job run "$0" --unit "$HQ_TASK_ID" --threads "'"${CPUS:-1}"'"' "$dir"

@@ -4,6 +4,6 @@
 set -eu
 dir=$1
 shift
-ls "$dir/pieces" | sed 's/\.json$//; s/^0*//' |
+ls "$dir/units" | sed 's/\.json$//; s/^0*//' |
 	parallel --jobs "${JOBS:-100%}" --retries 3 --halt soon,fail=20% "$@" codebreaker job run "$dir" --threads 1 --unit {}
 codebreaker job status "$dir"

@@ -5,7 +5,7 @@
 set -eu
 dir=$(cd "$1" && pwd)
 shift
-count=$(ls "$dir/pieces" | wc -l)
+count=$(ls "$dir/units" | wc -l)
 sbatch --job-name=codebreaker --array="1-$count" --cpus-per-task="${CPUS:-1}" --mem-per-cpu=1G --time=4:00:00 \
 	--requeue --signal=B:TERM@30 --open-mode=append --output="$dir/slurm-%a.log" "$@" <<END
 #!/bin/sh

@@ -204,8 +204,8 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
 }
 
-// countWhite removes the white pegs of marks such as XX if no mark of the puzzle has a number
-// for them.
+// countWhite removes the number of white pegs, which is 0 in marks such as XX, if no mark of the
+// puzzle gives one.
 func countWhite(entries []entry) {
 	if slices.ContainsFunc(entries, func(e entry) bool { return len(e.marks) == 2 && (!e.pegs || e.marks[1] > 0) }) {
 		return

@@ -202,7 +202,7 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// TestAnyHeading puts headings of one word, as often as may be, anywhere.
+// TestAnyHeading puts one heading before random lines of a puzzle, 1 to 30 times.
 func TestAnyHeading(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching("[a-zA-Zéè]{1,4}|[a-zA-Zéè]{6,20}").Draw(t, "word")

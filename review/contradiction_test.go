@@ -195,7 +195,7 @@ func checkRepairs(t *testing.T, game *codebreaker.Game, history codebreaker.Hist
 	}
 }
 
-// TestRepairs compares the repairs with their kinds, the likeliest first.
+// TestRepairs checks the repairs, their kinds, and their order, the likeliest first.
 func TestRepairs(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{
 		{"4x6", "AAAA=XX BBBB=XXX", "1=XX one-peg 1: 6, 0=X one-peg 1: 4, 1=X other 2: 48, 0=none other 2: 16, 1=none other 3: 96"},

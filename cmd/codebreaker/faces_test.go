@@ -20,7 +20,7 @@ import (
 // TestFaces plays the shared test scripts in lines, with --json.
 func TestFaces(t *testing.T) {
 	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
-		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: wishedFlags(script.Request)}
+		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(gametest.Said), args: requestFlags(script.Request)}
 		for _, step := range script.Steps {
 			if step.Kind == gametest.GoOn {
 				l.play()
@@ -44,8 +44,8 @@ func TestFaces(t *testing.T) {
 	})
 }
 
-// wishedFlags returns a new-game request as a command with flags.
-func wishedFlags(request game.Request) []string {
+// requestFlags returns a new-game request as a command with flags.
+func requestFlags(request game.Request) []string {
 	command := "play"
 	if request.Kind == session.Cracking {
 		command = "crack"

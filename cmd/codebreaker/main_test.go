@@ -15,8 +15,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -136,8 +136,8 @@ func replace(script *testscript.TestScript, _ bool, args []string) {
 func planAs(script *testscript.TestScript, _ bool, args []string) {
 	game, err := codebreaker.ParseGame(args[1])
 	script.Check(err)
-	job := pieces.Job{Kind: pieces.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
-	plan, err := pieces.Cut(context.Background(), job, game, args[2], pieces.Effort{Pieces: 3})
+	job := units.Job{Kind: units.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := units.Cut(context.Background(), job, game, args[2], units.Effort{Units: 3})
 	script.Check(err)
 	script.Check(folder.Create(script.MkAbs(args[0]), plan))
 }

@@ -12,9 +12,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/longtest"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/optimal"
 )
 
@@ -23,40 +23,40 @@ import (
 // the plan, else under the limits of the moment.
 func TestJoined(t *testing.T) {
 	for i, test := range []struct {
-		job    pieces.Job
-		pieces int
-		long   bool
+		job   units.Job
+		units int
+		long  bool
 	}{
-		{pieces.Job{Game: "4x5"}, 8, false},
-		{pieces.Job{Game: "3x6"}, 30, false},
-		{pieces.Job{Game: "3x6", MaxDepth: 5}, 3000, false},
-		{pieces.Job{Game: "4x4-black"}, 40, false},
-		{pieces.Job{Game: "4x4-black", MaxDepth: 7}, 40, false},
-		{pieces.Job{Game: "4x6-distinct"}, 100, false},
-		{pieces.Job{Game: "3x4-sum"}, 20, false},
-		{pieces.Job{Game: "4x4-place"}, 40, false},
-		{pieces.Job{Game: "3x4-empty"}, 20, false},
-		{pieces.Job{Game: "4x4-place-hard"}, 300, false},
-		{pieces.Job{Game: "4x5", Opening: "AABB"}, 40, false},
-		{pieces.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, false},
-		{pieces.Job{Game: "3x5", Guesses: "candidates"}, 300, false},
-		{pieces.Job{Game: "2x2"}, 3, false},
-		{pieces.Job{Game: "4x5"}, 300, true},
-		{pieces.Job{Game: "3x9"}, 3000, true},
-		{pieces.Job{Game: "4x6"}, 60, true},
-		{pieces.Job{Game: "4x6", MaxDepth: 5}, 100, true},
-		{pieces.Job{Game: "4x5", MaxDepth: 5}, 2000, true},
-		{pieces.Job{Game: "4x5", MaxDepth: 5}, 30, true},
-		{pieces.Job{Game: "4x7-distinct"}, 1000, true},
-		{pieces.Job{Game: "4x5", Guesses: "candidates"}, 300, true},
-		{pieces.Job{Game: "3x8"}, 400, true},
+		{units.Job{Game: "4x5"}, 8, false},
+		{units.Job{Game: "3x6"}, 30, false},
+		{units.Job{Game: "3x6", MaxDepth: 5}, 3000, false},
+		{units.Job{Game: "4x4-black"}, 40, false},
+		{units.Job{Game: "4x4-black", MaxDepth: 7}, 40, false},
+		{units.Job{Game: "4x6-distinct"}, 100, false},
+		{units.Job{Game: "3x4-sum"}, 20, false},
+		{units.Job{Game: "4x4-place"}, 40, false},
+		{units.Job{Game: "3x4-empty"}, 20, false},
+		{units.Job{Game: "4x4-place-hard"}, 300, false},
+		{units.Job{Game: "4x5", Opening: "AABB"}, 40, false},
+		{units.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, false},
+		{units.Job{Game: "3x5", Guesses: "candidates"}, 300, false},
+		{units.Job{Game: "2x2"}, 3, false},
+		{units.Job{Game: "4x5"}, 300, true},
+		{units.Job{Game: "3x9"}, 3000, true},
+		{units.Job{Game: "4x6"}, 60, true},
+		{units.Job{Game: "4x6", MaxDepth: 5}, 100, true},
+		{units.Job{Game: "4x5", MaxDepth: 5}, 2000, true},
+		{units.Job{Game: "4x5", MaxDepth: 5}, 30, true},
+		{units.Job{Game: "4x7-distinct"}, 1000, true},
+		{units.Job{Game: "4x5", Guesses: "candidates"}, 300, true},
+		{units.Job{Game: "3x8"}, 400, true},
 	} {
 		job := test.job
-		job.Kind, job.Strategies, job.Proof = pieces.Tree, []string{play.Optimal}, true
+		job.Kind, job.Strategies, job.Proof = units.Tree, []string{play.Optimal}, true
 		if job.Guesses == "" {
 			job.Guesses = "all"
 		}
-		t.Run(fmt.Sprint(job.Game, test.pieces, job.Guesses, job.MaxDepth), func(t *testing.T) {
+		t.Run(fmt.Sprint(job.Game, test.units, job.Guesses, job.MaxDepth), func(t *testing.T) {
 			if test.long {
 				longtest.Only(t)
 			}
@@ -64,7 +64,7 @@ func TestJoined(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			plan, err := pieces.Cut(t.Context(), job, game, "test", pieces.Effort{Pieces: test.pieces, Threads: 1})
+			plan, err := units.Cut(t.Context(), job, game, "test", units.Effort{Units: test.units, Threads: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -77,7 +77,7 @@ func TestJoined(t *testing.T) {
 			if got, want := theorems(t, file), theorems(t, alone); got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
-			t.Logf("%d pieces, %d bytes, %d by one process", len(plan.Pieces), len(file), len(alone))
+			t.Logf("%d units, %d bytes, %d by one process", len(plan.Units), len(file), len(alone))
 		})
 	}
 }
@@ -90,7 +90,7 @@ func theorems(t *testing.T, file []byte) string {
 }
 
 // alone returns the options for one process that does the whole job.
-func alone(t *testing.T, game *codebreaker.Game, job pieces.Job) optimal.Options {
+func alone(t *testing.T, game *codebreaker.Game, job units.Job) optimal.Options {
 	t.Helper()
 	options := optimal.Options{MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses}
 	if job.Opening != "" {
@@ -104,9 +104,9 @@ func alone(t *testing.T, game *codebreaker.Game, job pieces.Job) optimal.Options
 }
 
 // joined runs work units until the plan needs none, and joins their fragments.
-func joined(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) []byte {
+func joined(t *testing.T, work *units.Work, stale bool, source *rand.Rand) []byte {
 	t.Helper()
-	var results []*pieces.Result
+	var results []*units.Result
 	fragments := make(map[int][]byte)
 	for {
 		standing := work.Stand(results)
@@ -116,7 +116,7 @@ func joined(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) []by
 		}
 		number := wanted[source.IntN(len(wanted))]
 		var fragment bytes.Buffer
-		how := pieces.How{Threads: 1, Proof: &fragment}
+		how := units.How{Threads: 1, Proof: &fragment}
 		if limit, _ := standing.Limit(number); !stale {
 			how.Limit = func() uint64 { return limit }
 		}
@@ -125,7 +125,7 @@ func joined(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) []by
 			t.Fatal(err)
 		}
 		for i, r := range results {
-			if r.Piece == number {
+			if r.Unit == number {
 				results = append(results[:i], results[i+1:]...)
 				break
 			}
@@ -150,15 +150,15 @@ func TestJoinedFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	open := func(plan *pieces.Plan) (*pieces.Work, error) { return plan.Open(game) }
-	job := pieces.Job{Kind: pieces.Tree, Game: "3x5", Strategies: []string{play.Optimal}, Guesses: "all", Proof: true}
-	for name, run := range map[string]func(f *folder.Folder, work *pieces.Work) error{
-		"files": func(f *folder.Folder, work *pieces.Work) error {
+	open := func(plan *units.Plan) (*units.Work, error) { return plan.Open(game) }
+	job := units.Job{Kind: units.Tree, Game: "3x5", Strategies: []string{play.Optimal}, Guesses: "all", Proof: true}
+	for name, run := range map[string]func(f *folder.Folder, work *units.Work) error{
+		"files": func(f *folder.Folder, work *units.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			plan, err := pieces.Cut(t.Context(), job, game, "test", pieces.Effort{Pieces: 50})
+			plan, err := units.Cut(t.Context(), job, game, "test", units.Effort{Units: 50})
 			if err != nil {
 				t.Fatal(err)
 			}

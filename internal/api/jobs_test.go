@@ -7,8 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 // TestJobs checks that the route describes the plan in a folder, in the reader's language, and
@@ -20,8 +20,8 @@ func TestJobs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: "3x4", Strategies: []string{"optimal"}, Guesses: "all"}
-	plan, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: 5})
+	job := units.Job{Kind: units.Tree, Game: "3x4", Strategies: []string{"optimal"}, Guesses: "all"}
+	plan, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

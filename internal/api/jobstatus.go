@@ -6,30 +6,30 @@ import (
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 // Jobs is the progress of a plan's work units.
 type Jobs struct {
-	Kind       pieces.Kind `json:"kind" enum:"tree,compare"`
-	Game       string      `json:"game"`
-	Strategies []string    `json:"strategies"`
-	Units      int         `json:"units" minimum:"0"`
-	Done       int         `json:"done" minimum:"0"`
-	Idle       int         `json:"idle" minimum:"0" description:"done units that were not needed"`
-	Free       int         `json:"free" minimum:"0" description:"units that nobody runs"`
-	Running    []Running   `json:"running"`
-	Failed     []Failed    `json:"failed"`
-	Spent      float64     `json:"spent" description:"seconds of all results"`
-	Left       float64     `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
-	Lower      uint64      `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
-	Upper      uint64      `json:"upper,omitempty" description:"of a search: the total of a known tree"`
-	Simulated  *Simulated  `json:"simulated,omitempty" description:"the time on many machines, if requested"`
-	Title      string      `json:"title,omitempty" description:"the plan in one line"`
-	Sentences  []string    `json:"sentences,omitempty" description:"the same in sentences"`
-	Failures   []string    `json:"failures,omitempty" description:"a sentence about each unit that failed"`
+	Kind       units.Kind `json:"kind" enum:"tree,compare"`
+	Game       string     `json:"game"`
+	Strategies []string   `json:"strategies"`
+	Units      int        `json:"units" minimum:"0"`
+	Done       int        `json:"done" minimum:"0"`
+	Idle       int        `json:"idle" minimum:"0" description:"done units that were not needed"`
+	Free       int        `json:"free" minimum:"0" description:"units that nobody runs"`
+	Running    []Running  `json:"running"`
+	Failed     []Failed   `json:"failed"`
+	Spent      float64    `json:"spent" description:"seconds of all results"`
+	Left       float64    `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
+	Lower      uint64     `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
+	Upper      uint64     `json:"upper,omitempty" description:"of a search: the total of a known tree"`
+	Simulated  *Simulated `json:"simulated,omitempty" description:"the time on many machines, if requested"`
+	Title      string     `json:"title,omitempty" description:"the plan in one line"`
+	Sentences  []string   `json:"sentences,omitempty" description:"the same in sentences"`
+	Failures   []string   `json:"failures,omitempty" description:"a sentence about each unit that failed"`
 }
 
 // Running is a work unit in progress.
@@ -52,10 +52,10 @@ type Failed struct {
 }
 
 // NewJobs returns the progress of a plan.
-func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
+func NewJobs(plan *units.Plan, s *folder.Status) *Jobs {
 	j := &Jobs{
 		Kind: plan.Job.Kind, Game: plan.Job.Game, Strategies: plan.Job.Strategies,
-		Units: s.Pieces, Done: s.Done, Idle: s.Idle, Free: s.Free, Running: []Running{}, Failed: []Failed{},
+		Units: s.Units, Done: s.Done, Idle: s.Idle, Free: s.Free, Running: []Running{}, Failed: []Failed{},
 		Spent: s.Spent, Left: s.Left, Lower: s.Lower, Upper: s.Upper,
 	}
 	for _, r := range s.Running {

@@ -268,7 +268,7 @@ var routes = []route{
 		method: "DELETE", path: "/lists/{name}", do: (*call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
-	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the pieces of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
+	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
 	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: game.Statistics{}},
 	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},

@@ -1,5 +1,5 @@
 // Package branching divides a search for the best tree into branches that can be searched anywhere, in any
-// order. Package optimal searches; package pieces makes work units of the branches.
+// order. Package optimal searches; package units makes work units of the branches.
 //
 // The total of an opening is the number of codes plus the totals of its branches. The best tree begins with
 // the opening of least total; of equal ones, with the first in the outline.

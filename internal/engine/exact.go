@@ -83,7 +83,7 @@ func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, 
 	return found.total, nil
 }
 
-// keyOf returns a text that only these codes have.
+// keyOf returns a text that identifies a list of codes.
 func keyOf(codes []codebreaker.Code) string {
 	key := make([]byte, 0, len(codes)*codebreaker.MaxPlaces)
 	for _, code := range codes {

@@ -14,8 +14,8 @@ type Sentence struct {
 	Depth int // the number of cases around it
 }
 
-// Puzzle returns an explanation of a puzzle in sentences: one for each step, one more for the
-// supposition of a case, and the outcome.
+// Puzzle returns an explanation of a puzzle in sentences: one for each step, one more for each
+// case that is assumed, and the outcome.
 func Puzzle(p *puzzle.Puzzle, e *puzzle.Explanation) []Sentence {
 	d := deduction{p}
 	return append(d.sentences(nil, e.Steps, 0), Sentence{d.outcome(e), 0})

@@ -21,32 +21,32 @@ import (
 func TestLined(t *testing.T) {
 	at, _ := newService(t)
 	for _, one := range []struct {
-		wish  game.Request
-		kind  session.Kind
-		wrong string
+		request game.Request
+		kind    session.Kind
+		wrong   string
 	}{
-		{wish: game.Request{Line: "4x6 AABB=O"}, kind: session.Helping},
-		{wish: game.Request{Kind: session.Cracking, Line: "4x6 AABB=O"}, kind: session.Cracking},
-		{wish: game.Request{Kind: session.Cracking, Line: "4x6 seed:7"}, kind: session.Playing},
-		{wish: game.Request{Kind: session.Playing, Line: "Try 4x6 seed:7!"}, kind: session.Playing},
-		{wish: game.Request{Kind: session.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
-		{wish: game.Request{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
+		{request: game.Request{Line: "4x6 AABB=O"}, kind: session.Helping},
+		{request: game.Request{Kind: session.Cracking, Line: "4x6 AABB=O"}, kind: session.Cracking},
+		{request: game.Request{Kind: session.Cracking, Line: "4x6 seed:7"}, kind: session.Playing},
+		{request: game.Request{Kind: session.Playing, Line: "Try 4x6 seed:7!"}, kind: session.Playing},
+		{request: game.Request{Kind: session.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
+		{request: game.Request{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
 	} {
-		settled, err := at.Prepare(t.Context(), gametest.English(t), &one.wish)
+		prepared, err := at.Prepare(t.Context(), gametest.English(t), &one.request)
 		if err != nil || one.wrong != "" {
 			if err == nil || err.Error() != one.wrong {
-				t.Errorf("%+v: %v, want %s", one.wish, err, one.wrong)
+				t.Errorf("%+v: %v, want %s", one.request, err, one.wrong)
 			}
 			continue
 		}
-		seat, err := settled.Start(t.Context())
+		play, err := prepared.Start(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := seat.Session().Setup().Kind; got != one.kind {
-			t.Errorf("%+v is a game of the kind %s, want %s", one.wish, got, one.kind)
+		if got := play.Session().Setup().Kind; got != one.kind {
+			t.Errorf("%+v is a game of the kind %s, want %s", one.request, got, one.kind)
 		}
-		seat.Leave()
+		play.Leave()
 	}
 }
 
@@ -55,26 +55,26 @@ func TestLined(t *testing.T) {
 func TestStrategyKept(t *testing.T) {
 	at, _ := newService(t)
 	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
-		seat := sitAt(t, at, game.Request{Kind: kind, Strategy: "random", Seed: "7", Opening: "AABB"})
-		setup := seat.Session().Setup()
+		play := newPlay(t, at, game.Request{Kind: kind, Strategy: "random", Seed: "7", Opening: "AABB"})
+		setup := play.Session().Setup()
 		if setup.Strategy != "random" || setup.Seed != 7 || (setup.Opening != "") != (kind == session.Cracking) {
 			t.Errorf("the game is %+v", setup)
 		}
-		seat.Leave()
+		play.Leave()
 	}
 }
 
 // TestChooseBy lets a strategy guess that the request does not name.
 func TestChooseBy(t *testing.T) {
 	at, _ := newService(t)
-	seat, err := at.New(t.Context(), gametest.English(t), &game.Request{Kind: session.Cracking, By: strategy.First})
+	play, err := at.New(t.Context(), gametest.English(t), &game.Request{Kind: session.Cracking, By: strategy.First})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer seat.Leave()
-	guess, err := seat.Ask(t.Context())
-	if err != nil || seat.Game().Format(guess) != "AAAA" {
-		t.Errorf("the guess is %s, %v", seat.Game().Format(guess), err)
+	defer play.Leave()
+	guess, err := play.Ask(t.Context())
+	if err != nil || play.Game().Format(guess) != "AAAA" {
+		t.Errorf("the guess is %s, %v", play.Game().Format(guess), err)
 	}
 }
 
@@ -85,11 +85,11 @@ func TestLinedLimit(t *testing.T) {
 	for line, want := range map[string]int{
 		"4x6 seed:7": 0, "wordle:en5 seed:7": 6, "wordle:en5 seed:7 most:9": 9, "wordle:en5 CRANE=xxxxx": 0,
 	} {
-		seat := sitAt(t, at, game.Request{Line: line})
-		if got := seat.Session().Setup().Most; got != want {
+		play := newPlay(t, at, game.Request{Line: line})
+		if got := play.Session().Setup().Most; got != want {
 			t.Errorf("%s: %d guesses, want %d", line, got, want)
 		}
-		seat.Leave()
+		play.Leave()
 	}
 	for line, refused := range map[string]bool{
 		"wordle:en5 daily:2026-11-20 most:9": true, "wordle:en5 most:9 daily:2026-11-20 SLATE=xxxxx": true,
@@ -100,13 +100,13 @@ func TestLinedLimit(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	seat := sitAt(t, at, game.Request{Game: "wordle:en5", Seed: "7"})
-	defer seat.Leave()
+	play := newPlay(t, at, game.Request{Game: "wordle:en5", Seed: "7"})
+	defer play.Leave()
 	line := "wordle:en5 seed:7"
 	for range 7 {
-		line += " SLATE=" + seat.Game().Mark(code(t, seat, "SLATE"), secret(t, seat)).String()
+		line += " SLATE=" + play.Game().Mark(code(t, play, "SLATE"), secret(t, play)).String()
 	}
-	long := sitAt(t, at, game.Request{Line: line})
+	long := newPlay(t, at, game.Request{Line: line})
 	defer long.Leave()
 	if most, turns := long.Session().Setup().Most, len(long.Session().Turns()); most != 0 || turns != 7 {
 		t.Errorf("a game of %d turns has %d guesses", turns, most)
@@ -118,19 +118,19 @@ func TestDrawnSeed(t *testing.T) {
 	at, _ := newService(t)
 	drawn := make(map[uint64]bool)
 	for range 20 {
-		seat := sitAt(t, at, game.Request{})
-		seed := seat.Session().Setup().Seed
+		play := newPlay(t, at, game.Request{})
+		seed := play.Session().Setup().Seed
 		if drawn[seed] || seed >= 1e12 {
 			t.Errorf("seed %d", seed)
 		}
 		drawn[seed] = true
-		seat.Leave()
+		play.Leave()
 	}
 }
 
-func code(t *testing.T, seat *game.Play, text string) codebreaker.Code {
+func code(t *testing.T, play *game.Play, text string) codebreaker.Code {
 	t.Helper()
-	code, err := seat.Game().ParseCode(text)
+	code, err := play.Game().ParseCode(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,12 +138,12 @@ func code(t *testing.T, seat *game.Play, text string) codebreaker.Code {
 }
 
 // secret gives up a game to see its code.
-func secret(t *testing.T, seat *game.Play) codebreaker.Code {
+func secret(t *testing.T, play *game.Play) codebreaker.Code {
 	t.Helper()
-	if !seat.Session().Over() {
-		do(t, seat, game.GiveUp, "")
+	if !play.Session().Over() {
+		do(t, play, game.GiveUp, "")
 	}
-	secret, _, err := seat.Session().Secret(t.Context())
+	secret, _, err := play.Session().Secret(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,20 +154,20 @@ func secret(t *testing.T, seat *game.Play) codebreaker.Code {
 // Without a day another attempt is refused.
 func TestPastDay(t *testing.T) {
 	at, _ := newService(t)
-	wish := game.Request{Day: "2026-11-01"}
-	first := sitAt(t, at, wish)
+	request := game.Request{Day: "2026-11-01"}
+	first := newPlay(t, at, request)
 	do(t, first, game.Guess, "AABB")
 	id := first.ID()
 	first.Leave()
 	for _, one := range []struct {
-		wish game.Request
-		same bool
-	}{{wish, true}, {game.Request{Line: "4x6 daily:2026-11-01"}, true}, {game.Request{Day: "2026-11-02"}, false}, {game.Request{Day: "2026-11-01", Again: true}, false}} {
-		seat := sitAt(t, at, one.wish)
-		if got := seat.ID() == id; got != one.same || !seat.Session().Setup().Practice {
-			t.Errorf("%+v: the same game %v, want %v", one.wish, got, one.same)
+		request game.Request
+		same    bool
+	}{{request, true}, {game.Request{Line: "4x6 daily:2026-11-01"}, true}, {game.Request{Day: "2026-11-02"}, false}, {game.Request{Day: "2026-11-01", Again: true}, false}} {
+		play := newPlay(t, at, one.request)
+		if got := play.ID() == id; got != one.same || !play.Session().Setup().Practice {
+			t.Errorf("%+v: the same game %v, want %v", one.request, got, one.same)
 		}
-		seat.Leave()
+		play.Leave()
 	}
 	again, err := at.Open(t.Context(), id)
 	if err != nil {
@@ -175,7 +175,7 @@ func TestPastDay(t *testing.T) {
 	}
 	do(t, again, game.GiveUp, "")
 	again.Leave()
-	next := sitAt(t, at, wish)
+	next := newPlay(t, at, request)
 	if next.ID() == id {
 		t.Error("a game that is over is gone on with")
 	}
@@ -206,9 +206,9 @@ func TestNameIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settled, err := at.Prepare(t.Context(), french, &game.Request{Game: "wordle"})
-	if err != nil || settled.Game().Name() != want {
-		t.Errorf("begun: %v, %v", settled.Game(), err)
+	prepared, err := at.Prepare(t.Context(), french, &game.Request{Game: "wordle"})
+	if err != nil || prepared.Game().Name() != want {
+		t.Errorf("begun: %v, %v", prepared.Game(), err)
 	}
 	started, err := gametest.NewStudy(nil).Start(t.Context(), french, study.Named{Game: "wordle"})
 	if err != nil || started.Game().Name() != want {

@@ -39,16 +39,16 @@ const (
 // Day returns the status of a requested attempt at a daily game. A day counts as today if it is
 // today anywhere, because players' clocks differ. The error is a [message.Problem] for a future
 // day.
-func Day(now time.Time, wish DayRequest) (Attempt, error) {
+func Day(now time.Time, request DayRequest) (Attempt, error) {
 	first, last := now.UTC().Add(-behind).Format(time.DateOnly), now.UTC().Add(ahead).Format(time.DateOnly)
 	switch {
-	case wish.Day > last:
-		return 0, message.NewProblem("day-ahead", "the daily game of {{date .day}} cannot be played before that day", "day", wish.Day)
-	case wish.Again || wish.Given:
+	case request.Day > last:
+		return 0, message.NewProblem("day-ahead", "the daily game of {{date .day}} cannot be played before that day", "day", request.Day)
+	case request.Again || request.Given:
 		return Practice, nil
-	case wish.Begun:
+	case request.Begun:
 		return Begun, nil
-	case wish.Day < first:
+	case request.Day < first:
 		return Practice, nil
 	}
 	return Counting, nil

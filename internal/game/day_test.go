@@ -21,10 +21,10 @@ func TestDay(t *testing.T) {
 	const refused game.Attempt = -1
 	before, after := noon.Add(-time.Nanosecond), noon.Add(-2*time.Hour-time.Nanosecond)
 	for _, test := range []struct {
-		name string
-		now  time.Time
-		wish game.DayRequest
-		want game.Attempt
+		name    string
+		now     time.Time
+		request game.DayRequest
+		want    game.Attempt
 	}{
 		{"today", noon, game.DayRequest{Day: "2026-11-20"}, game.Counting},
 		{"today, begun", noon, game.DayRequest{Day: "2026-11-20", Begun: true}, game.Begun},
@@ -41,7 +41,7 @@ func TestDay(t *testing.T) {
 		{"by another clock", before.In(time.FixedZone("east", 14*3600)), game.DayRequest{Day: "2026-11-19"}, game.Counting},
 		{"next year", noon, game.DayRequest{Day: "2027-01-01"}, refused},
 	} {
-		got, err := game.Day(test.now, test.wish)
+		got, err := game.Day(test.now, test.request)
 		if test.want == refused && !message.IsProblem(err, "day-ahead") || test.want != refused && (err != nil || got != test.want) {
 			t.Errorf("%s: %v, %v; want %v", test.name, got, err, test.want)
 		}
@@ -57,7 +57,7 @@ func TestDaily(t *testing.T) {
 	}
 	t.Cleanup(func() { kept.Close() })
 	mastermind, other := gametest.Parse(t, "4x6"), gametest.Parse(t, "5x8")
-	wish := func(of *codebreaker.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
+	request := func(of *codebreaker.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
 		t.Helper()
 		found, err := game.Daily(t.Context(), kept, session.NewStart(of), &setup, again, noon)
 		if err != nil {
@@ -67,11 +67,11 @@ func TestDaily(t *testing.T) {
 	}
 	today := session.Daily(mastermind, "2026-11-20")
 	today.Most = 99
-	found, settled := wish(mastermind, today, false)
-	if found != nil || settled.Practice || settled.Most != 10 {
-		t.Errorf("the first: %+v, %+v", found, settled)
+	found, prepared := request(mastermind, today, false)
+	if found != nil || prepared.Practice || prepared.Most != 10 {
+		t.Errorf("the first: %+v, %+v", found, prepared)
 	}
-	played, err := session.NewStart(mastermind).Begin(t.Context(), settled, nil)
+	played, err := session.NewStart(mastermind).Begin(t.Context(), prepared, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,23 +79,23 @@ func TestDaily(t *testing.T) {
 	if err := kept.Save(t.Context(), begun); err != nil {
 		t.Fatal(err)
 	}
-	if found, _ := wish(mastermind, today, false); found == nil || found.ID != begun.ID {
+	if found, _ := request(mastermind, today, false); found == nil || found.ID != begun.ID {
 		t.Errorf("opened again: %+v", found)
 	}
-	if found, settled := wish(mastermind, today, true); found != nil || !settled.Practice || settled.Most != 10 {
-		t.Errorf("again: %+v, %+v", found, settled)
+	if found, prepared := request(mastermind, today, true); found != nil || !prepared.Practice || prepared.Most != 10 {
+		t.Errorf("again: %+v, %+v", found, prepared)
 	}
 	given := today
 	given.Practice = true
-	if found, settled := wish(mastermind, given, false); found != nil || !settled.Practice {
-		t.Errorf("with turns: %+v, %+v", found, settled)
+	if found, prepared := request(mastermind, given, false); found != nil || !prepared.Practice {
+		t.Errorf("with turns: %+v, %+v", found, prepared)
 	}
-	if found, settled := wish(other, session.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
-		t.Errorf("another game: %+v, %+v", found, settled)
+	if found, prepared := request(other, session.Daily(other, "2026-11-20"), false); found != nil || prepared.Practice || prepared.Most != 12 {
+		t.Errorf("another game: %+v, %+v", found, prepared)
 	}
 	drawn := session.Setup{Kind: session.Playing, Codemaker: session.Random, Most: 7}
-	if found, settled := wish(mastermind, drawn, true); found != nil || settled != drawn {
-		t.Errorf("of no day: %+v, %+v", found, settled)
+	if found, prepared := request(mastermind, drawn, true); found != nil || prepared != drawn {
+		t.Errorf("of no day: %+v, %+v", found, prepared)
 	}
 	if found, err := game.Daily(t.Context(), nil, session.NewStart(mastermind), &today, false, noon); found != nil || err != nil || today.Practice {
 		t.Errorf("without a store: %+v, %v", found, err)

@@ -103,7 +103,7 @@ func (s *plays) drop(element *list.Element) {
 
 // The approximate size of a play.
 const (
-	seatBytes = 4 << 10
+	playBytes = 4 << 10
 	codeBytes = int64(len(codebreaker.Code{}))
 	mostHeld  = 1 << 20 // codes of one turn, listed only if there are few
 )
@@ -113,7 +113,7 @@ func (p *Play) measure() int64 {
 	if p.session == nil {
 		return 0
 	}
-	weight := int64(seatBytes)
+	weight := int64(playBytes)
 	if p.session.Start() != p.start.Start { // it has its own words
 		weight += codeBytes * int64(len(p.Game().SecretWords())+len(p.Game().GuessWords()))
 	}

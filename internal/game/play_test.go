@@ -26,29 +26,29 @@ func newService(t *testing.T) (game.Service, *store.Store) {
 	return game.New(game.Config{Store: games, GoOn: true, Late: true, Study: gametest.NewStudy(games)}), games
 }
 
-// sitAt begins the game of a request.
-func sitAt(t *testing.T, at game.Service, wish game.Request) *game.Play {
+// newPlay begins the game of a request.
+func newPlay(t *testing.T, at game.Service, request game.Request) *game.Play {
 	t.Helper()
-	seat, err := at.New(t.Context(), gametest.English(t), &wish)
+	play, err := at.New(t.Context(), gametest.English(t), &request)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return seat
+	return play
 }
 
 // typed makes a move that a player types.
-func typed(t *testing.T, seat *game.Play, kind game.Kind, text string) error {
+func typed(t *testing.T, play *game.Play, kind game.Kind, text string) error {
 	t.Helper()
-	move, err := game.ReadMove(seat.Game(), kind, text)
+	move, err := game.ReadMove(play.Game(), kind, text)
 	if err != nil {
 		return err
 	}
-	return seat.Do(t.Context(), move)
+	return play.Do(t.Context(), move)
 }
 
-func do(t *testing.T, seat *game.Play, kind game.Kind, text string) {
+func do(t *testing.T, play *game.Play, kind game.Kind, text string) {
 	t.Helper()
-	if err := typed(t, seat, kind, text); err != nil {
+	if err := typed(t, play, kind, text); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -56,20 +56,20 @@ func do(t *testing.T, seat *game.Play, kind game.Kind, text string) {
 // TestLate checks that a game is kept from its first move, and can be used before.
 func TestLate(t *testing.T) {
 	at, games := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
-	id := seat.ID()
-	seat.Leave()
+	play := newPlay(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
+	id := play.ID()
+	play.Leave()
 	for moves := range 2 {
 		kept, err := games.Games(t.Context(), store.Filter{})
 		if err != nil || len(kept) != moves {
 			t.Errorf("after %d moves %d games are kept, %v", moves, len(kept), err)
 		}
-		seat, err := at.Open(t.Context(), id)
+		play, err := at.Open(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, seat, game.Guess, "AABB")
-		seat.Leave()
+		do(t, play, game.Guess, "AABB")
+		play.Leave()
 	}
 }
 
@@ -77,15 +77,15 @@ func TestLate(t *testing.T) {
 func TestAgain(t *testing.T) {
 	at, _ := newService(t)
 	most := 7
-	seat := sitAt(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: &most})
-	seat.Leave()
-	another, err := at.New(t.Context(), gametest.English(t), &game.Request{Another: seat.ID()})
+	play := newPlay(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF", Most: &most})
+	play.Leave()
+	another, err := at.New(t.Context(), gametest.English(t), &game.Request{Another: play.ID()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer another.Leave()
 	setup := another.Session().Setup()
-	if setup.Codemaker != session.Random || setup.Secret != "" || setup.Most != most || another.ID() == seat.ID() {
+	if setup.Codemaker != session.Random || setup.Secret != "" || setup.Most != most || another.ID() == play.ID() {
 		t.Errorf("the other game is %+v", setup)
 	}
 }
@@ -94,30 +94,30 @@ func TestAgain(t *testing.T) {
 // then refuses a new guess.
 func TestGivenAgain(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Helping})
-	defer seat.Leave()
-	do(t, seat, game.Add, "ABCD=none EFEF=XXX")
-	do(t, seat, game.Add, "FEFE=OO EFEF=XXX") // contradicts the other turns
-	if err := typed(t, seat, game.Add, "AAAA=none"); !errors.Is(err, position.ErrContradiction) {
+	play := newPlay(t, at, game.Request{Kind: session.Helping})
+	defer play.Leave()
+	do(t, play, game.Add, "ABCD=none EFEF=XXX")
+	do(t, play, game.Add, "FEFE=OO EFEF=XXX") // contradicts the other turns
+	if err := typed(t, play, game.Add, "AAAA=none"); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
-	do(t, seat, game.Add, "FEFE=XOO")
-	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != session.Going {
-		t.Errorf("there are %d turns, the game is %s", got, seat.Session().State())
+	do(t, play, game.Add, "FEFE=XOO")
+	if got := len(play.Session().Turns()); got != 3 || play.Session().State() != session.Going {
+		t.Errorf("there are %d turns, the game is %s", got, play.Session().State())
 	}
 }
 
 // TestMend applies the first repair of a view; without a contradiction it is refused.
 func TestMend(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Helping})
-	defer seat.Leave()
-	do(t, seat, game.Add, "ABCD=none EFEF=XXX FEFE=OO AAAA=none")
-	do(t, seat, game.Mend, "")
-	if seat.Session().State() != session.Going {
-		t.Errorf("the game is %s", seat.Session().State())
+	play := newPlay(t, at, game.Request{Kind: session.Helping})
+	defer play.Leave()
+	do(t, play, game.Add, "ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	do(t, play, game.Mend, "")
+	if play.Session().State() != session.Going {
+		t.Errorf("the game is %s", play.Session().State())
 	}
-	if err := typed(t, seat, game.Mend, ""); err == nil {
+	if err := typed(t, play, game.Mend, ""); err == nil {
 		t.Error("marks that agree are mended")
 	}
 }
@@ -126,34 +126,34 @@ func TestMend(t *testing.T) {
 // move. An unknown number changes nothing.
 func TestMendAnother(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Helping})
-	defer seat.Leave()
-	do(t, seat, game.Add, "AABB=XX EFEF=XO ABCD=XX CDCD=none")
-	view, err := seat.View(t.Context(), gametest.English(t), 0)
+	play := newPlay(t, at, game.Request{Kind: session.Helping})
+	defer play.Leave()
+	do(t, play, game.Add, "AABB=XX EFEF=XO ABCD=XX CDCD=none")
+	view, err := play.View(t.Context(), gametest.English(t), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	repairs := view.Boards[0].Clash.Repairs
 	swapped := slices.IndexFunc(repairs, func(repair study.Repair) bool { return len(repair.Changes) == 2 })
 	for _, number := range []int{2, swapped + 1} {
-		if err := seat.Do(t.Context(), game.Move{Kind: game.Mend, Repair: number}); err != nil {
+		if err := play.Do(t.Context(), game.Move{Kind: game.Mend, Repair: number}); err != nil {
 			t.Fatal(err)
 		}
 		for _, change := range repairs[number-1].Changes {
-			if mark := seat.Session().Turns()[change.Turn-1].Feedback.String(); mark != change.Instead.Mark {
+			if mark := play.Session().Turns()[change.Turn-1].Feedback.String(); mark != change.Instead.Mark {
 				t.Errorf("repair %d: turn %d has the mark %s, want %s", number, change.Turn, mark, change.Instead.Mark)
 			}
 		}
-		if seat.Session().State() != session.Going {
-			t.Errorf("repair %d: the game is %s", number, seat.Session().State())
+		if play.Session().State() != session.Going {
+			t.Errorf("repair %d: the game is %s", number, play.Session().State())
 		}
-		do(t, seat, game.Undo, "")
+		do(t, play, game.Undo, "")
 	}
 	var problem *message.Problem
-	if err := seat.Do(t.Context(), game.Move{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
+	if err := play.Do(t.Context(), game.Move{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}
-	if seat.Session().State() != session.Contradicted {
-		t.Errorf("the game is %s", seat.Session().State())
+	if play.Session().State() != session.Contradicted {
+		t.Errorf("the game is %s", play.Session().State())
 	}
 }

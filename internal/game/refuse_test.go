@@ -14,9 +14,9 @@ import (
 )
 
 // asked returns the computer's guess, and the words that are not accepted.
-func asked(t *testing.T, seat *game.Play) (string, []string) {
+func asked(t *testing.T, play *game.Play) (string, []string) {
 	t.Helper()
-	view, err := seat.View(t.Context(), gametest.English(t), time.Minute)
+	view, err := play.View(t.Context(), gametest.English(t), time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,34 +27,34 @@ func asked(t *testing.T, seat *game.Play) (string, []string) {
 // for an earlier revision.
 func TestRefuse(t *testing.T) {
 	at, games := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Cracking, Game: "wordle:en5"})
-	first, _ := asked(t, seat)
-	do(t, seat, game.Refuse, "")
-	second, refused := asked(t, seat)
+	play := newPlay(t, at, game.Request{Kind: session.Cracking, Game: "wordle:en5"})
+	first, _ := asked(t, play)
+	do(t, play, game.Refuse, "")
+	second, refused := asked(t, play)
 	if first == second || !slices.Equal(refused, []string{first}) {
 		t.Fatalf("%s is asked about, then %s; refused are %v", first, second, refused)
 	}
-	revision := seat.Revision()
-	seat.Leave()
+	revision := play.Revision()
+	play.Leave()
 
 	other := gametest.NewService(games)
-	tab, err := other.Open(t.Context(), seat.ID())
+	tab, err := other.Open(t.Context(), play.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
 	do(t, tab, game.Instead, "SLOTH")
 	tab.Leave()
-	if seat, err = at.Open(t.Context(), seat.ID()); err != nil {
+	if play, err = at.Open(t.Context(), play.ID()); err != nil {
 		t.Fatal(err)
 	}
-	if err := seat.Check(revision); !errors.Is(err, store.ErrStale) {
+	if err := play.Check(revision); !errors.Is(err, store.ErrStale) {
 		t.Errorf("what was meant for revision %d is done: %v", revision, err)
 	}
-	if now, refused := asked(t, seat); now != "SLOTH" || !slices.Equal(refused, []string{first}) {
+	if now, refused := asked(t, play); now != "SLOTH" || !slices.Equal(refused, []string{first}) {
 		t.Errorf("%s is asked about; refused are %v", now, refused)
 	}
-	seat.Leave()
-	again, err := at.New(t.Context(), gametest.English(t), &game.Request{Another: seat.ID()})
+	play.Leave()
+	again, err := at.New(t.Context(), gametest.English(t), &game.Request{Another: play.ID()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,21 +68,21 @@ func TestRefuse(t *testing.T) {
 // turn and after.
 func TestRefusedAdvice(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Helping, Game: "wordle:en5"})
-	defer seat.Leave()
+	play := newPlay(t, at, game.Request{Kind: session.Helping, Game: "wordle:en5"})
+	defer play.Leave()
 	var refused []string
 	for _, turns := range []string{"", "CRANE=xxxxx"} {
 		if turns != "" {
-			do(t, seat, game.Add, turns)
+			do(t, play, game.Add, turns)
 		}
 		for range 2 {
-			best := advised(t, seat, refused)
-			do(t, seat, game.Refuse, best)
+			best := advised(t, play, refused)
+			do(t, play, game.Refuse, best)
 			refused = append(refused, best)
 		}
-		advised(t, seat, refused)
+		advised(t, play, refused)
 	}
-	if err := typed(t, seat, game.Refuse, ""); err == nil {
+	if err := typed(t, play, game.Refuse, ""); err == nil {
 		t.Error("a word is refused that nobody named")
 	}
 }
@@ -90,9 +90,9 @@ func TestRefusedAdvice(t *testing.T) {
 // TestAloneAdvised checks that advice gives the only remaining word, and no other.
 func TestAloneAdvised(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
-	defer seat.Leave()
-	advice, err := seat.Position().Advise(t.Context(), strategies.Usual(seat.Game()), 12)
+	play := newPlay(t, at, game.Request{Kind: session.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
+	defer play.Leave()
+	advice, err := play.Position().Advise(t.Context(), strategies.Usual(play.Game()), 12)
 	if err != nil || advice.Remaining.Least != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
 		t.Errorf("%+v, %v, want the only word", advice, err)
 	}
@@ -100,9 +100,9 @@ func TestAloneAdvised(t *testing.T) {
 
 // advised returns the best guess. It checks that neither the guess nor any list contains a refused
 // word.
-func advised(t *testing.T, seat *game.Play, refused []string) string {
+func advised(t *testing.T, play *game.Play, refused []string) string {
 	t.Helper()
-	standing := seat.Position()
+	standing := play.Position()
 	advice, err := standing.Advise(t.Context(), strategies.Usual(standing.Game()), 20)
 	if err != nil {
 		t.Fatal(err)

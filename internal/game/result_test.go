@@ -17,17 +17,17 @@ import (
 )
 
 // guesses makes guesses.
-func guesses(t *testing.T, seat *game.Play, codes ...string) {
+func guesses(t *testing.T, play *game.Play, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
-		do(t, seat, game.Guess, code)
+		do(t, play, game.Guess, code)
 	}
 }
 
 // result returns the result of a finished game.
-func result(t *testing.T, seat *game.Play) *game.Result {
+func result(t *testing.T, play *game.Play) *game.Result {
 	t.Helper()
-	finished, err := seat.Finished(t.Context())
+	finished, err := play.Finished(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,21 +41,21 @@ func result(t *testing.T, seat *game.Play) *game.Result {
 // TestResult compares finished games with the player's others, with the computer and with a friend.
 func TestResult(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12 against:4"})
-	if _, err := seat.Finished(t.Context()); !message.IsProblem(err, "result-going") {
+	play := newPlay(t, at, game.Request{Line: "mastermind seed:12 against:4"})
+	if _, err := play.Finished(t.Context()); !message.IsProblem(err, "result-going") {
 		t.Errorf("before the end: %v", err)
 	}
-	seen, err := seat.View(t.Context(), gametest.English(t), 0)
+	seen, err := play.View(t.Context(), gametest.English(t), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(&game.Rival{Guesses: 4, Solved: true, Sentence: "Your friend took 4 guesses."}, seen.Rival); diff != "" {
 		t.Errorf("the friend (-want +got)\n%s", diff)
 	}
-	secret := seat.Game().Format(codemaker.Random(seat.Game(), 12).Secret)
-	guesses(t, seat, "CDEF", secret)
-	told := result(t, seat)
-	seat.Leave()
+	secret := play.Game().Format(codemaker.Random(play.Game(), 12).Secret)
+	guesses(t, play, "CDEF", secret)
+	told := result(t, play)
+	play.Leave()
 	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
 		t.Fatalf("%+v", told)
 	}
@@ -69,7 +69,7 @@ func TestResult(t *testing.T) {
 	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []view.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
 		t.Errorf("%+v", told)
 	}
-	another := sitAt(t, at, game.Request{Game: "mastermind", Secret: secret})
+	another := newPlay(t, at, game.Request{Game: "mastermind", Secret: secret})
 	defer another.Leave()
 	guesses(t, another, secret)
 	if told := result(t, another); told.Counts || told.Rival != nil || told.Streak != 1 || !cmp.Equal(told.Histogram, []view.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
@@ -80,14 +80,14 @@ func TestResult(t *testing.T) {
 // TestKeep keeps the skill and the luck of a result.
 func TestKeep(t *testing.T) {
 	at, games := newService(t)
-	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
-	guesses(t, seat, "CDEF", seat.Game().Format(codemaker.Random(seat.Game(), 12).Secret))
-	finished, err := seat.Finished(t.Context())
+	play := newPlay(t, at, game.Request{Line: "mastermind seed:12"})
+	guesses(t, play, "CDEF", play.Game().Format(codemaker.Random(play.Game(), 12).Secret))
+	finished, err := play.Finished(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := result(t, seat)
-	seat.Leave()
+	told := result(t, play)
+	play.Leave()
 	for _, test := range []struct {
 		result      *game.Result
 		skill, luck int
@@ -99,7 +99,7 @@ func TestKeep(t *testing.T) {
 		if err := finished.Keep(t.Context(), test.result); err != nil {
 			t.Fatal(err)
 		}
-		if kept, err := games.Game(t.Context(), seat.ID()); err != nil || kept.Skill != test.skill || kept.Luck != test.luck {
+		if kept, err := games.Game(t.Context(), play.ID()); err != nil || kept.Skill != test.skill || kept.Luck != test.luck {
 			t.Errorf("kept %+v, %v; want skill %d and luck %d", kept, err, test.skill, test.luck)
 		}
 	}
@@ -119,46 +119,46 @@ func TestRival(t *testing.T) {
 	} {
 		at, _ := newService(t)
 		fields, guess := one.line[:len(one.line)-4], one.line[len(one.line)-3:]
-		seat := sitAt(t, at, game.Request{Line: fields})
-		guesses(t, seat, guess)
+		play := newPlay(t, at, game.Request{Line: fields})
+		guesses(t, play, guess)
 		if one.giveUp {
-			do(t, seat, game.GiveUp, "")
+			do(t, play, game.GiveUp, "")
 		}
-		view, err := seat.View(t.Context(), gametest.English(t), 0)
+		view, err := play.View(t.Context(), gametest.English(t), 0)
 		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
 			t.Errorf("%s: %+v, %v; want %s", one.line, view.Rival, err, one.want)
 		}
-		seat.Leave()
+		play.Leave()
 	}
 }
 
 // TestPlayOn continues from a turn of a finished game: practice at the same code.
 func TestPlayOn(t *testing.T) {
 	at, games := newService(t)
-	for _, wish := range []game.Request{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
-		seat := sitAt(t, at, wish)
-		guesses(t, seat, "AABB", "CCDD")
-		id := seat.ID()
-		seat.Leave()
+	for _, request := range []game.Request{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
+		play := newPlay(t, at, request)
+		guesses(t, play, "AABB", "CCDD")
+		id := play.ID()
+		play.Leave()
 		from := game.Request{From: id, Turns: 1, Guess: "CDEF"}
 		if _, err := at.Prepare(t.Context(), gametest.English(t), &from); !message.IsProblem(err, "from-going") {
-			t.Errorf("%+v goes on: %v", wish, err)
+			t.Errorf("%+v goes on: %v", request, err)
 		}
-		seat, err := at.Open(t.Context(), id)
+		play, err := at.Open(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, seat, game.GiveUp, "")
-		hidden := secret(t, seat)
-		before := seat.Session().Turns()
-		seat.Leave()
-		played := sitAt(t, at, from)
+		do(t, play, game.GiveUp, "")
+		hidden := secret(t, play)
+		before := play.Session().Turns()
+		play.Leave()
+		played := newPlay(t, at, from)
 		turns := played.Session().Turns()
 		if len(turns) != 2 || turns[0] != before[0] || played.Game().Format(turns[1].Guess) != "CDEF" || turns[1].Feedback != played.Game().Mark(turns[1].Guess, hidden) {
-			t.Errorf("%+v: the turns are %v", wish, turns)
+			t.Errorf("%+v: the turns are %v", request, turns)
 		}
 		if setup := played.Session().Setup(); !setup.Practice || setup.Day != "" || played.Session().Over() {
-			t.Errorf("%+v: %+v", wish, setup)
+			t.Errorf("%+v: %+v", request, setup)
 		}
 		guesses(t, played, played.Game().Format(hidden))
 		played.Leave()
@@ -211,11 +211,11 @@ func TestCandidates(t *testing.T) {
 // not find it.
 func TestReviewed(t *testing.T) {
 	at, _ := newService(t)
-	seat := sitAt(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
-	defer seat.Leave()
-	guesses(t, seat, "AABB")
-	do(t, seat, game.GiveUp, "")
-	standing, err := seat.Reviewed(t.Context())
+	play := newPlay(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
+	defer play.Leave()
+	guesses(t, play, "AABB")
+	do(t, play, game.GiveUp, "")
+	standing, err := play.Reviewed(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func TestReviewed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told.Title != "Mastermind" || told.Day != "2026-11-20" || told.State != "gave-up" || told.Secret != seat.Game().Format(secret(t, seat)) || told.Proven {
+	if told.Title != "Mastermind" || told.Day != "2026-11-20" || told.State != "gave-up" || told.Secret != play.Game().Format(secret(t, play)) || told.Proven {
 		t.Errorf("%+v", told)
 	}
 	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
@@ -236,7 +236,7 @@ func TestReviewed(t *testing.T) {
 func TestHelpCounts(t *testing.T) {
 	at, _ := newService(t)
 	for _, one := range []struct {
-		wish              game.Request
+		request           game.Request
 		counts, hidesLeft bool
 	}{
 		{game.Request{Line: "mastermind seed:12"}, true, false},
@@ -244,21 +244,21 @@ func TestHelpCounts(t *testing.T) {
 		{game.Request{Game: "mastermind", Secret: "ABCD"}, false, false},
 		{game.Request{Kind: "help", Game: "mastermind"}, false, false},
 	} {
-		seat := sitAt(t, at, one.wish)
-		view, err := seat.View(t.Context(), gametest.English(t), 0)
+		play := newPlay(t, at, one.request)
+		view, err := play.View(t.Context(), gametest.English(t), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if view.HelpCounts != one.counts || view.HidesLeft != one.hidesLeft {
-			t.Errorf("%+v: help counts %t, hides what is left %t", one.wish, view.HelpCounts, view.HidesLeft)
+			t.Errorf("%+v: help counts %t, hides what is left %t", one.request, view.HelpCounts, view.HidesLeft)
 		}
-		seat.Leave()
+		play.Leave()
 	}
-	seat := sitAt(t, at, game.Request{Line: "mastermind seed:12"})
-	defer seat.Leave()
-	guesses(t, seat, "AABB")
-	do(t, seat, game.Undo, "")
-	if view, err := seat.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
+	play := newPlay(t, at, game.Request{Line: "mastermind seed:12"})
+	defer play.Leave()
+	guesses(t, play, "AABB")
+	do(t, play, game.Undo, "")
+	if view, err := play.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
 		t.Errorf("after undo help counts again: %v", err)
 	}
 }

@@ -14,12 +14,12 @@ import (
 // TestRiddle sends codes and finds them again when the line is opened.
 func TestRiddle(t *testing.T) {
 	at := gametest.NewService(nil)
-	for _, wish := range []game.RiddleRequest{
+	for _, request := range []game.RiddleRequest{
 		{Game: "mastermind", Secret: "feed"}, {Game: "bulls", Secret: "9017"}, {Game: "wordle:en", Secret: "crane"}, {Game: "5x8", Secret: "HGAAH"}, {},
 	} {
-		riddle, err := at.Riddle(t.Context(), gametest.English(t), &wish)
+		riddle, err := at.Riddle(t.Context(), gametest.English(t), &request)
 		if err != nil {
-			t.Errorf("%v: %v", wish, err)
+			t.Errorf("%v: %v", request, err)
 			continue
 		}
 		name, rest := session.CutLine(riddle.Line)
@@ -29,15 +29,15 @@ func TestRiddle(t *testing.T) {
 		}
 		setup, turns, err := session.ReadLine(game, rest)
 		if err != nil || len(turns) > 0 || setup.Codemaker != session.Random || setup.Seed >= 1e12 {
-			t.Errorf("%v: %s: %v", wish, riddle.Line, err)
+			t.Errorf("%v: %s: %v", request, riddle.Line, err)
 		}
-		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); wish.Secret != "" && !strings.EqualFold(secret, wish.Secret) {
-			t.Errorf("%s hides %s, not %s", riddle.Line, secret, wish.Secret)
+		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); request.Secret != "" && !strings.EqualFold(secret, request.Secret) {
+			t.Errorf("%s hides %s, not %s", riddle.Line, secret, request.Secret)
 		}
 	}
-	for _, wish := range []game.RiddleRequest{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
-		if riddle, err := at.Riddle(t.Context(), gametest.English(t), &wish); err == nil {
-			t.Errorf("%v: %s", wish, riddle.Line)
+	for _, request := range []game.RiddleRequest{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
+		if riddle, err := at.Riddle(t.Context(), gametest.English(t), &request); err == nil {
+			t.Errorf("%v: %s", request, riddle.Line)
 		}
 	}
 }

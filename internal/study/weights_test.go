@@ -50,16 +50,16 @@ func TestRarerWords(t *testing.T) {
 		if test.language == "fr" {
 			l = french(t)
 		}
-		wish := game.Request{Kind: test.kind, Game: "words:list-place-weighted"}
+		request := game.Request{Kind: test.kind, Game: "words:list-place-weighted"}
 		if test.turns != "" {
-			wish = game.Request{Kind: test.kind, Line: "words:list-place-weighted " + test.turns}
+			request = game.Request{Kind: test.kind, Line: "words:list-place-weighted " + test.turns}
 		}
-		seat, err := at.New(t.Context(), l, &wish)
+		play, err := at.New(t.Context(), l, &request)
 		if err != nil {
 			t.Fatal(err)
 		}
-		view, err := seat.View(t.Context(), l, 0)
-		seat.Leave()
+		view, err := play.View(t.Context(), l, 0)
+		play.Leave()
 		if err != nil || view.Boards[0].Rarer != test.want || !strings.HasSuffix(view.Message, test.want) {
 			t.Errorf("%s: %q, %q, %v; want %q", test.turns, view.Boards[0].Rarer, view.Message, err, test.want)
 		}

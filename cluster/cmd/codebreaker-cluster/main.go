@@ -16,8 +16,8 @@ import (
 
 	"codebreaker/cluster"
 	"codebreaker/internal/budgets"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 )
 
@@ -25,9 +25,9 @@ const usage = `Usage:
   codebreaker-cluster lead DIR --listen ADDR | --nats URL [flags]
   codebreaker-cluster work --join URL [flags]
 
-"lead" gives the pieces of the plan in DIR to workers and keeps their results there.
+"lead" gives the units of the plan in DIR to workers and keeps their results there.
 With --listen it runs a NATS server of its own; with --nats it uses a NATS cluster
-with JetStream. "work" computes pieces for a leader until none is left. Workers may
+with JetStream. "work" computes units for a leader until none is left. Workers may
 come and go; a leader that was killed goes on when it is started again.
 
   codebreaker job plan tree 4x9 --strategy optimal -o 4x9
@@ -138,8 +138,8 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 	flags := newFlags("lead", &options.Access, errs)
 	flags.StringVar(&options.Listen, "listen", "", "listen for workers on this address, such as 127.0.0.1:4222, or :4222 for other machines")
 	flags.StringVar(&options.URL, "nats", "", "use the NATS cluster at this URL")
-	flags.DurationVar(&options.Silence, "silence", cluster.UsualSilence, "give a piece to another worker after this time without a sign of life")
-	flags.IntVar(&options.Tries, "tries", cluster.UsualTries, "give a piece up after this many workers died with it")
+	flags.DurationVar(&options.Silence, "silence", cluster.UsualSilence, "give a unit to another worker after this time without a sign of life")
+	flags.IntVar(&options.Tries, "tries", cluster.UsualTries, "give a unit up after this many workers died with it")
 	anyVersion := flags.Bool("any-version", false, "lead a plan of another version of codebreaker")
 	rest, err := parse(flags, args)
 	if err == nil {
@@ -169,7 +169,7 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	options.Tell = report(errs, len(f.Plan.Pieces))
+	options.Tell = report(errs, len(f.Plan.Units))
 	if err := cluster.Lead(ctx, folder.NewRunner(f, job, folder.Options{Tell: reportFolder(errs)}), job, options); err != nil {
 		return err
 	}
@@ -207,8 +207,8 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 	}
 	options.Program, options.Memory = version.Source(), *memory<<20
 	count := 0
-	options.Open = func(plan *pieces.Plan) (*pieces.Work, error) {
-		count = len(plan.Pieces)
+	options.Open = func(plan *units.Plan) (*units.Work, error) {
+		count = len(plan.Units)
 		return folder.OpenPlan(plan, openFile)
 	}
 	options.Tell = func(e cluster.Event) { report(errs, count)(e) }
@@ -234,9 +234,9 @@ func reportFolder(errs io.Writer) func(folder.Event) {
 // units.
 func report(errs io.Writer, count int) func(cluster.Event) {
 	return func(e cluster.Event) {
-		piece := fmt.Sprintf("piece %d of %d", e.Number, count)
+		unit := fmt.Sprintf("unit %d of %d", e.Number, count)
 		if e.Worker != "" && e.Kind != cluster.Ready && e.Kind != cluster.Joined {
-			piece = e.Worker + ": " + piece
+			unit = e.Worker + ": " + unit
 		}
 		switch e.Kind {
 		case cluster.Ready:
@@ -244,17 +244,17 @@ func report(errs io.Writer, count int) func(cluster.Event) {
 		case cluster.Joined:
 			fmt.Fprintf(errs, "%s has joined.\n", e.Worker)
 		case cluster.Gone:
-			fmt.Fprintf(errs, "%s: no sign of life; another worker gets it.\n", piece)
+			fmt.Fprintf(errs, "%s: no sign of life; another worker gets it.\n", unit)
 		case cluster.Began:
-			fmt.Fprintf(errs, "%s: begun.\n", piece)
+			fmt.Fprintf(errs, "%s: begun.\n", unit)
 		case cluster.Done:
-			fmt.Fprintf(errs, "%s: done in %.1f s.\n", piece, e.Seconds)
+			fmt.Fprintf(errs, "%s: done in %.1f s.\n", unit, e.Seconds)
 		case cluster.Returned:
-			fmt.Fprintf(errs, "%s: handed back.\n", piece)
+			fmt.Fprintf(errs, "%s: handed back.\n", unit)
 		case cluster.Failed:
-			fmt.Fprintf(errs, "%s: failed: %v\n", piece, e.Err)
+			fmt.Fprintf(errs, "%s: failed: %v\n", unit, e.Err)
 		case cluster.AllDone:
-			fmt.Fprintln(errs, "All pieces are done.")
+			fmt.Fprintln(errs, "All units are done.")
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 )
 
@@ -23,8 +23,8 @@ func planned(t *testing.T, program string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: "3x4", Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
-	plan, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: 3})
+	job := units.Job{Kind: units.Tree, Game: "3x4", Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,8 +83,8 @@ func TestLeadAndWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if results, err := folder.NewRunner(f, job, folder.Options{}).Results(); err != nil || len(results) != len(f.Plan.Pieces) {
-		t.Errorf("%d results of %d: %v", len(results), len(f.Plan.Pieces), err)
+	if results, err := folder.NewRunner(f, job, folder.Options{}).Results(); err != nil || len(results) != len(f.Plan.Units) {
+		t.Errorf("%d results of %d: %v", len(results), len(f.Plan.Units), err)
 	}
 }
 

@@ -24,7 +24,7 @@ func (m *maker) averages(strategy string) (string, error) {
 	return bySize(averages), nil
 }
 
-// leastLargest is how many codes a game has at least that is in the table of the largest trees.
+// leastLargest is the smallest number of codes of a game in the table of the largest trees.
 const leastLargest = 1_000_000
 
 // largest makes a table of the largest trees of a strategy.

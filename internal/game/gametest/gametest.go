@@ -222,48 +222,48 @@ func Play(t *testing.T, script Script) *Said {
 	}
 	defer games.Close()
 	l, at := English(t), NewService(games)
-	seat, err := at.New(t.Context(), l, &script.Request)
+	play, err := at.New(t.Context(), l, &script.Request)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { seat.Leave() }()
+	defer func() { play.Leave() }()
 	said := new(Said)
 	for _, step := range script.Steps {
 		var err error
 		switch step.Kind {
 		case Hint:
 			var told *study.Hint
-			if told, err = seat.Hint(t.Context(), l, study.Asked{Step: study.Step(step.Turn), Row: step.Text}); err == nil {
+			if told, err = play.Hint(t.Context(), l, study.Asked{Step: study.Step(step.Turn), Row: step.Text}); err == nil {
 				said.Hints = append(said.Hints, strings.Join(told.Sentences, " "))
 			}
 		case Share:
 			var shared *game.Share
-			if shared, err = seat.Share(l); err == nil {
+			if shared, err = play.Share(l); err == nil {
 				said.Shares = append(said.Shares, shared.Text)
 			}
 		case GoOn:
-			seat.Leave()
-			if seat, err = NewService(games).Open(t.Context(), seat.ID()); err != nil {
+			play.Leave()
+			if play, err = NewService(games).Open(t.Context(), play.ID()); err != nil {
 				t.Fatal(err)
 			}
 		default:
 			var move game.Move
-			if move, err = game.ReadMove(seat.Game(), step.Kind, step.Text); err == nil {
+			if move, err = game.ReadMove(play.Game(), step.Kind, step.Text); err == nil {
 				move.Turn = step.Turn
-				err = seat.Do(t.Context(), move)
+				err = play.Do(t.Context(), move)
 			}
 		}
 		if err != nil {
 			said.Refused = append(said.Refused, telling.Sentence(l.Error(err)))
 		}
 	}
-	if said.View, err = seat.View(t.Context(), l, patience); err != nil {
+	if said.View, err = play.View(t.Context(), l, patience); err != nil {
 		t.Fatal(err)
 	}
 	if !said.HasReview() {
 		return said
 	}
-	p, err := seat.Reviewed(t.Context())
+	p, err := play.Reviewed(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

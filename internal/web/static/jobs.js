@@ -27,7 +27,7 @@ function draw(jobs) {
 
 /** @param {Jobs['running']} units */
 function running(units) {
-  const heads = ['jobs-piece', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'];
+  const heads = ['jobs-unit', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'];
   return el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('jobs-running') }, el('table', null,
     el('thead', null, el('tr', null, heads.map((head) => el('th', { scope: 'col' }, say(head))))),
     el('tbody', null, units.map((one) => el('tr', null, el('td', null, number(one.unit)), el('td', null, one.host + ':' + one.pid),

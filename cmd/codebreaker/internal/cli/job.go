@@ -1,8 +1,8 @@
 package cli
 
 import (
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
@@ -15,7 +15,7 @@ func (env *Env) AddVersionFlag(cmd *cobra.Command, anyVersion *bool) {
 
 // OpenWork reads the plan in a folder and its game. If anyVersion is set, another version of the
 // program may have made the plan.
-func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *pieces.Work, error) {
+func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *units.Work, error) {
 	program := version.Source()
 	if anyVersion {
 		program = folder.AnyProgram
@@ -30,7 +30,7 @@ func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *pieces.
 
 // NewReader returns a runner for commands that only read results. It warns of each file that it
 // ignores.
-func (env *Env) NewReader(f *folder.Folder, work *pieces.Work) *folder.Runner {
+func (env *Env) NewReader(f *folder.Folder, work *units.Work) *folder.Runner {
 	return folder.NewRunner(f, work, folder.Options{Tell: func(e folder.Event) {
 		if e.Kind == folder.Ignored {
 			env.Warn(e.Err)

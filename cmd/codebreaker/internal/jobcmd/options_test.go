@@ -6,15 +6,15 @@ import (
 	"time"
 
 	"codebreaker/cmd/codebreaker/internal/clitest"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 func TestOptions(t *testing.T) {
 	clitest.Options(t, planTreeCommand, func(p *planning, args []string) bool {
-		return p.job.Kind == pieces.Tree && slices.Equal(p.names, []string{"optimal"}) && p.maxDepth == 5 && p.job.Proof && p.size == time.Minute && len(args) == 2
+		return p.job.Kind == units.Tree && slices.Equal(p.names, []string{"optimal"}) && p.maxDepth == 5 && p.job.Proof && p.size == time.Minute && len(args) == 2
 	}, "4x6", "AABB=X", "--strategy", "optimal", "--max-depth", "5", "--proof", "--size", "1m")
 	clitest.Options(t, planCompareCommand, func(p *planning, args []string) bool {
-		return p.job.Kind == pieces.Compare && len(p.names) == 4 && p.sample == 100 && p.job.Seed == 7 && p.output == "plan" && len(args) == 1
+		return p.job.Kind == units.Compare && len(p.names) == 4 && p.sample == 100 && p.job.Seed == 7 && p.output == "plan" && len(args) == 1
 	}, "4x6", "--sample", "100", "--seed", "7", "-o", "plan")
 	clitest.Options(t, runCommand, func(r *running, args []string) bool { return len(args) == 1 }, "plan")
 }

@@ -12,10 +12,10 @@ import (
 	"codebreaker/cmd/codebreaker/internal/studycmd"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -33,18 +33,18 @@ func planCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) err
 type planning struct {
 	env      *cli.Env
 	games    cli.GameFlags
-	job      pieces.Job
+	job      units.Job
 	names    []string // of the strategies
 	output   string
 	size     time.Duration
-	pieces   uint
+	units    uint
 	threads  uint
 	maxDepth uint
 	sample   uint
 }
 
 func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
-	p := &planning{env: env, job: pieces.Job{Kind: pieces.Tree}, names: []string{strategy.Entropy.Name()}}
+	p := &planning{env: env, job: units.Job{Kind: units.Tree}, names: []string{strategy.Entropy.Name()}}
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-tree-use"),
 		Short:             env.Say("plan-tree-short"),
@@ -64,7 +64,7 @@ func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string)
 }
 
 func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
-	p := &planning{env: env, job: pieces.Job{Kind: pieces.Compare}}
+	p := &planning{env: env, job: units.Job{Kind: units.Compare}}
 	cmd := &cobra.Command{
 		Use:               env.Say("plan-compare-use"),
 		Short:             env.Say("plan-compare-short"),
@@ -87,8 +87,8 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&p.job.Guesses, "pool", gamecheck.AllGuesses, p.env.Say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
-	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
-	flags.UintVar(&p.pieces, "units", 0, p.env.Say("plan-flag-units"))
+	flags.DurationVar(&p.size, "size", units.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
+	flags.UintVar(&p.units, "units", 0, p.env.Say("plan-flag-units"))
 	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	cli.Renamed(cmd, "guesses", "pool", "pieces", "units")
@@ -126,8 +126,8 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	}
 	stop := p.env.Thinking()
 	left := studycmd.MostTrial
-	plan, err := pieces.Cut(ctx, p.job, game, version.Source(), pieces.Effort{
-		Seconds: p.size.Seconds(), Pieces: cli.AtMost(p.pieces), Threads: cli.AtMost(p.threads),
+	plan, err := units.Cut(ctx, p.job, game, version.Source(), units.Effort{
+		Seconds: p.size.Seconds(), Units: cli.AtMost(p.units), Threads: cli.AtMost(p.threads),
 		Whole: func(name string) (float64, error) {
 			s, err := strategy.ByName(name, p.job.Seed)
 			if err != nil {
@@ -164,7 +164,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 	for _, turn := range turns {
 		p.job.History = append(p.job.History, game.FormatTurn(turn))
 	}
-	if p.job.Strategies, err = pieces.Planned(p.job.Kind, names); err != nil {
+	if p.job.Strategies, err = units.Planned(p.job.Kind, names); err != nil {
 		return err
 	}
 	if len(p.job.Strategies) == 0 {
@@ -194,11 +194,11 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 }
 
 // print describes the plan and the next step.
-func (p *planning) print(plan *pieces.Plan) {
+func (p *planning) print(plan *units.Plan) {
 	if seconds := plan.Seconds(); seconds >= 1 {
-		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", telling.Roughly(seconds)))
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Units), "folder", p.output, "time", telling.Roughly(seconds)))
 	} else {
-		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Units), "folder", p.output))
 	}
 	fmt.Fprintln(p.env.Out, p.env.Say("plan-next", "run", "codebreaker job run "+p.output, "merge", "codebreaker job merge "+p.output))
 }

@@ -11,9 +11,9 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
@@ -77,13 +77,13 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	r.options.Program, r.options.Threads, r.options.Memory, r.options.Tell = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
-	r.count = len(f.Plan.Pieces)
+	r.count = len(f.Plan.Units)
 	runner := folder.NewRunner(f, work, r.options)
 	r.watch()
 	defer func() { r.stop() }()
 	switch {
 	case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
-		err = runner.Piece(cmd.Context(), cli.AtMost(r.unit))
+		err = runner.Unit(cmd.Context(), cli.AtMost(r.unit))
 	case r.next:
 		_, err = runner.Next(cmd.Context())
 	default:
@@ -198,7 +198,7 @@ func printJobs(env *cli.Env, j *api.Jobs) {
 	if len(j.Running) > 0 {
 		var t cli.Grid
 		t.Left = 1
-		t.Add(env.Say("jobs-head-piece"), env.Say("jobs-head-host"), env.Say("jobs-head-since"), env.Say("jobs-head-sign"), env.Say("jobs-head-done"))
+		t.Add(env.Say("jobs-head-unit"), env.Say("jobs-head-host"), env.Say("jobs-head-since"), env.Say("jobs-head-sign"), env.Say("jobs-head-done"))
 		for _, r := range j.Running {
 			come := ""
 			if r.Of > 0 {

@@ -21,7 +21,7 @@ import (
 	"codebreaker/internal/api"
 	"codebreaker/internal/httpapi"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units/folder"
 	"codebreaker/internal/web"
 
 	"github.com/spf13/cobra"

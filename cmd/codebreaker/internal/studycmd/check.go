@@ -6,7 +6,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/gamename"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -30,7 +30,7 @@ func CheckCommand(env *cli.Env) *cobra.Command {
 			for _, name := range args {
 				stop := env.Thinking()
 				t, err := env.OpenTree(name, accents, func(file *cli.TreeFile) (*tree.Tree, error) {
-					return pieces.CheckTree(cmd.Context(), file, file.Options...)
+					return units.CheckTree(cmd.Context(), file, file.Options...)
 				})
 				stop()
 				switch {

@@ -4,10 +4,10 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -34,9 +34,9 @@ func MergeCommand(env *cli.Env) *cobra.Command {
 				return err
 			}
 			if m.proof != "" && !f.Plan.Job.Proof {
-				return pieces.NoProofs()
+				return units.NoProofs()
 			}
-			if f.Plan.Job.Kind == pieces.Tree {
+			if f.Plan.Job.Kind == units.Tree {
 				return m.tree(cmd, f, work)
 			}
 			return m.comparison(cmd, f, work)
@@ -64,7 +64,7 @@ type merging struct {
 }
 
 // rowsProblem checks that there are rows to store.
-func (m *merging) rowsProblem(job *pieces.Job) error {
+func (m *merging) rowsProblem(job *units.Job) error {
 	switch {
 	case m.rows == "":
 		return nil
@@ -75,7 +75,7 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 }
 
 // join verifies and merges results, and writes the certificate if requested.
-func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) (*pieces.Joined, error) {
+func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *units.Work) (*units.Joined, error) {
 	var proof *cli.NewFile
 	if m.proof != "" {
 		var err error
@@ -100,7 +100,7 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 }
 
 // tree prints a tree as the tree command does.
-func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
+func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *units.Work) error {
 	name := work.Plan.Job.Strategies[0]
 	s, err := strategy.ByName(name, 0)
 	if err != nil {
@@ -146,7 +146,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 }
 
 // comparison prints measures as compare does.
-func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
+func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *units.Work) error {
 	job := &work.Plan.Job
 	if m.file != "" {
 		return message.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")

@@ -13,9 +13,9 @@ import (
 	"time"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
+	"codebreaker/internal/units/folder"
 	"codebreaker/position"
 	"codebreaker/tree"
 

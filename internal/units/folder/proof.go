@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // proofPath returns the path of a result's certificate fragment.
@@ -24,11 +24,11 @@ func (f *Folder) Proof(number int) (io.ReadCloser, error) {
 }
 
 // sized reports whether the fragment of a result exists and has the right length.
-func (f *Folder) sized(result *pieces.Result) bool {
+func (f *Folder) sized(result *units.Result) bool {
 	if result.Proof == nil {
 		return true
 	}
-	info, err := os.Stat(f.proofPath(result.Piece))
+	info, err := os.Stat(f.proofPath(result.Unit))
 	return err == nil && info.Size() == result.Proof.Bytes
 }
 
@@ -38,7 +38,7 @@ func (r *Runner) Verify() bool {
 	r.reading.Lock()
 	defer r.reading.Unlock()
 	whole := true
-	for number := range r.Plan.Pieces {
+	for number := range r.Plan.Units {
 		whole = r.verify(number+1) && whole
 	}
 	return whole
@@ -50,7 +50,7 @@ func (r *Runner) verify(number int) bool {
 	if result == nil || result.Proof == nil || r.verified[number] {
 		return true
 	}
-	err := pieces.DamagedProof(number)
+	err := units.DamagedProof(number)
 	if file, cannot := r.Proof(number); cannot == nil {
 		err = result.CheckProof(file)
 		file.Close()
@@ -66,10 +66,10 @@ func (r *Runner) verify(number int) bool {
 }
 
 // kept records a result that was just written with its fragment.
-func (r *Runner) kept(result *pieces.Result) {
-	r.results[result.Piece], r.verified[result.Piece] = result, true
-	delete(r.damaged, result.Piece)
-	delete(r.ignored, result.Piece)
+func (r *Runner) kept(result *units.Result) {
+	r.results[result.Unit], r.verified[result.Unit] = result, true
+	delete(r.damaged, result.Unit)
+	delete(r.ignored, result.Unit)
 }
 
 // newProof is a fragment under its temporary name.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // Loan is a unit locked for a process that cannot see the folder.
@@ -63,11 +63,11 @@ func (l *Loan) Renew(done, of int) error {
 func (l *Loan) Release() { l.own.release() }
 
 // Standing returns the combined knowledge of the results in the folder.
-func (r *Runner) Standing() (*pieces.Standing, error) { return r.standing() }
+func (r *Runner) Standing() (*units.Standing, error) { return r.standing() }
 
 // Keep saves a result made elsewhere, with its fragment if the plan keeps proofs, and reports
 // whether it did. An earlier result is kept.
-func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error) {
+func (r *Runner) Keep(result *units.Result, proof []byte) (kept bool, err error) {
 	if err := r.work.CheckSeal(result); err != nil {
 		return false, err
 	}
@@ -78,20 +78,20 @@ func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error
 	}
 	r.reading.Lock()
 	defer r.reading.Unlock()
-	if err := r.readResult(result.Piece); err != nil || r.results[result.Piece] != nil {
+	if err := r.readResult(result.Unit); err != nil || r.results[result.Unit] != nil {
 		return false, err
 	}
 	if result.Proof != nil {
-		if err := write(r.proofPath(result.Piece), proof); err != nil {
+		if err := write(r.proofPath(result.Unit), proof); err != nil {
 			return false, err
 		}
 	}
-	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
+	if err := writeJSON(r.path(resultDir, result.Unit), result); err != nil {
 		return false, err
 	}
 	r.kept(result)
-	r.dropCheckpoint(result.Piece)
-	os.Remove(r.path(failureDir, result.Piece))
+	r.dropCheckpoint(result.Unit)
+	os.Remove(r.path(failureDir, result.Unit))
 	return true, nil
 }
 
@@ -109,7 +109,7 @@ func (r *Runner) Fail(number int, host, text string) error {
 	return writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), text})
 }
 
-// Failed reports whether a piece failed before.
+// Failed reports whether a unit failed before.
 func (r *Runner) Failed(number int) bool { return r.failed(number) }
 
 // QueueDir returns the folder of the leader's queue.

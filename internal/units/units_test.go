@@ -1,4 +1,4 @@
-package pieces_test
+package units_test
 
 import (
 	"bytes"
@@ -20,9 +20,9 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
 	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/units"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -36,7 +36,7 @@ const program = "codebreaker test"
 var reading = codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
 
 // open plans a job and opens the plan.
-func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
+func open(t *testing.T, job units.Job, effort units.Effort) *units.Work {
 	t.Helper()
 	if job.Guesses == "" {
 		job.Guesses = gamecheck.AllGuesses
@@ -45,7 +45,7 @@ func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := pieces.Cut(context.Background(), job, game, program, effort)
+	plan, err := units.Cut(context.Background(), job, game, program, effort)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := &pieces.Plan{Pieces: plan.Pieces}
+	read := &units.Plan{Units: plan.Units}
 	if err := json.Unmarshal(written, read); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
 
 // run runs wanted units in a random order until none is wanted. Each runs under the current limit,
 // or the plan's limit if stale. Each result is written and read back.
-func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (results []*pieces.Result) {
+func run(t *testing.T, work *units.Work, stale bool, source *rand.Rand) (results []*units.Result) {
 	t.Helper()
 	for {
 		standing := work.Stand(results)
@@ -78,7 +78,7 @@ func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (result
 			return results
 		}
 		number := wanted[source.IntN(len(wanted))]
-		how := pieces.How{}
+		how := units.How{}
 		if limit, _ := standing.Limit(number); !stale {
 			how.Limit = func() uint64 { return limit }
 		}
@@ -86,18 +86,18 @@ func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (result
 		if err != nil {
 			t.Fatal(err)
 		}
-		results = append(slices.DeleteFunc(results, func(r *pieces.Result) bool { return r.Piece == number }), written(t, result))
+		results = append(slices.DeleteFunc(results, func(r *units.Result) bool { return r.Unit == number }), written(t, result))
 	}
 }
 
 // written returns a result after writing and reading it.
-func written(t *testing.T, result *pieces.Result) *pieces.Result {
+func written(t *testing.T, result *units.Result) *units.Result {
 	t.Helper()
-	text, err := json.Marshal(result.Sealed(pieces.Made{Host: "here", Seconds: 1.5}))
+	text, err := json.Marshal(result.Sealed(units.Made{Host: "here", Seconds: 1.5}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := new(pieces.Result)
+	read := new(units.Result)
 	if err := json.Unmarshal(text, read); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func written(t *testing.T, result *pieces.Result) *pieces.Result {
 }
 
 // alone returns the tree that one process builds.
-func alone(t *testing.T, work *pieces.Work) *tree.Tree {
+func alone(t *testing.T, work *units.Work) *tree.Tree {
 	t.Helper()
 	job := work.Plan.Job
 	p := position.Start(game(t, job.Game))
@@ -165,36 +165,36 @@ func text(t *testing.T, made *tree.Tree) string {
 func TestTrees(t *testing.T) {
 	search, build := []string{play.Optimal}, []string{"entropy"}
 	for i, test := range []struct {
-		job    pieces.Job
-		pieces int
+		job   units.Job
+		units int
 	}{
-		{pieces.Job{Game: "4x5", Strategies: search}, 8},
-		{pieces.Job{Game: "4x6", Strategies: search}, 40},
-		{pieces.Job{Game: "4x5-place-hard", Strategies: search}, 300},
-		{pieces.Job{Game: "4x5-black", Strategies: search, MaxDepth: 8}, 300},
-		{pieces.Job{Game: "3x8", Strategies: search}, 400},
-		{pieces.Job{Game: "4x5", Strategies: search, Opening: "AABB"}, 6},
-		{pieces.Job{Game: "4x5", Strategies: search, MaxDepth: 5}, 6},
-		{pieces.Job{Game: "4x6", Strategies: search, History: []string{"ABCD=XO"}}, 6},
-		{pieces.Job{Game: "3x5", Strategies: search, History: []string{"ABC=O"}}, 20},  // two openings are best
-		{pieces.Job{Game: "4x5", Strategies: search, History: []string{"AABC=O"}}, 40}, // three are
-		{pieces.Job{Game: "4x5", Strategies: search, Guesses: "candidates"}, 6},
-		{pieces.Job{Game: "3x4-black", Strategies: search}, 3},
-		{pieces.Job{Game: "2x2", Strategies: search}, 3},
-		{pieces.Job{Game: "4x6", Strategies: build}, 5},
-		{pieces.Job{Game: "5x6", Strategies: build}, 100},
-		{pieces.Job{Game: "4x6", Strategies: []string{"parts"}, Opening: "ABCD", Guesses: "candidates"}, 50},
-		{pieces.Job{Game: "4x7", Strategies: []string{"overture"}, History: []string{"ABCD=O"}}, 10},
-		{pieces.Job{Game: "bulls", Strategies: []string{"minimax"}}, 30},
-		{pieces.Job{Game: "2x2", Strategies: build}, 3},
+		{units.Job{Game: "4x5", Strategies: search}, 8},
+		{units.Job{Game: "4x6", Strategies: search}, 40},
+		{units.Job{Game: "4x5-place-hard", Strategies: search}, 300},
+		{units.Job{Game: "4x5-black", Strategies: search, MaxDepth: 8}, 300},
+		{units.Job{Game: "3x8", Strategies: search}, 400},
+		{units.Job{Game: "4x5", Strategies: search, Opening: "AABB"}, 6},
+		{units.Job{Game: "4x5", Strategies: search, MaxDepth: 5}, 6},
+		{units.Job{Game: "4x6", Strategies: search, History: []string{"ABCD=XO"}}, 6},
+		{units.Job{Game: "3x5", Strategies: search, History: []string{"ABC=O"}}, 20},  // two openings are best
+		{units.Job{Game: "4x5", Strategies: search, History: []string{"AABC=O"}}, 40}, // three are
+		{units.Job{Game: "4x5", Strategies: search, Guesses: "candidates"}, 6},
+		{units.Job{Game: "3x4-black", Strategies: search}, 3},
+		{units.Job{Game: "2x2", Strategies: search}, 3},
+		{units.Job{Game: "4x6", Strategies: build}, 5},
+		{units.Job{Game: "5x6", Strategies: build}, 100},
+		{units.Job{Game: "4x6", Strategies: []string{"parts"}, Opening: "ABCD", Guesses: "candidates"}, 50},
+		{units.Job{Game: "4x7", Strategies: []string{"overture"}, History: []string{"ABCD=O"}}, 10},
+		{units.Job{Game: "bulls", Strategies: []string{"minimax"}}, 30},
+		{units.Job{Game: "2x2", Strategies: build}, 3},
 	} {
 		job := test.job
-		job.Kind = pieces.Tree
+		job.Kind = units.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
-			if job.Strategies[0] == play.Optimal && (job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+			if job.Strategies[0] == play.Optimal && (job.Game == "4x5-black" || test.units == 40 && job.Game == "4x6") {
 				longtest.Only(t)
 			}
-			work := open(t, job, pieces.Effort{Pieces: test.pieces})
+			work := open(t, job, units.Effort{Units: test.units})
 			want := text(t, alone(t, work))
 			for _, stale := range []bool{false, true} {
 				results := run(t, work, stale, rand.New(rand.NewPCG(uint64(i), 1)))
@@ -206,8 +206,8 @@ func TestTrees(t *testing.T) {
 					t.Errorf("stale limits %v: another tree, of %d and not %s", stale, joined.Tree.Measure().Total(), want[:min(300, len(want))])
 				}
 			}
-			if len(work.Pieces) < 2 && test.pieces > 3 {
-				t.Errorf("%d pieces", len(work.Pieces))
+			if len(work.Units) < 2 && test.units > 3 {
+				t.Errorf("%d units", len(work.Units))
 			}
 		})
 	}
@@ -215,7 +215,7 @@ func TestTrees(t *testing.T) {
 
 // TestComparisons runs the units of comparisons. The merged measures equal the ones of one process.
 func TestComparisons(t *testing.T) {
-	for _, job := range []pieces.Job{
+	for _, job := range []units.Job{
 		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
 		{Game: "4x5", Strategies: []string{"random", play.Optimal}, Seed: 7},
 		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
@@ -225,12 +225,12 @@ func TestComparisons(t *testing.T) {
 		{Game: "4x5", Strategies: []string{play.Optimal}, Rows: true},
 		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some secrets are drawn by several units
 	} {
-		job.Kind = pieces.Compare
+		job.Kind = units.Compare
 		t.Run(job.Game+" "+strings.Join(job.Strategies, " "), func(t *testing.T) {
 			if job.Game == "9x9" {
 				longtest.Only(t)
 			}
-			work := open(t, job, pieces.Effort{Pieces: 6})
+			work := open(t, job, units.Effort{Units: 6})
 			results := run(t, work, false, rand.New(rand.NewPCG(5, 5)))
 			joined, err := work.Join(context.Background(), results)
 			if err != nil {
@@ -270,23 +270,23 @@ func sorted(plays []tree.Play) []tree.Play {
 
 // TestPlays checks that a result is rejected if its secrets differ from its histogram.
 func TestPlays(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Compare, Game: "3x4", Strategies: []string{"parts"}, Rows: true}, pieces.Effort{Pieces: 1})
-	made, _, err := work.Run(context.Background(), 1, pieces.How{})
+	work := open(t, units.Job{Kind: units.Compare, Game: "3x4", Strategies: []string{"parts"}, Rows: true}, units.Effort{Units: 1})
+	made, _, err := work.Run(context.Background(), 1, units.How{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, damage := range map[string]func(*pieces.Found){
-		"one less":    func(f *pieces.Found) { f.Plays = f.Plays[1:] },
-		"one more":    func(f *pieces.Found) { f.Plays = append(f.Plays, f.Plays[0]) },
-		"none":        func(f *pieces.Found) { f.Plays = nil },
-		"another way": func(f *pieces.Found) { f.Plays[0].Guesses++ },
-		"far away":    func(f *pieces.Found) { f.Plays[0].Guesses = 99 },
-		"before all":  func(f *pieces.Found) { f.Plays[0].Guesses = -1 },
-		"no code":     func(f *pieces.Found) { f.Plays[0].Secret = "?" },
+	for name, damage := range map[string]func(*units.Found){
+		"one less":    func(f *units.Found) { f.Plays = f.Plays[1:] },
+		"one more":    func(f *units.Found) { f.Plays = append(f.Plays, f.Plays[0]) },
+		"none":        func(f *units.Found) { f.Plays = nil },
+		"another way": func(f *units.Found) { f.Plays[0].Guesses++ },
+		"far away":    func(f *units.Found) { f.Plays[0].Guesses = 99 },
+		"before all":  func(f *units.Found) { f.Plays[0].Guesses = -1 },
+		"no code":     func(f *units.Found) { f.Plays[0].Secret = "?" },
 	} {
 		r := written(t, made)
 		damage(&r.Found[0])
-		if err := work.Check(context.Background(), r.Sealed(r.Made)); !message.IsProblem(err, "pieces-wrong") {
+		if err := work.Check(context.Background(), r.Sealed(r.Made)); !message.IsProblem(err, "units-wrong") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -294,8 +294,8 @@ func TestPlays(t *testing.T) {
 
 // TestWeights checks that word weights are merged too.
 func TestWeights(t *testing.T) {
-	job := pieces.Job{Kind: pieces.Compare, Game: "wordle:en-weighted", Strategies: []string{"entropy"}, Sample: 5, Seed: 1}
-	work := open(t, job, pieces.Effort{Pieces: 2})
+	job := units.Job{Kind: units.Compare, Game: "wordle:en-weighted", Strategies: []string{"entropy"}, Sample: 5, Seed: 1}
+	work := open(t, job, units.Effort{Units: 2})
 	joined, err := work.Join(context.Background(), run(t, work, false, rand.New(rand.NewPCG(5, 5))))
 	if err != nil {
 		t.Fatal(err)
@@ -307,11 +307,11 @@ func TestWeights(t *testing.T) {
 
 // TestMissing checks that nothing is merged while units are missing, and that the error names them.
 func TestMissing(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{"entropy"}}, pieces.Effort{Pieces: 5})
+	work := open(t, units.Job{Kind: units.Tree, Game: "4x5", Strategies: []string{"entropy"}}, units.Effort{Units: 5})
 	results := run(t, work, false, rand.New(rand.NewPCG(0, 0)))
-	rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r.Piece == 2 })
+	rest := slices.DeleteFunc(slices.Clone(results), func(r *units.Result) bool { return r.Unit == 2 })
 	_, err := work.Join(context.Background(), rest)
-	if !errors.Is(err, pieces.ErrMissing) || !strings.HasSuffix(err.Error(), "are missing: 2") {
+	if !errors.Is(err, units.ErrMissing) || !strings.HasSuffix(err.Error(), "are missing: 2") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -319,7 +319,7 @@ func TestMissing(t *testing.T) {
 // TestBetter checks that a better result found elsewhere ends a search. If that result disappears,
 // the ended search is wanted again.
 func TestBetter(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 12})
+	work := open(t, units.Job{Kind: units.Tree, Game: "4x5", Strategies: []string{play.Optimal}}, units.Effort{Units: 12})
 	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
 	standing := work.Stand(results)
 	lower, upper := standing.Bounds()
@@ -331,7 +331,7 @@ func TestBetter(t *testing.T) {
 		t.Fatal(err)
 	}
 	opening := work.Game().Format(joined.Tree.Root.Guess)
-	lost := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return strings.HasPrefix(r.Found[0].Turns, opening) })
+	lost := slices.DeleteFunc(slices.Clone(results), func(r *units.Result) bool { return strings.HasPrefix(r.Found[0].Turns, opening) })
 	if len(work.Stand(lost).Wanted()) == 0 {
 		t.Fatal("the best opening is gone, and nothing is wanted")
 	}
@@ -339,11 +339,11 @@ func TestBetter(t *testing.T) {
 	for len(work.Stand(lost).Wanted()) > 0 {
 		wanted := work.Stand(lost).Wanted()
 		number := wanted[source.IntN(len(wanted))]
-		result, _, err := work.Run(context.Background(), number, pieces.How{})
+		result, _, err := work.Run(context.Background(), number, units.How{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		lost = append(slices.DeleteFunc(lost, func(r *pieces.Result) bool { return r.Piece == number }), result)
+		lost = append(slices.DeleteFunc(lost, func(r *units.Result) bool { return r.Unit == number }), result)
 	}
 	again, err := work.Join(context.Background(), lost)
 	if err != nil {
@@ -356,22 +356,22 @@ func TestBetter(t *testing.T) {
 
 // TestStopped checks that units resumed from checkpoints give the same results.
 func TestStopped(t *testing.T) {
-	for _, job := range []pieces.Job{
-		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{play.Optimal}},
-		{Kind: pieces.Tree, Game: "5x6", Strategies: []string{"entropy"}},
+	for _, job := range []units.Job{
+		{Kind: units.Tree, Game: "4x7", Strategies: []string{play.Optimal}},
+		{Kind: units.Tree, Game: "5x6", Strategies: []string{"entropy"}},
 	} {
 		t.Run(job.Strategies[0], func(t *testing.T) {
 			if job.Game == "4x7" {
 				longtest.Only(t)
 			}
-			work := open(t, job, pieces.Effort{Pieces: 2})
-			whole, _, err := work.Run(context.Background(), 1, pieces.How{})
+			work := open(t, job, units.Effort{Units: 2})
+			whole, _, err := work.Run(context.Background(), 1, units.How{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			var checkpoint []byte
 			ctx, cancel := context.WithCancel(context.Background())
-			_, checkpoint, err = work.Run(ctx, 1, pieces.How{Progress: func(now pieces.Progress) {
+			_, checkpoint, err = work.Run(ctx, 1, units.How{Progress: func(now units.Progress) {
 				if now.Checkpoint() != nil {
 					cancel()
 				}
@@ -380,7 +380,7 @@ func TestStopped(t *testing.T) {
 			if !errors.Is(err, context.Canceled) || checkpoint == nil {
 				t.Fatalf("stopped: %v, %d bytes", err, len(checkpoint))
 			}
-			further, _, err := work.Run(context.Background(), 1, pieces.How{Checkpoint: checkpoint})
+			further, _, err := work.Run(context.Background(), 1, units.How{Checkpoint: checkpoint})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -395,28 +395,28 @@ func TestStopped(t *testing.T) {
 
 // TestDamage checks that changed results are rejected.
 func TestDamage(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{play.Optimal}}, pieces.Effort{Pieces: 1})
-	made, _, err := work.Run(context.Background(), 1, pieces.How{})
+	work := open(t, units.Job{Kind: units.Tree, Game: "3x6", Strategies: []string{play.Optimal}}, units.Effort{Units: 1})
+	made, _, err := work.Run(context.Background(), 1, units.How{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
 		name    string
-		damage  func(*pieces.Result)
+		damage  func(*units.Result)
 		seal    bool // the digest matches the changed content
 		problem string
 	}{
-		{"nothing", func(*pieces.Result) {}, false, ""},
-		{"another bound", func(r *pieces.Result) { r.Found[0].Lower++ }, false, "pieces-damaged"},
-		{"a wrong total", func(r *pieces.Result) { r.Found[0].Lower++ }, true, "pieces-wrong"},
-		{"a wrong tree", func(r *pieces.Result) { r.Found[0].Tree[len(r.Found[0].Tree)-2] = "AAA" }, true, "pieces-wrong"},
-		{"another's tree", func(r *pieces.Result) { r.Found[0].Tree = r.Found[len(r.Found)-1].Tree }, true, "pieces-wrong"},
-		{"a position less", func(r *pieces.Result) { r.Found = r.Found[1:] }, true, "pieces-damaged"},
-		{"another position", func(r *pieces.Result) { r.Found[0].Turns = "AAA=X" }, true, "pieces-damaged"},
-		{"another plan", func(r *pieces.Result) { r.Plan = "0" }, true, "pieces-other-plan"},
-		{"another program", func(r *pieces.Result) { r.Program = "codebreaker 0" }, true, "pieces-other-program"},
-		{"another piece", func(r *pieces.Result) { r.Piece = 1000 }, true, "pieces-number"},
-		{"something else", func(r *pieces.Result) { r.Format = "x" }, true, "pieces-no-result"},
+		{"nothing", func(*units.Result) {}, false, ""},
+		{"another bound", func(r *units.Result) { r.Found[0].Lower++ }, false, "units-damaged"},
+		{"a wrong total", func(r *units.Result) { r.Found[0].Lower++ }, true, "units-wrong"},
+		{"a wrong tree", func(r *units.Result) { r.Found[0].Tree[len(r.Found[0].Tree)-2] = "AAA" }, true, "units-wrong"},
+		{"another's tree", func(r *units.Result) { r.Found[0].Tree = r.Found[len(r.Found)-1].Tree }, true, "units-wrong"},
+		{"a position less", func(r *units.Result) { r.Found = r.Found[1:] }, true, "units-damaged"},
+		{"another position", func(r *units.Result) { r.Found[0].Turns = "AAA=X" }, true, "units-damaged"},
+		{"another plan", func(r *units.Result) { r.Plan = "0" }, true, "units-other-plan"},
+		{"another program", func(r *units.Result) { r.Program = "codebreaker 0" }, true, "units-other-program"},
+		{"another unit", func(r *units.Result) { r.Unit = 1000 }, true, "units-number"},
+		{"something else", func(r *units.Result) { r.Format = "x" }, true, "units-no-result"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := written(t, made)
@@ -434,17 +434,17 @@ func TestDamage(t *testing.T) {
 
 // TestPlans checks the errors of plans that cannot be run.
 func TestPlans(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x4", Strategies: []string{"parts"}}, pieces.Effort{Pieces: 4})
+	work := open(t, units.Job{Kind: units.Tree, Game: "3x4", Strategies: []string{"parts"}}, units.Effort{Units: 4})
 	for _, test := range []struct {
 		name    string
-		change  func(*pieces.Plan)
+		change  func(*units.Plan)
 		problem string
 	}{
-		{"format", func(p *pieces.Plan) { p.Format = "" }, "pieces-no-plan"},
-		{"version", func(p *pieces.Plan) { p.Version++ }, "pieces-version"},
-		{"program", func(p *pieces.Plan) { p.Program = "codebreaker 0" }, "pieces-program"},
-		{"a piece less", func(p *pieces.Plan) { p.Pieces = p.Pieces[1:] }, "pieces-changed"},
-		{"a piece changed", func(p *pieces.Plan) { p.Pieces = slices.Clone(p.Pieces); p.Pieces[0].Codes++ }, "pieces-changed"},
+		{"format", func(p *units.Plan) { p.Format = "" }, "units-no-plan"},
+		{"version", func(p *units.Plan) { p.Version++ }, "units-version"},
+		{"program", func(p *units.Plan) { p.Program = "codebreaker 0" }, "units-program"},
+		{"a unit less", func(p *units.Plan) { p.Units = p.Units[1:] }, "units-changed"},
+		{"a unit changed", func(p *units.Plan) { p.Units = slices.Clone(p.Units); p.Units[0].Codes++ }, "units-changed"},
 	} {
 		plan := *work.Plan
 		test.change(&plan)
@@ -452,16 +452,16 @@ func TestPlans(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.problem)
 		}
 	}
-	if _, err := work.Plan.Open(game(t, "3x5")); !message.IsProblem(err, "pieces-game") {
+	if _, err := work.Plan.Open(game(t, "3x5")); !message.IsProblem(err, "units-game") {
 		t.Errorf("another game: %v", err)
 	}
-	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !message.IsProblem(err, "pieces-number") {
-		t.Errorf("piece 0: %v", err)
+	if _, _, err := work.Run(context.Background(), 0, units.How{}); !message.IsProblem(err, "units-number") {
+		t.Errorf("unit 0: %v", err)
 	}
 }
 
 func TestNumbers(t *testing.T) {
-	if got, want := pieces.Numbers([]int{1, 2, 3, 5, 9, 10}), "1-3, 5, 9-10"; got != want {
+	if got, want := units.Numbers([]int{1, 2, 3, 5, 9, 10}), "1-3, 5, 9-10"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -469,12 +469,12 @@ func TestNumbers(t *testing.T) {
 // TestProofs checks that a damaged fragment is reported by its unit, unless other fragments
 // suffice. A fragment with the right sum but wrong content must be rejected too.
 func TestProofs(t *testing.T) {
-	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{play.Optimal}, Proof: true}, pieces.Effort{Pieces: 20})
+	work := open(t, units.Job{Kind: units.Tree, Game: "4x5", Strategies: []string{play.Optimal}, Proof: true}, units.Effort{Units: 20})
 	fragments := make(map[int][]byte)
-	var results []*pieces.Result
-	for i := range work.Pieces { // more than are needed
+	var results []*units.Result
+	for i := range work.Units { // more than are needed
 		var fragment bytes.Buffer
-		result, _, err := work.Run(context.Background(), i+1, pieces.How{Proof: &fragment})
+		result, _, err := work.Run(context.Background(), i+1, units.How{Proof: &fragment})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -498,7 +498,7 @@ func TestProofs(t *testing.T) {
 	}
 	needless := 0
 	for number, fragment := range fragments {
-		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r.Piece == number })
+		rest := slices.DeleteFunc(slices.Clone(results), func(r *units.Result) bool { return r.Unit == number })
 		wanted := len(work.Stand(rest).Wanted()) > 0
 		changed := slices.Clone(fragment)
 		changed[len(changed)/2] ^= 1
@@ -506,8 +506,8 @@ func TestProofs(t *testing.T) {
 			with := maps.Clone(fragments)
 			with[number] = damaged
 			err := certify(with)
-			if wanted && (!message.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
-				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
+			if wanted && (!message.IsProblem(err, "units-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
+				t.Errorf("unit %d, %s: %v; wanted: %v", number, name, err, wanted)
 			}
 		}
 		if !wanted {
@@ -523,8 +523,8 @@ func TestProofs(t *testing.T) {
 			with[number] = zipped(t, text)
 			sum := sha256.Sum256(with[number])
 			result.Proof.Bytes, result.Proof.SHA256 = int64(len(with[number])), hex.EncodeToString(sum[:])
-			if err := certify(with); err != nil && !message.IsProblem(err, "pieces-proof") {
-				t.Errorf("piece %d, byte %d: %v", number, at, err)
+			if err := certify(with); err != nil && !message.IsProblem(err, "units-proof") {
+				t.Errorf("unit %d, byte %d: %v", number, at, err)
 			}
 			*result.Proof = proof
 			if at == 0 && number > 2 {
@@ -533,18 +533,18 @@ func TestProofs(t *testing.T) {
 		}
 	}
 	if needless == 0 || needless == len(fragments) {
-		t.Errorf("%d pieces of %d are needless", needless, len(fragments))
+		t.Errorf("%d units of %d are needless", needless, len(fragments))
 	}
 	lost := *results[0]
 	lost.Proof = nil
-	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "pieces-damaged") {
+	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "units-damaged") {
 		t.Errorf("a result without a proof: %v", err)
 	}
-	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{play.Optimal}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "pieces-no-proofs") {
+	if err := open(t, units.Job{Kind: units.Tree, Game: "3x3", Strategies: []string{play.Optimal}}, units.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "units-no-proofs") {
 		t.Errorf("of a plan without proofs: %v", err)
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
-	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !message.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
+	job := units.Job{Kind: units.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
+	if _, err := units.Cut(context.Background(), job, game(t, "3x3"), program, units.Effort{}); !message.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
 		t.Errorf("a plan of a heuristic with proofs: %v", err)
 	}
 }

@@ -6,12 +6,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/ownlist"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 	"codebreaker/lexicon"
 )
 
 // OpenPlan opens a plan with the game that it names. The open function opens word list files.
-func OpenPlan(plan *pieces.Plan, open func(name string) (io.ReadCloser, error)) (*pieces.Work, error) {
+func OpenPlan(plan *units.Plan, open func(name string) (io.ReadCloser, error)) (*units.Work, error) {
 	job := &plan.Job
 	accents, ok := ownlist.ParseAccents(job.Accents)
 	if !ok {

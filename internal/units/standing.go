@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"math"
@@ -13,10 +13,10 @@ import (
 type Work struct {
 	*Plan
 	*bench
-	id      string
-	reading []codebreaker.Option // options for reading trees
-	units   [][]int              // by opening and branch, the number of the unit that searches it; 0 if none
-	where   []place              // the place of each unit
+	id       string
+	reading  []codebreaker.Option // options for reading trees
+	byBranch [][]int              // by opening and branch, the number of the unit that searches it; 0 if none
+	where    []place              // the place of each unit
 }
 
 // place locates a unit in an outline.
@@ -29,7 +29,7 @@ type place struct {
 // [codebreaker.ParseGame] when trees are read.
 func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Work, error) {
 	if digest := GameDigest(game); digest != p.Digest {
-		return nil, message.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
+		return nil, message.NewProblem("units-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
 	}
 	b, err := p.Job.prepare(game)
 	if err != nil {
@@ -47,10 +47,10 @@ func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Wor
 // chart locates every unit in the outline.
 func (w *Work) chart() error {
 	for _, o := range w.Best.Openings {
-		w.units = append(w.units, make([]int, len(o.Branches)))
+		w.byBranch = append(w.byBranch, make([]int, len(o.Branches)))
 	}
-	for i := range w.Pieces {
-		at, err := w.chartPiece(&w.Pieces[i])
+	for i := range w.Units {
+		at, err := w.chartUnit(&w.Units[i])
 		if err != nil {
 			return err
 		}
@@ -59,12 +59,12 @@ func (w *Work) chart() error {
 	return nil
 }
 
-// chartPiece locates one unit in the outline.
-func (w *Work) chartPiece(piece *Piece) (at place, err error) {
+// chartUnit locates one unit in the outline.
+func (w *Work) chartUnit(unit *Unit) (at place, err error) {
 	lost := func(turns string) error {
-		return message.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
+		return message.NewProblem("units-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", unit.Number, "turns", turns)
 	}
-	for k, text := range piece.Positions {
+	for k, text := range unit.Positions {
 		turns, err := parseTurns(w.game, text)
 		if err != nil {
 			return at, err
@@ -81,7 +81,7 @@ func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 		if branch < 0 {
 			return at, lost(text)
 		}
-		w.units[opening][branch], at.branches = piece.Number, append(at.branches, branch)
+		w.byBranch[opening][branch], at.branches = unit.Number, append(at.branches, branch)
 	}
 	return at, nil
 }
@@ -118,9 +118,9 @@ type branchStanding struct {
 
 // Stand combines results of the work, in any order. It does not verify them.
 func (w *Work) Stand(results []*Result) *Standing {
-	s := &Standing{work: w, results: make([]*Result, len(w.Pieces)), best: -1, total: NoLimit}
+	s := &Standing{work: w, results: make([]*Result, len(w.Units)), best: -1, total: NoLimit}
 	for _, r := range results {
-		s.results[r.Piece-1] = r
+		s.results[r.Unit-1] = r
 	}
 	if w.Best == nil {
 		return s
@@ -166,7 +166,7 @@ func (s *Standing) branchStanding(i, j int) branchStanding {
 
 // foundOf returns the result for a branch of an opening, or nil.
 func (s *Standing) foundOf(i, j int) *Found {
-	number := s.work.units[i][j]
+	number := s.work.byBranch[i][j]
 	if number == 0 || s.results[number-1] == nil {
 		return nil
 	}
@@ -185,7 +185,7 @@ func (s *Standing) limitOf(opening int) uint64 {
 // Limit returns the largest total of a unit's positions that can still matter, and whether the unit
 // is still wanted. A unit is not wanted once it is settled or can no longer matter.
 func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
-	if s.work.Best == nil || !searched(s.work.Pieces[number-1].Strategy) {
+	if s.work.Best == nil || !searched(s.work.Units[number-1].Strategy) {
 		return 0, s.results[number-1] == nil
 	}
 	at := s.work.where[number-1]
@@ -207,7 +207,7 @@ func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 
 // Wanted returns the numbers of the units that must still be run.
 func (s *Standing) Wanted() (numbers []int) {
-	for i := range s.work.Pieces {
+	for i := range s.work.Units {
 		if _, wanted := s.Limit(i + 1); wanted {
 			numbers = append(numbers, i+1)
 		}

@@ -40,9 +40,9 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 	}
 	estimated := r.Plan.Seconds() > 0
 	var seen []sight // ratios of time to estimate
-	ran := make([]sight, len(r.Plan.Pieces))
+	ran := make([]sight, len(r.Plan.Units))
 	done, stopped := 0, 0
-	for i := range r.Plan.Pieces {
+	for i := range r.Plan.Units {
 		var err error
 		if ran[i], err = r.ran(i + 1); err != nil {
 			return nil, err
@@ -55,7 +55,7 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 		default:
 			continue
 		}
-		seen = append(seen, sight{ran[i].time / workOf(&r.Plan.Pieces[i], estimated), ran[i].ended})
+		seen = append(seen, sight{ran[i].time / workOf(&r.Plan.Units[i], estimated), ran[i].ended})
 	}
 	if done == 0 {
 		return nil, message.NewProblem("folder-unmeasured", "there is nothing to simulate from yet: run some units first")
@@ -68,7 +68,7 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 		for i := range times {
 			times[i] = ran[i].time
 			if !ran[i].ended {
-				work := workOf(&r.Plan.Pieces[i], estimated)
+				work := workOf(&r.Plan.Units[i], estimated)
 				times[i] = work * drawn.draw(random, ran[i].time/work)
 			}
 		}

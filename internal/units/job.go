@@ -1,7 +1,7 @@
-// Package pieces divides long jobs into work units. Units can run anywhere, in any order and any
+// Package units divides long jobs into work units. Units can run anywhere, in any order and any
 // number of times. Their merged results equal the output of one process, to the byte.
 //
-//	plan, err := pieces.Cut(ctx, job, game, program, effort) // a list of work units
+//	plan, err := units.Cut(ctx, job, game, program, effort) // a list of work units
 //	work, err := plan.Open(game)                             // ready to run any of them
 //	result, _, err := work.Run(ctx, number, how)             // anywhere
 //	joined, err := work.Join(ctx, results)
@@ -10,7 +10,7 @@
 // either result will do. A search for the best tree is divided at openings and their feedbacks,
 // other trees at positions after a few turns, and samples by ranges of random secrets. Package
 // folder stores a plan in files.
-package pieces
+package units
 
 import (
 	"crypto/sha256"
@@ -31,7 +31,7 @@ import (
 )
 
 // Version is the version of plans and results. Other versions are rejected.
-const Version = 2
+const Version = 3
 
 // Kind is the kind of a job.
 type Kind string

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // Options set how the units of a folder are run.
@@ -36,7 +36,7 @@ type Event struct {
 	Number   int // of the unit
 	Host     string
 	Seconds  float64
-	Progress pieces.Progress
+	Progress units.Progress
 	Err      error
 }
 
@@ -63,11 +63,11 @@ const (
 // Runner runs the units of a folder.
 type Runner struct {
 	*Folder
-	work    *pieces.Work
+	work    *units.Work
 	options Options
 	telling sync.Mutex
 	reading sync.Mutex
-	results map[int]*pieces.Result // valid results read so far
+	results map[int]*units.Result // valid results read so far
 
 	verified map[int]bool   // results whose fragments have been verified
 	damaged  map[int]string // digests of results with damaged fragments, which are ignored
@@ -78,10 +78,10 @@ type Runner struct {
 }
 
 // NewRunner returns a runner for a folder's units.
-func NewRunner(f *Folder, work *pieces.Work, options Options) *Runner {
+func NewRunner(f *Folder, work *units.Work, options Options) *Runner {
 	options.Save, options.Expire = cmp.Or(options.Save, UsualSave), cmp.Or(options.Expire, UsualExpire)
 	return &Runner{
-		Folder: f, work: work, options: options, results: make(map[int]*pieces.Result),
+		Folder: f, work: work, options: options, results: make(map[int]*units.Result),
 		verified: make(map[int]bool), damaged: make(map[int]string), ignored: make(map[int]string), seen: make(map[string]sighting),
 	}
 }
@@ -95,11 +95,11 @@ func (r *Runner) tell(e Event) {
 }
 
 // standing reads new results and combines all of them. It ignores damaged results.
-func (r *Runner) standing() (*pieces.Standing, error) {
+func (r *Runner) standing() (*units.Standing, error) {
 	r.reading.Lock()
 	defer r.reading.Unlock()
-	var all []*pieces.Result
-	for i := range r.Plan.Pieces {
+	var all []*units.Result
+	for i := range r.Plan.Units {
 		if r.results[i+1] == nil {
 			if err := r.readResult(i + 1); err != nil {
 				return nil, err
@@ -119,7 +119,7 @@ func (r *Runner) readResult(number int) error {
 	case err != nil || result == nil || r.damaged[number] == result.Digest:
 		return err
 	case !r.sized(result):
-		r.ignore(number, pieces.DamagedProof(number))
+		r.ignore(number, units.DamagedProof(number))
 		return nil
 	}
 	r.results[number] = result
@@ -127,8 +127,8 @@ func (r *Runner) readResult(number int) error {
 }
 
 // result reads the result of a unit. It returns nil if there is no valid one.
-func (r *Runner) result(number int) (*pieces.Result, error) {
-	path, result := r.path(resultDir, number), new(pieces.Result)
+func (r *Runner) result(number int) (*units.Result, error) {
+	path, result := r.path(resultDir, number), new(units.Result)
 	err := readJSON(path, result)
 	var unread *fs.PathError
 	switch {
@@ -136,8 +136,8 @@ func (r *Runner) result(number int) (*pieces.Result, error) {
 		return nil, nil
 	case errors.As(err, &unread):
 		return nil, fileProblem(path, err)
-	case err == nil && result.Piece != number:
-		err = message.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
+	case err == nil && result.Unit != number:
+		err = message.NewProblem("folder-other-unit", "this is not the result of unit {{.number}}", "number", number)
 	case err == nil:
 		err = r.work.CheckSeal(result)
 	}
@@ -158,10 +158,10 @@ func (r *Runner) ignore(number int, why error) {
 }
 
 // Results reads the valid results. It does not read their fragments.
-func (r *Runner) Results() (results []*pieces.Result, err error) {
+func (r *Runner) Results() (results []*units.Result, err error) {
 	r.reading.Lock()
 	defer r.reading.Unlock()
-	for i := range r.Plan.Pieces {
+	for i := range r.Plan.Units {
 		result, err := r.result(i + 1)
 		if err != nil {
 			return nil, err
@@ -173,10 +173,10 @@ func (r *Runner) Results() (results []*pieces.Result, err error) {
 	return results, nil
 }
 
-// Piece runs one unit to its end. If another process runs the unit, Piece waits for it.
-func (r *Runner) Piece(ctx context.Context, number int) error {
-	if number < 1 || number > len(r.Plan.Pieces) {
-		return message.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Pieces))
+// Unit runs one unit to its end. If another process runs the unit, Unit waits for it.
+func (r *Runner) Unit(ctx context.Context, number int) error {
+	if number < 1 || number > len(r.Plan.Units) {
+		return message.NewProblem("units-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Units))
 	}
 	told := false
 	for {
@@ -254,14 +254,14 @@ func (r *Runner) All(ctx context.Context) error {
 	var failed []int
 	for {
 		ran, err := r.Next(ctx)
-		var failure *failedPiece
+		var failure *failedUnit
 		switch {
 		case errors.As(err, &failure):
 			failed = append(failed, failure.number)
 		case err != nil:
 			return err
 		case !ran && len(failed) > 0:
-			return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(failed), "numbers", pieces.Numbers(failed), "err", errFailed)
+			return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(failed), "numbers", units.Numbers(failed), "err", errFailed)
 		case !ran:
 			return nil
 		}
@@ -270,14 +270,14 @@ func (r *Runner) All(ctx context.Context) error {
 
 var errFailed = errors.New("failed")
 
-// failedPiece is the error of a unit that failed.
-type failedPiece struct {
+// failedUnit is the error of a unit that failed.
+type failedUnit struct {
 	number int
 	err    error
 }
 
-func (f *failedPiece) Error() string { return f.err.Error() }
-func (f *failedPiece) Unwrap() error { return f.err }
+func (f *failedUnit) Error() string { return f.err.Error() }
+func (f *failedUnit) Unwrap() error { return f.err }
 
 // try runs a unit and reports whether it did. A unit that is done or not wanted counts as run. If
 // another process runs the unit, try returns its lock.
@@ -345,7 +345,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		saver.before = r.spent(number)
 	}
 	stop := r.keepLock(own, saver, &limit)
-	result, left, err := r.work.Run(ctx, number, pieces.How{
+	result, left, err := r.work.Run(ctx, number, units.How{
 		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take, Proof: proof,
 	})
 	stop()
@@ -378,22 +378,22 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 var startAgain = map[string]bool{"checkpoint-before": true, "checkpoint-other": true, "checkpoint-damaged": true, "optimal-contradiction": true}
 
 // finish saves a result.
-func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64) error {
+func (r *Runner) finish(result *units.Result, start time.Time, seconds float64) error {
 	host, _ := os.Hostname()
 	program := r.options.Program
 	if program == r.Plan.Program {
 		program = ""
 	}
-	result = result.Sealed(pieces.Made{Host: host, Program: program, Started: start.UTC().Format(time.RFC3339), Seconds: pieces.Seconds(seconds)})
-	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
+	result = result.Sealed(units.Made{Host: host, Program: program, Started: start.UTC().Format(time.RFC3339), Seconds: units.Seconds(seconds)})
+	if err := writeJSON(r.path(resultDir, result.Unit), result); err != nil {
 		return err
 	}
-	r.dropCheckpoint(result.Piece)
-	os.Remove(r.path(failureDir, result.Piece))
+	r.dropCheckpoint(result.Unit)
+	os.Remove(r.path(failureDir, result.Unit))
 	r.reading.Lock()
 	r.kept(result)
 	r.reading.Unlock()
-	r.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
+	r.tell(Event{Kind: Done, Number: result.Unit, Seconds: result.Made.Seconds})
 	return nil
 }
 
@@ -436,7 +436,7 @@ func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func
 type saver struct {
 	runner *Runner
 	number int
-	now    atomic.Pointer[pieces.Progress]
+	now    atomic.Pointer[units.Progress]
 	start  time.Time
 	before float64 // running time of earlier runs, in seconds
 	saved  time.Time
@@ -446,7 +446,7 @@ type saver struct {
 // seconds returns the running time of the unit, including earlier runs.
 func (s *saver) seconds() float64 { return s.before + time.Since(s.start).Seconds() }
 
-func (s *saver) take(now pieces.Progress) {
+func (s *saver) take(now units.Progress) {
 	s.now.Store(&now)
 	s.runner.tell(Event{Kind: Came, Number: s.number, Progress: now})
 	if time.Since(s.saved) < s.runner.options.Save {
@@ -467,7 +467,7 @@ func (s *saver) save(checkpoint []byte) {
 
 // failure records why a unit failed.
 type failure struct {
-	Piece int       `json:"piece"`
+	Unit  int       `json:"unit"`
 	Host  string    `json:"host"`
 	Time  time.Time `json:"time"`
 	Error string    `json:"error"`
@@ -480,7 +480,7 @@ func (r *Runner) fail(number int, err error) error {
 		return err
 	}
 	r.tell(Event{Kind: Failed, Number: number, Err: err})
-	return &failedPiece{number, err}
+	return &failedUnit{number, err}
 }
 
 // failed reports whether a unit has failed before.

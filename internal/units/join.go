@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"cmp"
@@ -33,7 +33,7 @@ type Measured struct {
 }
 
 // ErrMissing is wrapped by the problem that some work units have not been run.
-var ErrMissing = errors.New("pieces are missing")
+var ErrMissing = errors.New("units are missing")
 
 // Join verifies results and merges them. If units are still wanted, the error lists them and wraps
 // [ErrMissing].
@@ -45,8 +45,8 @@ func (w *Work) Join(ctx context.Context, results []*Result) (*Joined, error) {
 	}
 	s := w.Stand(results)
 	if wanted := s.Wanted(); len(wanted) > 0 {
-		return nil, message.NewProblem("pieces-missing", "{{.count}} of {{.all}} units are missing: {{.numbers}}",
-			"count", len(wanted), "all", len(w.Pieces), "numbers", Numbers(wanted), "err", ErrMissing)
+		return nil, message.NewProblem("units-missing", "{{.count}} of {{.all}} units are missing: {{.numbers}}",
+			"count", len(wanted), "all", len(w.Units), "numbers", Numbers(wanted), "err", ErrMissing)
 	}
 	j := &Joined{}
 	for _, r := range results {
@@ -80,7 +80,7 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 	if s.best < 0 {
 		for i := range s.openings {
 			if s.openings[i].lower < uint64(bound.Infinite) {
-				return nil, message.NewProblem("pieces-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
+				return nil, message.NewProblem("units-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
 			}
 		}
 		return nil, branching.TooDeep(w.game, w.job.MaxDepth)
@@ -167,7 +167,7 @@ func (w *Work) joinMeasures(j *Joined, s *Standing) error {
 			}
 		}
 		for i, r := range s.results {
-			if w.Pieces[i].Strategy != name {
+			if w.Units[i].Strategy != name {
 				continue
 			}
 			m.Seconds += r.Made.Seconds
@@ -227,7 +227,7 @@ func (w *Work) plays(found *Found) (plays []tree.Play, err error) {
 }
 
 func errPlays(found *Found) error {
-	return message.NewProblem("pieces-plays", "its secrets of {{.turns}} differ from the secrets it counts", "turns", found.Turns)
+	return message.NewProblem("units-plays", "its secrets of {{.turns}} differ from the secrets it counts", "turns", found.Turns)
 }
 
 // once merges the plays of a secret that several units drew.

@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"context"
@@ -19,14 +19,14 @@ type Fragments func(number int) (io.ReadCloser, error)
 func (r *Result) CheckProof(fragment io.Reader) error {
 	sum := sha256.New()
 	if bytes, err := io.Copy(sum, fragment); err != nil || bytes != r.Proof.Bytes || hex.EncodeToString(sum.Sum(nil)) != r.Proof.SHA256 {
-		return DamagedProof(r.Piece)
+		return DamagedProof(r.Unit)
 	}
 	return nil
 }
 
 // DamagedProof returns the problem of a work unit whose fragment is missing, damaged or changed.
 func DamagedProof(number int) error {
-	return message.NewProblem("pieces-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
+	return message.NewProblem("units-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
 }
 
 // Certify writes a certificate that no tree is better than the joined one. A damaged fragment is
@@ -55,7 +55,7 @@ func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, o
 
 // NoProofs returns the problem of a plan that was made without proofs.
 func NoProofs() error {
-	return message.NewProblem("pieces-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
+	return message.NewProblem("units-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
 }
 
 // withProofs returns the results whose fragments are whole. If they do not suffice, the error names
@@ -64,7 +64,7 @@ func (w *Work) withProofs(results []*Result, open Fragments) (whole []*Result, e
 	var damaged []int
 	for _, r := range results {
 		if checkFragment(r, open) != nil {
-			damaged = append(damaged, r.Piece)
+			damaged = append(damaged, r.Unit)
 		} else {
 			whole = append(whole, r)
 		}
@@ -85,7 +85,7 @@ func (w *Work) withProofs(results []*Result, open Fragments) (whole []*Result, e
 }
 
 func checkFragment(r *Result, open Fragments) error {
-	file, err := open(r.Piece)
+	file, err := open(r.Unit)
 	if err != nil {
 		return err
 	}
@@ -97,15 +97,15 @@ func checkFragment(r *Result, open Fragments) error {
 func (w *Work) fragments(results []*Result, open Fragments) (fragments []*branching.Fragment, numbers map[*branching.Fragment]int, err error) {
 	numbers = make(map[*branching.Fragment]int)
 	for _, r := range results {
-		branches, opening, err := w.branches(&w.Pieces[r.Piece-1])
+		branches, opening, err := w.branches(&w.Units[r.Unit-1])
 		if err != nil {
 			return nil, nil, err
 		}
-		f := &branching.Fragment{Opening: *opening, Bytes: r.Proof.Bytes, Open: func() (io.ReadCloser, error) { return open(r.Piece) }}
+		f := &branching.Fragment{Opening: *opening, Bytes: r.Proof.Bytes, Open: func() (io.ReadCloser, error) { return open(r.Unit) }}
 		for i, found := range r.Found {
 			f.Settled = append(f.Settled, branching.Settled{Feedback: branches[i].Feedback, Lower: found.Lower, None: found.None, Shown: found.Shown})
 		}
-		fragments, numbers[f] = append(fragments, f), r.Piece
+		fragments, numbers[f] = append(fragments, f), r.Unit
 	}
 	return fragments, numbers, nil
 }

@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"bytes"
@@ -52,21 +52,21 @@ func (p Progress) Checkpoint() []byte {
 // Run computes a work unit. If the context ends first, Run returns its error and a checkpoint to
 // resume from. The checkpoint may be nil.
 func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, checkpoint []byte, err error) {
-	piece, err := w.piece(number)
+	unit, err := w.unit(number)
 	if err != nil {
 		return nil, nil, err
 	}
 	ctx = workers.With(ctx, workers.Within(ctx, how.Threads))
-	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
+	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Unit: number}
 	switch {
-	case w.Best != nil && searched(piece.Strategy):
-		checkpoint, err = w.search(ctx, piece, how, r)
-	case piece.End > 0:
-		err = w.draw(ctx, piece, how, r)
-	case len(piece.Positions) == 0:
-		err = w.whole(ctx, piece, how, r)
+	case w.Best != nil && searched(unit.Strategy):
+		checkpoint, err = w.search(ctx, unit, how, r)
+	case unit.End > 0:
+		err = w.draw(ctx, unit, how, r)
+	case len(unit.Positions) == 0:
+		err = w.whole(ctx, unit, how, r)
 	default:
-		checkpoint, err = w.build(ctx, piece, how, r)
+		checkpoint, err = w.build(ctx, unit, how, r)
 	}
 	if err != nil {
 		return nil, checkpoint, err
@@ -76,7 +76,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 }
 
 // search searches branches of an opening.
-func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
+func (w *Work) search(ctx context.Context, unit *Unit, how How, r *Result) (checkpoint []byte, err error) {
 	options := w.bench.search()
 	options.Budget.Memory, options.Resume = how.Memory, how.Checkpoint
 	if how.Progress != nil {
@@ -86,13 +86,13 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 	}
 	limit := how.Limit
 	if limit == nil {
-		planned := piece.Limit
+		planned := unit.Limit
 		if planned == 0 {
 			planned = NoLimit
 		}
 		limit = func() uint64 { return planned }
 	}
-	branches, opening, err := w.branches(piece)
+	branches, opening, err := w.branches(unit)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 	}
 	r.Nodes = found.Nodes
 	for i, settled := range found.Settled {
-		one := Found{Turns: piece.Positions[i], Lower: settled.Lower, None: settled.None, Shown: settled.Shown}
+		one := Found{Turns: unit.Positions[i], Lower: settled.Lower, None: settled.None, Shown: settled.Shown}
 		if settled.Tree != nil {
 			one.Tree = linesOf(settled.Tree)
 		}
@@ -140,10 +140,10 @@ func (m *measuredWriter) Write(data []byte) (int, error) {
 }
 
 // branches returns the branches that a unit searches, and their opening.
-func (w *Work) branches(piece *Piece) (branches []branching.Branch, opening *codebreaker.Code, err error) {
-	at := w.where[piece.Number-1]
+func (w *Work) branches(unit *Unit) (branches []branching.Branch, opening *codebreaker.Code, err error) {
+	at := w.where[unit.Number-1]
 	planned := w.Best.Openings[at.opening].Branches
-	for i, text := range piece.Positions {
+	for i, text := range unit.Positions {
 		turns, err := parseTurns(w.game, text)
 		if err != nil {
 			return nil, nil, err
@@ -155,14 +155,14 @@ func (w *Work) branches(piece *Piece) (branches []branching.Branch, opening *cod
 }
 
 // build builds the trees of positions in turn. The finished trees form its checkpoint.
-func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
-	options, err := w.options(piece.Strategy)
+func (w *Work) build(ctx context.Context, unit *Unit, how How, r *Result) (checkpoint []byte, err error) {
+	options, err := w.options(unit.Strategy)
 	if err != nil {
 		return nil, err
 	}
-	r.Found = w.restore(piece, how.Checkpoint)
-	for i := len(r.Found); i < len(piece.Positions); i++ {
-		text := piece.Positions[i]
+	r.Found = w.restore(unit, how.Checkpoint)
+	for i := len(r.Found); i < len(unit.Positions); i++ {
+		text := unit.Positions[i]
 		turns, err := parseTurns(w.game, text)
 		if err != nil {
 			return nil, err
@@ -170,7 +170,7 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 		saved := slices.Clone(r.Found)
 		tell := func() {
 			if how.Progress != nil {
-				how.Progress(Progress{Done: i, Of: len(piece.Positions), checkpoint: func() []byte { return w.save(saved) }})
+				how.Progress(Progress{Done: i, Of: len(unit.Positions), checkpoint: func() []byte { return w.save(saved) }})
 			}
 		}
 		tell()
@@ -190,14 +190,14 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 }
 
 // draw plays random secrets.
-func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error {
-	options, err := w.options(piece.Strategy)
+func (w *Work) draw(ctx context.Context, unit *Unit, how How, r *Result) error {
+	options, err := w.options(unit.Strategy)
 	if err != nil {
 		return err
 	}
 	options.Opening = w.opening
-	options.Skip = piece.First
-	played, err := tree.Sample(ctx, w.position, options, piece.End, w.job.Seed)
+	options.Skip = unit.First
+	played, err := tree.Sample(ctx, w.position, options, unit.End, w.job.Seed)
 	if err != nil {
 		return err
 	}
@@ -206,8 +206,8 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 }
 
 // whole builds and measures a whole tree.
-func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) error {
-	options, err := w.options(piece.Strategy)
+func (w *Work) whole(ctx context.Context, unit *Unit, how How, r *Result) error {
+	options, err := w.options(unit.Strategy)
 	if err != nil {
 		return err
 	}
@@ -254,7 +254,7 @@ func after(p *position.Position, turns codebreaker.History) *position.Position {
 func linesOf(t *tree.Tree) []string {
 	var text bytes.Buffer
 	if err := t.WriteText(&text); err != nil {
-		panic("pieces: a tree that was built cannot be written: " + err.Error())
+		panic("units: a tree that was built cannot be written: " + err.Error())
 	}
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 }
@@ -272,20 +272,20 @@ func (w *Work) save(found []Found) []byte {
 	}
 	text, err := json.Marshal(built{w.id, found, digestOf(found)})
 	if err != nil {
-		panic("pieces: no checkpoint: " + err.Error())
+		panic("units: no checkpoint: " + err.Error())
 	}
 	return text
 }
 
 // restore returns the finished trees in a checkpoint. A damaged checkpoint, or one of another plan,
 // is ignored: starting again is safe.
-func (w *Work) restore(piece *Piece, checkpoint []byte) []Found {
+func (w *Work) restore(unit *Unit, checkpoint []byte) []Found {
 	var saved built
-	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) || len(saved.Found) > len(piece.Positions) {
+	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) || len(saved.Found) > len(unit.Positions) {
 		return nil
 	}
 	for i := range saved.Found {
-		if saved.Found[i].Turns != piece.Positions[i] {
+		if saved.Found[i].Turns != unit.Positions[i] {
 			return nil
 		}
 	}

@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"crypto/sha256"
@@ -12,17 +12,17 @@ import (
 
 // Plan is a job with all of its work units.
 type Plan struct {
-	Format   string   `json:"format"` // "codebreaker plan"
-	Version  int      `json:"version"`
-	Program  string   `json:"program"` // the version of the program that made the plan; only this version runs it
-	Job      Job      `json:"job"`
-	Digest   string   `json:"gameDigest"` // of the game
-	Codes    uint64   `json:"codes"`      // candidates of the job's position
-	Best     *Outline `json:"best,omitempty"`
-	Stems    []Stem   `json:"stems,omitempty"`
-	Pieces   []Piece  `json:"-"` // numbered 1, 2, ...
-	Count    int      `json:"pieces"`
-	PieceSum string   `json:"pieceDigest"` // of all pieces
+	Format  string   `json:"format"` // "codebreaker plan"
+	Version int      `json:"version"`
+	Program string   `json:"program"` // the version of the program that made the plan; only this version runs it
+	Job     Job      `json:"job"`
+	Digest  string   `json:"gameDigest"` // of the game
+	Codes   uint64   `json:"codes"`      // candidates of the job's position
+	Best    *Outline `json:"best,omitempty"`
+	Stems   []Stem   `json:"stems,omitempty"`
+	Units   []Unit   `json:"-"` // numbered 1, 2, ...
+	Count   int      `json:"units"`
+	UnitSum string   `json:"unitDigest"` // of all units
 }
 
 // planFormat identifies plan files.
@@ -63,10 +63,10 @@ type Node struct {
 	Own   bool   `json:"own"` // the guess is a candidate
 }
 
-// Piece is a work unit of a job. It has positions or a range of random secrets. It has neither if
+// Unit is a work unit of a job. It has positions or a range of random secrets. It has neither if
 // it covers a whole tree.
-type Piece struct {
-	Number    int      `json:"piece"` // from 1
+type Unit struct {
+	Number    int      `json:"unit"` // from 1
 	Strategy  string   `json:"strategy"`
 	Positions []string `json:"positions,omitempty"` // turns after the job's own; in a search, an opening and its feedback
 	First     int      `json:"first,omitempty"`     // index of the first random secret, from 0
@@ -83,7 +83,7 @@ type Result struct {
 	Version int     `json:"version"`
 	Program string  `json:"program"`
 	Plan    string  `json:"plan"` // digest of the plan
-	Piece   int     `json:"piece"`
+	Unit    int     `json:"unit"`
 	Limit   uint64  `json:"limit,omitempty"` // in a search: the final limit on totals
 	Found   []Found `json:"found"`           // one for each position; a single one for random secrets or a whole tree
 	Nodes   uint64  `json:"nodes,omitempty"` // in a search: number of sets whose guesses were counted
@@ -132,15 +132,15 @@ type Play struct {
 
 // seal sets the fields that prove that a plan is complete.
 func (p *Plan) seal() {
-	p.Format, p.Version, p.Count = planFormat, Version, len(p.Pieces)
-	for i := range p.Pieces {
-		p.Pieces[i].Number = i + 1
-		p.Pieces[i].Seconds = math.Round(1000*p.Pieces[i].Seconds) / 1000
+	p.Format, p.Version, p.Count = planFormat, Version, len(p.Units)
+	for i := range p.Units {
+		p.Units[i].Number = i + 1
+		p.Units[i].Seconds = math.Round(1000*p.Units[i].Seconds) / 1000
 	}
-	p.PieceSum = digestOf(p.Pieces)
+	p.UnitSum = digestOf(p.Units)
 }
 
-// ID is the digest of a plan with all its pieces.
+// ID is the digest of a plan with all its units.
 func (p *Plan) ID() string { return digestOf(p) }
 
 // Check returns a problem if a plan is incomplete, was changed, or belongs to another program or
@@ -148,13 +148,13 @@ func (p *Plan) ID() string { return digestOf(p) }
 func (p *Plan) Check(program string) error {
 	switch {
 	case p.Format != planFormat:
-		return message.NewProblem("pieces-no-plan", "not a codebreaker plan")
+		return message.NewProblem("units-no-plan", "not a codebreaker plan")
 	case p.Version != Version:
-		return message.NewProblem("pieces-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
+		return message.NewProblem("units-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return message.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
-	case p.Count != len(p.Pieces) || p.PieceSum != digestOf(p.Pieces):
-		return message.NewProblem("pieces-changed", "units of the plan are missing or were changed: plan again")
+		return message.NewProblem("units-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
+	case p.Count != len(p.Units) || p.UnitSum != digestOf(p.Units):
+		return message.NewProblem("units-changed", "units of the plan are missing or were changed: plan again")
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func (r *Result) digest() string {
 func digestOf(object any) string {
 	text, err := json.Marshal(object)
 	if err != nil {
-		panic("pieces: no digest: " + err.Error())
+		panic("units: no digest: " + err.Error())
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:digestBytes])
@@ -189,18 +189,18 @@ func digestOf(object any) string {
 // Seconds returns the estimated work of all units.
 func (p *Plan) Seconds() float64 {
 	sum := 0.0
-	for i := range p.Pieces {
-		sum += p.Pieces[i].Seconds
+	for i := range p.Units {
+		sum += p.Units[i].Seconds
 	}
 	return sum
 }
 
-// piece returns the work unit with this number.
-func (p *Plan) piece(number int) (*Piece, error) {
-	if number < 1 || number > len(p.Pieces) {
-		return nil, message.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Pieces))
+// unit returns the work unit with this number.
+func (p *Plan) unit(number int) (*Unit, error) {
+	if number < 1 || number > len(p.Units) {
+		return nil, message.NewProblem("units-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Units))
 	}
-	return &p.Pieces[number-1], nil
+	return &p.Units[number-1], nil
 }
 
 // stem returns the stem of a strategy, or nil.

@@ -2,7 +2,7 @@
 // that share the folder can run the units, on any machines. No coordinator is needed.
 //
 //	plan.json              the plan; written last, so an existing plan is complete
-//	pieces/0001.json       a work unit
+//	units/0001.json       a work unit
 //	results/0001.json      its result; a unit with a result is done
 //	proofs/0001            its certificate fragment, if the plan keeps proofs
 //	checkpoints/0001       the checkpoint of a stopped unit
@@ -25,13 +25,13 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // Names of files and folders.
 const (
 	planFile   = "plan.json"
-	pieceDir   = "pieces"
+	unitDir    = "units"
 	resultDir  = "results"
 	proofDir   = "proofs"
 	stopDir    = "checkpoints"
@@ -42,16 +42,16 @@ const (
 
 // Folder is a plan in a folder.
 type Folder struct {
-	Plan *pieces.Plan
+	Plan *units.Plan
 	name string
 }
 
 // Create writes a plan to a new or empty folder. It never changes a folder that has content.
-func Create(name string, plan *pieces.Plan) error {
+func Create(name string, plan *units.Plan) error {
 	if err := Free(name); err != nil {
 		return err
 	}
-	dirs := []string{pieceDir, resultDir, stopDir, lockDir, failureDir}
+	dirs := []string{unitDir, resultDir, stopDir, lockDir, failureDir}
 	if plan.Job.Proof {
 		dirs = append(dirs, proofDir)
 	}
@@ -61,8 +61,8 @@ func Create(name string, plan *pieces.Plan) error {
 		}
 	}
 	f := &Folder{Plan: plan, name: name}
-	for i := range plan.Pieces {
-		if err := writeJSON(f.path(pieceDir, i+1), &plan.Pieces[i]); err != nil {
+	for i := range plan.Units {
+		if err := writeJSON(f.path(unitDir, i+1), &plan.Units[i]); err != nil {
 			return err
 		}
 	}
@@ -94,7 +94,7 @@ const AnyProgram = ""
 
 // Open reads the plan of a folder. Program is the version of this program.
 func Open(name, program string) (*Folder, error) {
-	f := &Folder{name: name, Plan: new(pieces.Plan)}
+	f := &Folder{name: name, Plan: new(units.Plan)}
 	path := filepath.Join(name, planFile)
 	if err := readJSON(path, f.Plan); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
@@ -102,10 +102,10 @@ func Open(name, program string) (*Folder, error) {
 		}
 		return nil, fileProblem(path, err)
 	}
-	f.Plan.Pieces = make([]pieces.Piece, max(0, min(f.Plan.Count, pieces.Most)))
-	for i := range f.Plan.Pieces {
-		if err := readJSON(f.path(pieceDir, i+1), &f.Plan.Pieces[i]); err != nil {
-			return nil, fileProblem(f.path(pieceDir, i+1), err)
+	f.Plan.Units = make([]units.Unit, max(0, min(f.Plan.Count, units.Most)))
+	for i := range f.Plan.Units {
+		if err := readJSON(f.path(unitDir, i+1), &f.Plan.Units[i]); err != nil {
+			return nil, fileProblem(f.path(unitDir, i+1), err)
 		}
 	}
 	if program == AnyProgram {
@@ -146,7 +146,7 @@ func (f *Folder) KeepCheckpoint(number int, checkpoint []byte, seconds float64) 
 	if err := write(f.checkpointPath(number), checkpoint); err != nil {
 		return err
 	}
-	return writeJSON(f.path(stopDir, number), stop{pieces.Seconds(seconds)})
+	return writeJSON(f.path(stopDir, number), stop{units.Seconds(seconds)})
 }
 
 // dropCheckpoint removes the checkpoint of a unit.

@@ -1,11 +1,11 @@
-package pieces_test
+package units_test
 
 import (
 	"context"
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // A strategy's tree is divided into work units, which are run and merged.
@@ -16,8 +16,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: game.Name(), Strategies: []string{"entropy"}, Guesses: "all"}
-	plan, err := pieces.Cut(ctx, job, game, "version 1", pieces.Effort{Pieces: 4})
+	job := units.Job{Kind: units.Tree, Game: game.Name(), Strategies: []string{"entropy"}, Guesses: "all"}
+	plan, err := units.Cut(ctx, job, game, "version 1", units.Effort{Units: 4})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -27,9 +27,9 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	var results []*pieces.Result
-	for number := range plan.Pieces {
-		result, _, err := work.Run(ctx, number+1, pieces.How{})
+	var results []*units.Result
+	for number := range plan.Units {
+		result, _, err := work.Run(ctx, number+1, units.How{})
 		if err != nil {
 			fmt.Println(err)
 			return

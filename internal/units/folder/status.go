@@ -3,12 +3,12 @@ package folder
 import (
 	"time"
 
-	"codebreaker/internal/pieces"
+	"codebreaker/internal/units"
 )
 
 // Status is the progress of a folder's plan.
 type Status struct {
-	Pieces  int
+	Units   int
 	Done    int       // units with a result, or not needed
 	Idle    int       // units not needed and not run, included in Done
 	Running []Running // by number
@@ -45,7 +45,7 @@ func (r *Runner) Status() (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Status{Pieces: len(r.Plan.Pieces)}
+	s := &Status{Units: len(r.Plan.Units)}
 	s.Lower, s.Upper = standing.Bounds()
 	wanted := make(map[int]bool)
 	for _, number := range standing.Wanted() {
@@ -53,8 +53,8 @@ func (r *Runner) Status() (*Status, error) {
 	}
 	var done, rest float64 // work
 	estimated := r.Plan.Seconds() > 0
-	for i := range r.Plan.Pieces {
-		number, work := i+1, workOf(&r.Plan.Pieces[i], estimated)
+	for i := range r.Plan.Units {
+		number, work := i+1, workOf(&r.Plan.Units[i], estimated)
 		result := r.results[number]
 		if result != nil {
 			s.Spent += result.Made.Seconds
@@ -101,7 +101,7 @@ func (r *Runner) place(s *Status, number int) error {
 }
 
 // workOf returns a value roughly proportional to the time of a unit.
-func workOf(p *pieces.Piece, estimated bool) float64 {
+func workOf(p *units.Unit, estimated bool) float64 {
 	if estimated {
 		return max(p.Seconds, 0.01)
 	}

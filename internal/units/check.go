@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"context"
@@ -20,16 +20,16 @@ func (w *Work) Check(ctx context.Context, r *Result) error {
 	if err := w.CheckSeal(r); err != nil {
 		return err
 	}
-	piece, err := w.piece(r.Piece)
+	unit, err := w.unit(r.Unit)
 	if err != nil {
 		return err
 	}
 	for i := range r.Found {
-		if err := w.checkFound(ctx, piece, &r.Found[i]); err != nil {
+		if err := w.checkFound(ctx, unit, &r.Found[i]); err != nil {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return damaged(r.Piece, err)
+			return damaged(r.Unit, err)
 		}
 	}
 	return nil
@@ -37,24 +37,24 @@ func (w *Work) Check(ctx context.Context, r *Result) error {
 
 // CheckSeal is [Work.Check] without the trees. It takes almost no time.
 func (w *Work) CheckSeal(r *Result) error {
-	piece, err := w.piece(r.Piece)
+	unit, err := w.unit(r.Unit)
 	if err != nil {
 		return err
 	}
 	switch {
 	case r.Format != resultFormat || r.Version != Version:
-		return message.NewProblem("pieces-no-result", "this program cannot read the result")
+		return message.NewProblem("units-no-result", "this program cannot read the result")
 	case r.Plan != w.id:
-		return message.NewProblem("pieces-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Piece)
+		return message.NewProblem("units-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Unit)
 	case r.Program != w.Program:
-		return message.NewProblem("pieces-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
-			"number", r.Piece, "program", r.Program, "right", w.Program)
-	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(piece.Positions)):
-		return damaged(r.Piece, nil)
+		return message.NewProblem("units-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
+			"number", r.Unit, "program", r.Program, "right", w.Program)
+	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(unit.Positions)):
+		return damaged(r.Unit, nil)
 	}
-	for i, turns := range piece.Positions {
+	for i, turns := range unit.Positions {
 		if r.Found[i].Turns != turns {
-			return damaged(r.Piece, nil)
+			return damaged(r.Unit, nil)
 		}
 	}
 	return nil
@@ -63,22 +63,22 @@ func (w *Work) CheckSeal(r *Result) error {
 // damaged returns the problem of a damaged result, with the reason if it is known.
 func damaged(number int, err error) error {
 	if err == nil {
-		return message.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
+		return message.NewProblem("units-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
 	}
-	return message.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
+	return message.NewProblem("units-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
 }
 
 // checkFound verifies the result for one position.
-func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error {
+func (w *Work) checkFound(ctx context.Context, unit *Unit, found *Found) error {
 	if w.job.Rows {
 		if _, err := w.plays(found); err != nil {
 			return err
 		}
 	}
 	if found.Tree == nil {
-		wanted := piece.End > 0 || w.job.Kind == Compare || searched(piece.Strategy)
-		if !wanted || !searched(piece.Strategy) && len(found.Histogram) == 0 {
-			return message.NewProblem("pieces-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
+		wanted := unit.End > 0 || w.job.Kind == Compare || searched(unit.Strategy)
+		if !wanted || !searched(unit.Strategy) && len(found.Histogram) == 0 {
+			return message.NewProblem("units-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
 		}
 		return nil
 	}
@@ -86,14 +86,14 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	if err != nil {
 		return err
 	}
-	if t.Strategy != piece.Strategy || t.CandidatesOnly != w.candidatesOnly {
-		return message.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
+	if t.Strategy != unit.Strategy || t.CandidatesOnly != w.candidatesOnly {
+		return message.NewProblem("units-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
 	}
 	m := t.Measure()
 	switch {
-	case searched(piece.Strategy) && (m.Total() != found.Lower || found.Lower >= uint64(bound.Infinite)),
-		!searched(piece.Strategy) && (!slices.Equal(m.Histogram, found.Histogram) || !slices.Equal(m.Weights, found.Weights)):
-		return message.NewProblem("pieces-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
+	case searched(unit.Strategy) && (m.Total() != found.Lower || found.Lower >= uint64(bound.Infinite)),
+		!searched(unit.Strategy) && (!slices.Equal(m.Histogram, found.Histogram) || !slices.Equal(m.Weights, found.Weights)):
+		return message.NewProblem("units-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
 		return nil, err
 	}
 	if GameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
-		return nil, message.NewProblem("pieces-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
+		return nil, message.NewProblem("units-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
 	}
 	return t, nil
 }

@@ -16,8 +16,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
-	"codebreaker/internal/pieces"
-	"codebreaker/internal/pieces/folder"
+	"codebreaker/internal/units"
+	"codebreaker/internal/units/folder"
 )
 
 const program = "codebreaker test"
@@ -53,8 +53,8 @@ func plan(t *testing.T, strategy string, count int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{strategy}, Guesses: "all"}
-	made, err := pieces.Cut(context.Background(), job, game, program, pieces.Effort{Pieces: count})
+	job := units.Job{Kind: units.Tree, Game: "4x5", Strategies: []string{strategy}, Guesses: "all"}
+	made, err := units.Cut(context.Background(), job, game, program, units.Effort{Units: count})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func plan(t *testing.T, strategy string, count int) string {
 }
 
 // runner opens a folder as another process would.
-func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, *pieces.Work) {
+func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, *units.Work) {
 	t.Helper()
 	f, err := folder.Open(name, program)
 	if err != nil {
@@ -84,7 +84,7 @@ func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, 
 }
 
 // total joins the results of a folder and returns the total.
-func total(t *testing.T, r *folder.Runner, work *pieces.Work) uint64 {
+func total(t *testing.T, r *folder.Runner, work *units.Work) uint64 {
 	t.Helper()
 	results, err := r.Results()
 	if err != nil {
@@ -103,7 +103,7 @@ func TestTogether(t *testing.T) {
 	var told events
 	var group sync.WaitGroup
 	var last *folder.Runner
-	var work *pieces.Work
+	var work *units.Work
 	for range 6 {
 		r, w := runner(t, name, folder.Options{Threads: 1, Tell: told.take})
 		last, work = r, w
@@ -122,7 +122,7 @@ func TestTogether(t *testing.T) {
 	group.Wait()
 	done := told.of(folder.Done)
 	slices.Sort(done)
-	if want := len(work.Pieces); len(done) != want || len(slices.Compact(done)) != want {
+	if want := len(work.Units); len(done) != want || len(slices.Compact(done)) != want {
 		t.Errorf("done %v, want each of %d once", done, want)
 	}
 	if got := total(t, last, work); got == 0 {
@@ -230,7 +230,7 @@ func TestAll(t *testing.T) {
 			os.Remove(path)
 		}
 	}})
-	if err := r.Piece(context.Background(), 2); err != nil {
+	if err := r.Unit(context.Background(), 2); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Contains(told.of(folder.Waiting), 2) || total(t, r, work) == 0 {
@@ -306,7 +306,7 @@ func TestSimulation(t *testing.T) {
 	if _, err := r.Simulate(3); !message.IsProblem(err, "folder-unmeasured") {
 		t.Errorf("nothing is done: %v", err)
 	}
-	if err := r.Piece(context.Background(), 1); err != nil {
+	if err := r.Unit(context.Background(), 1); err != nil {
 		t.Fatal(err)
 	}
 	simulate := func(measured, stopped int, longer float64) {
@@ -342,8 +342,8 @@ func TestSimulation(t *testing.T) {
 func TestDamagedResult(t *testing.T) {
 	name := plan(t, "optimal", 20)
 	r, work := runner(t, name, folder.Options{})
-	for _, i := range rand.New(rand.NewPCG(0, 0)).Perm(len(work.Pieces)) { // in this order, one unit is not needed in the end
-		if err := r.Piece(context.Background(), i+1); err != nil {
+	for _, i := range rand.New(rand.NewPCG(0, 0)).Perm(len(work.Units)) { // in this order, one unit is not needed in the end
+		if err := r.Unit(context.Background(), i+1); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -354,10 +354,10 @@ func TestDamagedResult(t *testing.T) {
 	want := total(t, r, work)
 	pair := make(map[bool]int) // one unit that is needed and one that is not
 	for _, one := range slices.Backward(results) {
-		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r == one })
-		pair[len(work.Stand(rest).Wanted()) > 0] = one.Piece
+		rest := slices.DeleteFunc(slices.Clone(results), func(r *units.Result) bool { return r == one })
+		pair[len(work.Stand(rest).Wanted()) > 0] = one.Unit
 	}
-	for _, text := range []string{"", "{}", `{"piece":1}`} {
+	for _, text := range []string{"", "{}", `{"unit":1}`} {
 		for _, number := range pair {
 			file := filepath.Join(name, "results", fmt.Sprintf("%04d.json", number))
 			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -386,7 +386,7 @@ func TestDamagedResult(t *testing.T) {
 func TestFailed(t *testing.T) {
 	name := plan(t, "entropy", 3)
 	path := filepath.Join(name, "failures", "0002.json")
-	if err := os.WriteFile(path, []byte(`{"piece":2,"host":"elsewhere","error":"no memory"}`), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(`{"unit":2,"host":"elsewhere","error":"no memory"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	r, work := runner(t, name, folder.Options{})
@@ -397,14 +397,14 @@ func TestFailed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(status.Failed) != 1 || status.Failed[0].Text != "no memory" || status.Done != status.Pieces-1 {
+	if len(status.Failed) != 1 || status.Failed[0].Text != "no memory" || status.Done != status.Units-1 {
 		t.Errorf("status %+v", status)
 	}
-	if err := r.Piece(context.Background(), 2); err != nil {
+	if err := r.Unit(context.Background(), 2); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(path); err == nil {
-		t.Error("a piece that is done is said to have failed")
+		t.Error("a unit that is done is said to have failed")
 	}
 	total(t, r, work)
 }
@@ -427,16 +427,16 @@ func TestUnwritable(t *testing.T) {
 // TestOpen checks the errors for folders without a valid plan.
 func TestOpen(t *testing.T) {
 	name := plan(t, "entropy", 2)
-	if _, err := folder.Open(name, "codebreaker 0"); !message.IsProblem(err, "pieces-program") && !message.IsProblem(err, "in-file") {
+	if _, err := folder.Open(name, "codebreaker 0"); !message.IsProblem(err, "units-program") && !message.IsProblem(err, "in-file") {
 		t.Errorf("another program: %v", err)
 	}
 	if _, err := folder.Open(t.TempDir(), program); !message.IsProblem(err, "folder-no-plan") {
 		t.Errorf("an empty folder: %v", err)
 	}
-	if err := os.Remove(filepath.Join(name, "pieces", "0002.json")); err != nil {
+	if err := os.Remove(filepath.Join(name, "units", "0002.json")); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := folder.Open(name, program); err == nil {
-		t.Error("a plan without one of its pieces is opened")
+		t.Error("a plan without one of its units is opened")
 	}
 }

@@ -1,4 +1,4 @@
-package pieces
+package units
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ import (
 // Effort sets the size of the work units.
 type Effort struct {
 	Seconds float64 // seconds of work in a unit; 0 means [UsualSeconds]
-	Pieces  int     // if more than 0, the approximate number of units for each strategy, whatever their time
+	Units   int     // if more than 0, the approximate number of units for each strategy, whatever their time
 	Threads int     // threads for planning; 0 means one for each core
 
 	// Whole estimates how long a heuristic's tree takes. Nil means unknown.
@@ -66,9 +66,9 @@ func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, e
 			return nil, err
 		}
 	}
-	if len(c.plan.Pieces) > Most {
-		return nil, message.NewProblem("pieces-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
-			"count", len(c.plan.Pieces), "most", Most, "limit", codebreaker.ErrLimit)
+	if len(c.plan.Units) > Most {
+		return nil, message.NewProblem("units-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
+			"count", len(c.plan.Units), "most", Most, "limit", codebreaker.ErrLimit)
 	}
 	c.plan.seal()
 	return c.plan, nil
@@ -94,25 +94,25 @@ func (c *cutter) cut(name string) error {
 	case !searched(name):
 		return c.cutTree(name)
 	case c.job.Kind == Compare: // the sums equal the ones of a tree that is planned separately or read from a book
-		c.add(Piece{Strategy: name, Codes: uint64(len(codes))})
+		c.add(Unit{Strategy: name, Codes: uint64(len(codes))})
 		return nil
 	}
 	return c.cutSearch(name)
 }
 
-func (c *cutter) add(p Piece) { c.plan.Pieces = append(c.plan.Pieces, p) }
+func (c *cutter) add(p Unit) { c.plan.Units = append(c.plan.Units, p) }
 
-// samplePieces is the default number of work units of a sample. The time for each secret is not
+// sampleUnits is the default number of work units of a sample. The time for each secret is not
 // known in advance.
-const samplePieces = 20
+const sampleUnits = 20
 
 func (c *cutter) cutSample(name string) {
 	c.plan.Codes = c.game.SecretCount()
-	count := cmp.Or(c.effort.Pieces, samplePieces)
+	count := cmp.Or(c.effort.Units, sampleUnits)
 	count = max(1, min(count, c.job.Sample))
 	for i := range count {
 		first, end := c.job.Sample*i/count, c.job.Sample*(i+1)/count
-		c.add(Piece{Strategy: name, First: first, End: end, Codes: uint64(end - first)})
+		c.add(Unit{Strategy: name, First: first, End: end, Codes: uint64(end - first)})
 	}
 }
 
@@ -125,7 +125,7 @@ func (c *cutter) cutTree(name string) error {
 	}
 	options.Opening = c.opening
 	whole := 0.0
-	if c.effort.Whole != nil && c.effort.Pieces == 0 {
+	if c.effort.Whole != nil && c.effort.Units == 0 {
 		if whole, err = c.effort.Whole(name); err != nil {
 			return err
 		}
@@ -138,8 +138,8 @@ func (c *cutter) cutTree(name string) error {
 	all := workOf(codes)
 	size := all // work of a unit
 	switch {
-	case c.effort.Pieces > 0:
-		size = all / float64(c.effort.Pieces)
+	case c.effort.Units > 0:
+		size = all / float64(c.effort.Units)
 	case whole > c.effort.Seconds:
 		size = all * c.effort.Seconds / whole
 	}
@@ -213,20 +213,20 @@ func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) err
 // pack groups the ends into work units, the largest ends first.
 func (t *treeCutter) pack() {
 	slices.SortStableFunc(t.ends, func(a, b end) int { return cmp.Compare(b.codes, a.codes) })
-	piece, work := Piece{Strategy: t.stem.Strategy}, 0.0
+	unit, work := Unit{Strategy: t.stem.Strategy}, 0.0
 	flush := func() {
-		if len(piece.Positions) > 0 {
-			piece.Seconds = work * t.rate
-			t.add(piece)
+		if len(unit.Positions) > 0 {
+			unit.Seconds = work * t.rate
+			t.add(unit)
 		}
-		piece, work = Piece{Strategy: t.stem.Strategy}, 0
+		unit, work = Unit{Strategy: t.stem.Strategy}, 0
 	}
 	for _, end := range t.ends {
 		if work > 0 && work+workOf(end.codes) > t.size {
 			flush()
 		}
-		piece.Positions = append(piece.Positions, end.turns)
-		piece.Codes += uint64(end.codes)
+		unit.Positions = append(unit.Positions, end.turns)
+		unit.Codes += uint64(end.codes)
 		work += workOf(end.codes)
 	}
 	flush()
@@ -241,7 +241,7 @@ func (c *cutter) cutSearch(name string) error {
 	}
 	c.plan.Best = c.outlined(outline)
 	s := &searchCutter{cutter: c, outline: outline, name: name, seconds: c.effort.Seconds, rate: 1}
-	if c.effort.Pieces == 0 {
+	if c.effort.Units == 0 {
 		if err := s.try(); err != nil {
 			return err
 		}
@@ -250,7 +250,7 @@ func (c *cutter) cutSearch(name string) error {
 		for i := range outline.Openings {
 			sum += s.openingSeconds(i)
 		}
-		s.seconds = sum / float64(c.effort.Pieces)
+		s.seconds = sum / float64(c.effort.Units)
 	}
 	for i := range outline.Openings {
 		if err := s.opening(i); err != nil {
@@ -380,13 +380,13 @@ func (s *searchCutter) opening(number int) error {
 	if s.outline.Total > 0 {
 		limit = s.outline.Total - o.Lower // slack above the lower bounds of all branches
 	}
-	piece := Piece{Strategy: s.name}
+	unit := Unit{Strategy: s.name}
 	flush := func() {
-		if len(piece.Positions) > 0 {
-			piece.Limit = piece.Lower + limit
-			s.addSearch(piece)
+		if len(unit.Positions) > 0 {
+			unit.Limit = unit.Lower + limit
+			s.addSearch(unit)
 		}
-		piece = Piece{Strategy: s.name}
+		unit = Unit{Strategy: s.name}
 	}
 	for _, i := range order {
 		if err := s.ctx.Err(); err != nil {
@@ -395,24 +395,24 @@ func (s *searchCutter) opening(number int) error {
 		b := &o.Branches[i]
 		seconds := s.branchSeconds(number, b)
 		turns := codebreaker.History{{Guess: o.Guess, Feedback: b.Feedback}}
-		if piece.Seconds > 0 && piece.Seconds+seconds > s.seconds {
+		if unit.Seconds > 0 && unit.Seconds+seconds > s.seconds {
 			flush()
 		}
-		piece.Positions = append(piece.Positions, formatTurns(s.game, turns))
-		piece.Seconds += seconds
-		piece.Lower += b.Lower
-		piece.Codes += uint64(b.Codes)
+		unit.Positions = append(unit.Positions, formatTurns(s.game, turns))
+		unit.Seconds += seconds
+		unit.Lower += b.Lower
+		unit.Codes += uint64(b.Codes)
 	}
 	flush()
 	return nil
 }
 
 // addSearch adds a unit. It removes the limit if no total is known.
-func (s *searchCutter) addSearch(piece Piece) {
+func (s *searchCutter) addSearch(unit Unit) {
 	if s.outline.Total == 0 {
-		piece.Limit = 0
+		unit.Limit = 0
 	}
-	s.add(piece)
+	s.add(unit)
 }
 
 // Planned checks strategy names for a kind of job and returns their canonical names. The errors are

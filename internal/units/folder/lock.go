@@ -27,7 +27,7 @@ type lock struct {
 	text    string // the file's content when it was read
 }
 
-// acquire locks a piece, or returns the lock of another process.
+// acquire locks a unit, or returns the lock of another process.
 func (r *Runner) acquire(number int) (own, other *lock, err error) {
 	host, _ := os.Hostname()
 	return r.acquireFor(number, host, os.Getpid())
