@@ -32,12 +32,13 @@ var looks = []look{
 	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
+	{"several boards", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, ""},
 	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
 	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
 	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
 	{"solving", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ""},
-	{"notes", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `for (const key of ',e,c-d') dispatchEvent(new KeyboardEvent('keydown', { key }))`},
+	{"notes", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `[...',e,c-d'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
 	{"review", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", ""},
 	{"review of nothing", "/review", `localStorage.setItem('codebreaker-mistakes', JSON.stringify([{ line: '4x6 AABB=O', guess: 'AABB', day: new Date().toISOString().slice(0, 10) }]))`},
 	{"an exercise", "/review?mistakes", ""},
@@ -98,7 +99,7 @@ func TestAxe(t *testing.T) {
 			name := language + ", " + at.name
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				p := open(t, s, at, folder+"/?lang="+language)
+				p := open(t, s, at, folder+"/?lang="+language, stranger) // other tests keep their language
 				for _, look := range looks {
 					shown(p, look, folder)
 					examine(p, text, name+", "+look.name)
