@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -84,6 +85,34 @@ func sameTree(a, b *tree.Node) bool {
 		}
 	}
 	return true
+}
+
+// TestEarlierCheckpoint resumes from a file that the program of 2026-11-25 wrote, when
+//
+//	codebreaker tree 4x5 --strategy optimal --threads 1 --checkpoint testdata/4x5.checkpoint
+//
+// was interrupted. The result is the same, with less work.
+func TestEarlierCheckpoint(t *testing.T) {
+	saved, err := os.ReadFile("testdata/4x5.checkpoint")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := optimal.Options{Budget: position.Budget{Threads: 1}}
+	whole, err := optimal.Solve(t.Context(), position.Start(parse(t, "4x5")), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Resume = saved
+	rest, err := optimal.Solve(t.Context(), position.Start(parse(t, "4x5")), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !rest.Proven || rest.Total != whole.Total || !sameTree(rest.Tree.Root, whole.Tree.Root) {
+		t.Errorf("total %d, proven %v; want %d", rest.Total, rest.Proven, whole.Total)
+	}
+	if rest.Nodes >= whole.Nodes {
+		t.Errorf("%d sets counted, %d without the checkpoint", rest.Nodes, whole.Nodes)
+	}
 }
 
 // TestOtherCheckpoint refuses checkpoints of another search, or of words that are

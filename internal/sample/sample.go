@@ -287,7 +287,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
 		}
 		tries += len(agreeing) * atOnce
-		if rare { // what is drawn from the source afterwards does not depend on this
+		if rare { // later draws from the source stay the same
 			continue
 		}
 		pool.Each(len(agreeing), func(i int) {
@@ -313,8 +313,8 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	return drawn, nil
 }
 
-// surelyBelow reports whether the number of finds stays below a limit with times as many tries, even if there
-// are eight standard deviations too few so far.
+// surelyBelow reports whether the number of finds stays below a limit with times as many tries. It allows for a
+// deficit of eight standard deviations so far.
 func surelyBelow(limit, found int, times float64) bool {
 	return (float64(found)+8*math.Sqrt(float64(found)))*times < float64(limit)
 }
