@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
+	"codebreaker/internal/study"
 	"codebreaker/internal/wordlists"
 )
 
@@ -18,10 +19,17 @@ func TestCatalogue(t *testing.T) {
 		t.Errorf("%d presets are offered, of %d", got, want)
 	}
 	var titles []string
+	read := func(name string) *study.Start {
+		started, err := gametest.NewStudy(nil).Several(t.Context(), nil, study.Named{Game: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return started
+	}
 	for _, one := range preset.Catalogue() {
-		named, of := gametest.Parse(t, one.With("en5")), gametest.Parse(t, one.Of("en5"))
-		if named.Name() != of.Name() || named.HasWords() != (one.Words() || one.Sums()) {
-			t.Errorf("%s is %s, not %s", one.With("en5"), named, of)
+		named, of := read(one.With("en5")), read(one.Of("en5"))
+		if named.Name() != of.Name() || named.Game().HasWords() != (one.Words() || one.Sums()) {
+			t.Errorf("%s is %s, not %s", one.With("en5"), named.Name(), of.Name())
 		}
 		if found, ok := preset.ByName(one.With("fr")); !ok || found != one {
 			t.Errorf("%s is not found", one.Name)
