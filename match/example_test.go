@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -30,6 +31,29 @@ func ExamplePlay() {
 	// RGRB XXOO 3
 	// RGBR XOOO 2
 	// RRGB XXXX 1
+}
+
+// A game of Wordle, with the English words that come with the module.
+func ExamplePlay_wordle() {
+	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
+	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	secret, _ := game.ParseCode("badge")
+	ctx := position.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
+	for record, err := range match.Play(ctx, game, strategy.Entropy, match.Fixed(secret)) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)
+	}
+	// Output:
+	// SOARE=xxYxG 42
+	// GAULT=YGxxx 2
+	// BADGE=GGGGG 1
 }
 
 // Knuth's strategy needs five guesses against an adversary.

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker"
 	"codebreaker/internal/message"
@@ -248,6 +250,38 @@ func TestSimulations(t *testing.T) {
 	}
 	if _, err := Simulate(context.Background(), parse(t, "2*2x2"), "minimax", 1, 1, 1); !message.IsProblem(err, "boards-strategy") {
 		t.Error(err)
+	}
+}
+
+// TestSimulationThreads checks that the limit of a context holds against a larger number of threads.
+func TestSimulationThreads(t *testing.T) {
+	game := parse(t, "2*4x4")
+	most := func(ctx context.Context) (most int) {
+		end, ended := make(chan struct{}), make(chan struct{})
+		before := runtime.NumGoroutine()
+		go func() {
+			defer close(ended)
+			for {
+				select {
+				case <-end:
+					return
+				case <-time.After(50 * time.Microsecond):
+					most = max(most, runtime.NumGoroutine()-1-before) // without this goroutine
+				}
+			}
+		}()
+		if _, err := Simulate(ctx, game, Strategies()[0], 100, 1, 4); err != nil {
+			t.Error(err)
+		}
+		close(end)
+		<-ended
+		return most
+	}
+	if more := most(position.Budget{Threads: 1}.Context(t.Context())); more > 0 {
+		t.Errorf("%d goroutines more than the caller's", more)
+	}
+	if more := most(t.Context()); more == 0 {
+		t.Error("four threads start no goroutine")
 	}
 }
 

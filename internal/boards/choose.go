@@ -4,8 +4,10 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -198,7 +200,15 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	distinct, times := group(unknown)
 	switch {
 	case c.view.table == nil:
-		return values, add(distinct, times, values)
+		return values, c.share(ctx, len(sets), func(w *weigher, i int) {
+			guess := int32(i)
+			if guesses != nil {
+				guess = guesses[i]
+			}
+			for j, set := range distinct {
+				values[i] += times[j] * w.value(guess, set)
+			}
+		}, count)
 	case c.recall == nil || guesses != nil:
 		for j := range distinct { // one board at a time, because a board has few columns
 			if err := add(distinct[j:j+1], times[j:j+1], values); err != nil {
@@ -217,6 +227,23 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 		}
 	}
 	return values, nil
+}
+
+// sharedGuesses is the number of guesses that a worker takes at once.
+const sharedGuesses = 256
+
+// share values guesses by their numbers below count, in as many workers as are free.
+func (c *chooser) share(ctx context.Context, open int, value func(w *weigher, i int), count int) error {
+	var next atomic.Int64
+	workers.Of(ctx).Share(count <= sharedGuesses, func(int) {
+		w := newWeigher(c.view.copy(), c.measure, open)
+		for from := int(next.Add(sharedGuesses)) - sharedGuesses; from < count && ctx.Err() == nil; from = int(next.Add(sharedGuesses)) - sharedGuesses {
+			for i := from; i < min(count, from+sharedGuesses); i++ {
+				value(w, i)
+			}
+		}
+	})
+	return ctx.Err()
 }
 
 // group returns the different sets and how often each occurs. Before the first turn all are equal.

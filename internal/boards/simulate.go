@@ -5,15 +5,14 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/workers"
 )
 
 // Result is what a strategy needed in simulated games.
@@ -27,6 +26,7 @@ type Result struct {
 	Total     uint64  `json:"total,omitempty"` // proven to be the least over all pairs of secrets
 	Average   float64 `json:"average"`
 	Error     float64 `json:"error,omitempty"` // the standard error of the average
+	Least     float64 `json:"least,omitempty"` // no strategy has an average below this; absent if codes have weights
 	Within    float64 `json:"within,omitempty"`
 	Max       int     `json:"max"`
 	Histogram []int   `json:"histogram"` // the number of games by number of guesses, from 0
@@ -38,7 +38,7 @@ const mostKept = 1 << 29
 
 // Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
 // seeds give equal results, whatever the number of threads. If ctx ends, the result holds the finished
-// games, and Simulate returns the error of ctx. 0 threads mean one for each core.
+// games, and Simulate returns the error of ctx. 0 threads mean the limit of ctx, or one for each core.
 func Simulate(ctx context.Context, game *Game, strategy string, games int, seed uint64, threads int) (*Result, error) {
 	start := time.Now()
 	m, err := measureOf(strategy)
@@ -62,24 +62,20 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	}
 	took := make([]int32, games)
 	var next atomic.Int64
-	var group sync.WaitGroup
-	if threads <= 0 {
-		threads = runtime.GOMAXPROCS(0)
-	}
-	for range threads {
-		group.Go(func() {
-			p := &player{game: game, view: v, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
-			for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
-				n := p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number)))))
-				if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
-					took[number] = int32(n)
-				}
+	workers.Within(ctx, threads).Share(false, func(int) {
+		p := &player{game: game, view: v, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
+		for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
+			n := p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number)))))
+			if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
+				took[number] = int32(n)
 			}
-		})
-	}
-	group.Wait()
+		}
+	})
 	r := &Result{Game: game.Name(), Strategy: strategy, Seed: seed, Limit: game.Limit(), Opening: game.board.Format(game.guesses[first[0].guess])}
 	r.count(took)
+	if game.weights == nil {
+		r.Least = leastAverage(len(game.secrets), game.boards, v.mostCells())
+	}
 	r.Seconds = time.Since(start).Seconds()
 	return r, ctx.Err()
 }

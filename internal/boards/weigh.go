@@ -95,6 +95,13 @@ func newView(game *Game, boards [][]int32) *view {
 	return v
 }
 
+// copy returns a view that another goroutine can use. It shares what does not change.
+func (v *view) copy() *view {
+	c := *v
+	c.wide, c.last = make([]uint32, len(v.wide)), -1
+	return &c
+}
+
 // feedbacks appends the feedbacks of the candidates of a board to a guess.
 func (v *view) feedbacks(guess int32, set []int32, to []uint16) []uint16 {
 	if v.table != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
@@ -29,6 +30,7 @@ type Result struct {
 	SkillWord string         `json:"skillWord,omitempty"` // skill in a word or two
 	LuckWord  string         `json:"luckWord,omitempty"`  // luck in a word or two
 	Sentences []string       `json:"sentences"`           // skill and luck, the computer and the rival in words
+	Served    []string       `json:"served,omitempty"`    // with several boards: which boards each guess served, a sentence for each guess
 	Terms     []telling.Term `json:"terms,omitempty"`     // explain skill and luck to people
 }
 
@@ -48,6 +50,7 @@ type Finished struct {
 	kept     *store.Game
 	secret   *codebreaker.Code // nil if unknown, and for several boards
 	guesses  int
+	boards   *boards.Position // of a game of several boards, or nil
 }
 
 // Finished returns the game if it is over. The error is a [message.Problem] for an open game.
@@ -55,7 +58,7 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	if !p.session.Over() {
 		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
-	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
+	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses(), boards: p.session.Boards()}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		finished.secret = &secret
@@ -82,6 +85,9 @@ func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error
 	}
 	if told.Engine != nil {
 		told.Sentences = append(told.Sentences, told.Engine.Sentence)
+	}
+	if f.boards != nil {
+		told.Served = telling.Served(l, f.boards)
 	}
 	if told.Rival != nil {
 		told.Sentences = append(told.Sentences, told.Rival.Sentence)

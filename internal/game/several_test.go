@@ -275,8 +275,23 @@ func TestSeveralResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	result, err := finished.Result(t.Context(), gametest.English(t))
-	if err != nil || result.Guesses != 1 || result.Skill != nil || result.Counts {
+	if err != nil || result.Guesses != 1 || result.Skill != nil || result.Counts || len(result.Served) != 1 {
 		t.Errorf("%+v, %v", result, err)
+	}
+	g.begin(game.Request{Game: "2*4x6", Secret: "FEED,ABCD"})
+	_, _, _, _ = g.guess("AABB"), g.guess("AABB"), g.guess("ABCD"), g.guess("FEED")
+	if finished, err = g.play.Finished(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if result, err = finished.Result(t.Context(), gametest.English(t)); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"1. AABB served board 2 most: 1,296 codes became 208.", "2. AABB told nothing new.",
+		"3. ABCD solved board 2, and served board 1 most: 256 codes became 54.", "4. FEED solved board 1.",
+	}
+	if !slices.Equal(result.Served, want) {
+		t.Errorf("%q, want %q", result.Served, want)
 	}
 }
 

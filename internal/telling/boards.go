@@ -79,3 +79,40 @@ func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) [
 	}
 	return said
 }
+
+// Served says for each guess which board it solved, and about which other board it told most.
+func Served(l *lang.Language, at *boards.Position) []string {
+	var said []string
+	game := at.Game()
+	left := make([]int, game.Boards())
+	for i := range left {
+		left[i] = int(game.Board().SecretCount())
+	}
+	for number, turn := range at.Turns() {
+		solved, most, before, after := 0, 0, 1, 1
+		for i, mark := range turn.Marks {
+			now := at.Board(i).Before[number]
+			switch {
+			case mark.Places() == 0:
+				continue
+			case mark.Solved():
+				solved = i + 1
+			case left[i]*after > before*now:
+				most, before, after = i+1, left[i], now
+			}
+			left[i] = now
+		}
+		number, guess := number+1, game.Board().Format(turn.Guess)
+		switch {
+		case solved > 0 && most > 0:
+			said = append(said, l.Say("boards-served-both", "turn", number, "guess", guess, "solved", solved, "board", most, "before", before, "after", after))
+		case solved > 0:
+			said = append(said, l.Say("boards-served-solved", "turn", number, "guess", guess, "solved", solved))
+		case most > 0:
+			said = append(said, l.Say("boards-served-most", "turn", number, "guess", guess, "board", most, "before", before, "after", after))
+		default:
+			said = append(said, l.Say("boards-served-none", "turn", number, "guess", guess))
+		}
+	}
+	return said
+}

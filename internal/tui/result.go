@@ -37,7 +37,14 @@ func (p *play) sayResult(f *frame, width int) []*line {
 		buttons.touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" ")
 	}
 	lines = append(lines, &line{}, buttons)
-	return append(lines, p.histogram(f, width)...)
+	lines = append(lines, p.histogram(f, width)...)
+	for i, sentence := range p.result.Served {
+		if i == 0 {
+			lines = append(lines, &line{})
+		}
+		add(f.quiet, sentence)
+	}
+	return lines
 }
 
 // histogram draws a bar for each number of guesses in games of this name.

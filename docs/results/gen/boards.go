@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // A boardsResult is a line of boards.jsonl: what a strategy for several boards needed. It is a line of
@@ -21,6 +23,7 @@ type boardsResult struct {
 	Total     uint64
 	Average   float64
 	Error     float64
+	Least     float64
 	Within    float64
 	Max       int
 	Histogram []int
@@ -37,11 +40,11 @@ func (m *maker) boards(about string) (string, error) {
 	}
 	defer file.Close()
 	proven := about == "optimal"
-	table := grid{head: []string{"game", "strategy", "first guess", "games", "average", "within the limit", "max"}}
+	table := grid{head: []string{"game", "strategy", "first guess", "games", "average", "at least", "within the limit", "max"}}
 	if proven {
 		table.head = []string{"game", "pairs of codes", "first guess", "least total", "average", "max", "pairs by number of guesses", "seconds"}
 	}
-	origin := ""
+	machine, dates := "", []string(nil)
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
 		var r boardsResult
@@ -54,7 +57,9 @@ func (m *maker) boards(about string) (string, error) {
 		if proven != (r.Total > 0) {
 			continue
 		}
-		origin = fmt.Sprintf("%s; %s.\n", r.Machine, r.Date)
+		if machine = r.Machine; !slices.Contains(dates, r.Date) {
+			dates = append(dates, r.Date)
+		}
 		if proven {
 			table.add("`"+r.Game+"`", whole(r.Games), r.Opening, whole(r.Total), decimal(r.Average, 4), whole(r.Max), fmt.Sprint(r.Histogram[1:]), decimal(r.Seconds, 1))
 			continue
@@ -63,9 +68,10 @@ func (m *maker) boards(about string) (string, error) {
 		if r.Limit > 0 {
 			within = number(fmt.Sprintf("%.3f %% of %d", 100*r.Within, r.Limit))
 		}
-		table.add("`"+r.Game+"`", "`"+r.Strategy+"`", r.Opening, whole(r.Games), number(fmt.Sprintf("%.4f ± %.4f", r.Average, r.Error)), within, whole(r.Max))
+		table.add("`"+r.Game+"`", "`"+r.Strategy+"`", r.Opening, whole(r.Games), number(fmt.Sprintf("%.4f ± %.4f", r.Average, r.Error)), decimal(r.Least, 2), within, whole(r.Max))
 	}
-	return table.String() + "\n" + origin, lines.Err()
+	slices.Sort(dates)
+	return fmt.Sprintf("%s\n%s; %s.\n", table.String(), machine, strings.Join(dates, " and ")), lines.Err()
 }
 
 // check compares the sums of a result with its histogram.
@@ -74,7 +80,7 @@ func (r *boardsResult) check() error {
 	for n, count := range r.Histogram {
 		games, total = games+count, total+n*count
 	}
-	if games != r.Games || games == 0 || r.Total > 0 && uint64(total) != r.Total || r.Machine == "" || r.Date == "" ||
+	if games != r.Games || games == 0 || r.Least > r.Average || r.Total > 0 && uint64(total) != r.Total || r.Machine == "" || r.Date == "" ||
 		r.Average-float64(total)/float64(games) > 1e-9 || float64(total)/float64(games)-r.Average > 1e-9 {
 		return fmt.Errorf("boards.jsonl: %s %s: the sums do not agree, or the machine or the date is missing", r.Game, r.Strategy)
 	}
