@@ -20,7 +20,7 @@ import (
 func menu(ctx context.Context, env *cli.Env) (args []string, err error) {
 	offered, lines := preset.Catalogue(), []string{}
 	for i, one := range offered {
-		lines = append(lines, fmt.Sprintf("%3d  %-11s  %s", i+1, one.Name, one.About(env.Lang)))
+		lines = append(lines, fmt.Sprintf("%3d  %-12s  %s", i+1, one.Name, one.About(env.Lang)))
 	}
 	fmt.Fprintln(env.Out, env.Say("menu-games", "games", strings.Join(lines, "\n")))
 	game, err := ask(ctx, env, env.Say("menu-game-prompt"), func(answer string) error {

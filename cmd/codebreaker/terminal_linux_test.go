@@ -295,8 +295,8 @@ func TestUnseenSecret(t *testing.T) {
 func TestMenu(t *testing.T) {
 	term := startTerminal(t, "--plain")
 	term.await("game [1]: ")
-	term.types("11\n")
-	term.await("choose a number from 1 to 10")
+	term.types("15\n")
+	term.await("choose a number from 1 to 14")
 	term.types("2x2\n")
 	term.await("role [1]: ")
 	term.types("3\n")
