@@ -92,12 +92,13 @@ function isBarred({ barred, row }, symbol) {
 }
 
 /**
- * The known mark of each symbol. Of several boards, those that are shown and not done have one each.
+ * The known mark of each symbol on each board that is shown. A board that is done has none.
  * @param {State} state
  */
 function marksOf({ game, zoomed }) {
-  if (game.boards.length === 1) return [{ number: 0, marks: known(game) }];
-  return game.boards.flatMap((board, index) => (board.done || (zoomed !== undefined && zoomed !== index) ? [] : [{ number: index + 1, marks: known(game, board) }]));
+  const several = game.boards.length > 1;
+  const boards = game.boards.map((board, index) => ({ number: index + 1, done: several && !!board.done, marks: several && board.done ? new Map() : known(game, board) }));
+  return zoomed === undefined ? boards : boards.filter((_, index) => index === zoomed);
 }
 
 /**
@@ -113,12 +114,13 @@ function knownOf(boards, symbol) {
     return { is, told: is && say('known-' + is), picture: null };
   }
   const marks = boards.map(({ marks }) => marks.get(symbol) ?? '');
+  const open = boards.filter(({ done }) => !done).length;
   const told = ['right', 'elsewhere', 'absent'].flatMap((is) => {
     const where = boards.filter((_, index) => marks[index] === is).map(({ number }) => number);
-    return where.length ? [say('known-' + is) + ' (' + (where.length < boards.length ? say('on-boards', { boards: where.join(', ') }) : say('on-all-boards')) + ')'] : [];
+    return where.length ? [say('known-' + is) + ' (' + (where.length < open ? say('on-boards', { boards: where.join(', ') }) : say('on-all-boards')) + ')'] : [];
   });
   const across = boards.length > 8 ? 8 : boards.length > 4 ? 4 : 2;
-  return { is: marks.every((is) => is === 'absent') ? 'absent' : '', told: told.join(', '), picture: el('span', { class: 'key-boards', '--across': across, 'aria-hidden': 'true' }, marks.map((is) => el('i', { class: is || false }))) };
+  return { is: marks.filter((is) => is === 'absent').length === open ? 'absent' : '', told: told.join(', '), picture: el('span', { class: 'key-boards', '--across': across, 'aria-hidden': 'true' }, marks.map((is) => el('i', { class: is || false }))) };
 }
 
 /**

@@ -64,6 +64,8 @@ var shots = []shot{
 	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!!!"}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
+	{"quordle", 1280, 800, "light", quordle, []string{"crane\r", "stage\r", "mu"}},
+	{"quordle-phone", 390, 844, "light", quordle, []string{"slate\r", "stage\r", "crony\r", "mu"}},
 	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
 	{"crack-phone", 390, 844, "light", crack, []string{"xoo\r", "xo"}},
 	{"help", 1280, 800, "light", help, []string{`js:document.querySelectorAll('.guesses .rowbutton')[2].click()`}},
