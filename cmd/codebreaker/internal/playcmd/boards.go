@@ -9,18 +9,12 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 
 	"github.com/spf13/cobra"
 )
-
-// boardsName returns the name of the game for a person.
-func boardsName(g *boards.Game) string {
-	return gamename.WithBoards(gamename.Friendly(g.Board().Name()), g.Boards(), g.Sequence())
-}
 
 // boardsRules returns what several boards add to the rules of one.
 func boardsRules(env *cli.Env, g *boards.Game) string {
@@ -189,14 +183,6 @@ func printBoardsTurn(env *cli.Env, g *boards.Game, turns []boards.Turn, asJSON b
 	fmt.Fprintf(env.Out, "%2d  %s  %s\n", number, g.Board().Format(turn.Guess), g.FormatMarks(turn, " "))
 }
 
-// secretsFor returns the given secrets, or drawn ones.
-func secretsFor(env *cli.Env, cmd *cobra.Command, g *boards.Game, secret string, seed uint64) ([]codebreaker.Code, error) {
-	if !cmd.Flags().Changed("secret") {
-		return g.Draw(cli.DrawSeed(cmd, seed)), nil
-	}
-	return g.ParseSecrets(secret)
-}
-
 // crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
 func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
 	if failed != nil {
@@ -209,7 +195,7 @@ func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error,
 	var secrets []codebreaker.Code
 	if cmd.Flags().Changed("secret") {
 		var err error
-		if secrets, err = secretsFor(env, cmd, g, secret, 0); err != nil {
+		if secrets, err = g.ParseSecrets(secret); err != nil {
 			return err
 		}
 	} else if env.Terminal && !asJSON {
@@ -306,83 +292,11 @@ func askLine(ctx context.Context, env *cli.Env, g *boards.Game, asked boards.Mar
 	}
 }
 
-// playBoards hides codes on several boards and marks the guesses of a person.
-func playBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, flags *playFlags) error {
-	if failed != nil {
-		return failed
-	}
-	if err := cli.OnlyFlags(cmd, "secret", "seed", "guesses", "symbols", "accents", "json"); err != nil {
-		return err
-	}
-	ctx := cmd.Context()
-	secrets, err := secretsFor(env, cmd, g, flags.secret, flags.seed)
-	if err != nil {
-		return err
-	}
-	limit := g.Limit()
-	if cmd.Flags().Changed("guesses") {
-		limit = int(min(flags.most, 1<<20))
-	}
-	if !flags.json {
-		fmt.Fprintln(env.Out, env.Say("boards-play-hello", "boards", g.Boards(), "game", telling.Game(env.Lang, g.Board()), "guesses", limit))
-	}
-	p, err := boards.After(g, nil)
-	for err == nil && !p.Won() && (limit == 0 || len(p.Turns()) < limit) {
-		if env.Terminal && !flags.json {
-			fmt.Fprint(env.Out, env.Say("guess-prompt", "turn", len(p.Turns())+1))
-		}
-		var text string
-		if text, err = env.Lines.Next(ctx); err != nil {
-			if err == io.EOF {
-				return message.NewProblem("boards-input-ended", "the input ended before all boards were done", "err", io.ErrUnexpectedEOF)
-			}
-			return err
-		}
-		guess, command, wrong := guessIn(strings.TrimSpace(text), g.Board(), nil)
-		switch {
-		case wrong == nil:
-			before := p
-			turns := p.Mark(secrets, guess)
-			if p, err = boards.After(g, turns); err != nil {
-				return err
-			}
-			printBoardsTurn(env, g, turns, flags.json)
-			printOpened(env, g, before, p, flags.json)
-		case cli.Is(command, "quit", env.Say("word-quit")):
-			return nil
-		case cli.Is(command, "give up", env.Say("word-give-up"), env.Say("word-give-up-too")):
-			endBoards(env, g, p, secrets, limit, flags.json)
-			return nil
-		case cli.Is(command, "hint", env.Say("word-hint")):
-			best, err := p.Best(ctx, boards.Strategies()[0], 1)
-			if err != nil {
-				return err
-			}
-			if guess := g.Board().Format(best[0].Guess); flags.json {
-				cli.PrintJSON(env.Out, struct {
-					Hint string `json:"hint"`
-				}{guess})
-			} else {
-				fmt.Fprintln(env.Out, env.Say("boards-hint", "guess", guess))
-			}
-		case cli.AsksHelp(command):
-			fmt.Fprintln(env.Out, env.Say("boards-play-help"))
-		case !env.Terminal && cli.ExitCode(wrong) != cli.ExitMisuse:
-			return wrong
-		default:
-			env.Warn(wrong)
-		}
-	}
-	if err == nil {
-		endBoards(env, g, p, secrets, limit, flags.json)
-	}
-	return err
-}
-
 // printOpened prints the marks that boards of a sequence give when they open.
-func printOpened(env *cli.Env, g *boards.Game, before, after *boards.Position, asJSON bool) {
+func printOpened(env *cli.Env, before, after *boards.Position) {
+	g := after.Game()
 	for i := range g.Boards() {
-		if asJSON || before.Board(i).Open || !after.Board(i).Open {
+		if before.Board(i).Open || !after.Board(i).Open {
 			continue
 		}
 		fmt.Fprintln(env.Out, env.Say("boards-opens", "board", i+1))
@@ -396,29 +310,33 @@ func printOpened(env *cli.Env, g *boards.Game, before, after *boards.Position, a
 
 // boardsEndJSON is the end of a game of several boards.
 type boardsEndJSON struct {
-	State   string   `json:"state"` // solved or lost
+	State   string   `json:"state"` // solved, lost or gave-up
 	Guesses int      `json:"guesses"`
 	Secrets []string `json:"secrets"`
-	Share   string   `json:"share"`
+	Share   string   `json:"share"` // empty without a guess
 }
 
-// endBoards prints the end of a game, and the text to share.
-func endBoards(env *cli.Env, g *boards.Game, p *boards.Position, secrets []codebreaker.Code, limit int, asJSON bool) {
-	var codes []string
-	for _, secret := range secrets {
-		codes = append(codes, g.Board().Format(secret))
+// endBoards prints the end of a game of several boards, and the text to share.
+func (p *player) endBoards() error {
+	played, text := p.Session(), ""
+	if played.Guesses() > 0 {
+		share, err := p.Share(p.env.Lang)
+		if err != nil {
+			return err
+		}
+		text = share.Text
 	}
-	state, share := "lost", p.Share(boardsName(g), limit)
-	if p.Won() {
-		state = "solved"
+	if p.json {
+		var codes []string
+		for _, secret := range played.Secrets() {
+			codes = append(codes, p.game.Format(secret))
+		}
+		cli.PrintJSON(p.env.Out, boardsEndJSON{string(played.State()), played.Guesses(), codes, text})
+		return nil
 	}
-	if asJSON {
-		cli.PrintJSON(env.Out, boardsEndJSON{state, len(p.Turns()), codes, share})
-		return
+	fmt.Fprintln(p.env.Out, telling.Standing(p.env.Lang, played))
+	if text != "" {
+		fmt.Fprintf(p.env.Out, "\n%s", text)
 	}
-	if p.Won() {
-		fmt.Fprintf(env.Out, "%s\n\n%s", env.Say("boards-solved", "guesses", len(p.Turns())), share)
-	} else {
-		fmt.Fprintf(env.Out, "%s\n\n%s", env.Say("boards-lost", "codes", strings.Join(codes, ", ")), share)
-	}
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
@@ -25,6 +26,29 @@ type lineGame struct {
 func (s *lineGame) last() session.Record {
 	records := s.Session().Records()
 	return records[len(records)-1]
+}
+
+// show shows a turn, by its number from 1.
+func (s *lineGame) show(number int) {
+	if several := s.Session().Boards(); several != nil {
+		printBoardsTurn(s.env, several.Game(), several.Turns()[:number], s.json)
+		return
+	}
+	s.turn(s.Session().Records()[number-1])
+}
+
+// guesses returns the guesses so far.
+func (s *lineGame) guesses() (codes []codebreaker.Code) {
+	if several := s.Session().Boards(); several != nil {
+		for _, turn := range several.Turns() {
+			codes = append(codes, turn.Guess)
+		}
+		return codes
+	}
+	for _, record := range s.Session().Records() {
+		codes = append(codes, record.Guess)
+	}
+	return codes
 }
 
 // typed makes a move that a person typed. Only an edit has a turn.
@@ -70,31 +94,34 @@ func (s *lineGame) standing() string {
 
 // left prints, if the game is not saved, the line that restores it.
 func (s *lineGame) left(ctx context.Context) {
-	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
+	if s.unsaved && s.Session().Guesses() > 0 {
 		if ctx.Err() != nil {
 			s.prompt("\n") // end the line with the ^C
 		}
 		setup := s.Session().Setup()
-		s.env.SayUnsaved(setup.Line(s.game, turns))
+		line := setup.Line(s.game, s.Session().Turns())
+		if s.Session().Boards() != nil {
+			line = s.Session().Line()
+		}
+		s.env.SayUnsaved(line)
 	}
 }
 
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
 func (s *lineGame) move(ctx context.Context, kind game.Kind) error {
-	before := s.Session().Records()
+	before := s.guesses()
 	err := s.do(ctx, game.Move{Kind: kind})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	switch after := s.Session().Records(); {
-	case len(after) > len(before):
-		s.turn(s.last())
-	case len(after) == len(before):
+	switch after := s.Session().Guesses(); {
+	case after > len(before):
+		s.show(after)
+	case after == len(before):
 		s.showTurns()
 	case !s.json:
-		undone := before[len(after)]
-		fmt.Fprintln(s.env.Out, s.env.Say("turn-undone", "turn", undone.Number, "guess", s.game.Format(undone.Guess)))
+		fmt.Fprintln(s.env.Out, s.env.Say("turn-undone", "turn", after+1, "guess", s.game.Format(before[after])))
 	}
 	return err
 }
@@ -115,7 +142,7 @@ func (s *lineGame) share() error {
 
 // showTurns shows the turns of a game.
 func (s *lineGame) showTurns() {
-	for _, record := range s.Session().Records() {
-		s.turn(record)
+	for number := range s.Session().Guesses() {
+		s.show(number + 1)
 	}
 }

@@ -64,9 +64,6 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if f.goOn != "" {
 		return resume(f.env, cmd, session.Playing, named(f.goOn, args), f.json)
 	}
-	if several, err := f.env.Boards(cli.GameName(args), f.GameFlags); several != nil || err != nil {
-		return playBoards(f.env, cmd, several, err, f)
-	}
 	request, err := f.request(cmd, args)
 	if err != nil {
 		return err
@@ -81,9 +78,15 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 	if err != nil {
 		return game.Request{}, err
 	}
-	chosen, err := f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags)
+	several, err := f.env.Boards(name, f.GameFlags)
 	if err != nil {
 		return game.Request{}, err
+	}
+	var chosen *codebreaker.Game // one board
+	if several == nil {
+		if chosen, err = f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags); err != nil {
+			return game.Request{}, err
+		}
 	}
 	request := f.GameFlags.Request(session.Playing, name)
 	request.Again = f.again
@@ -108,7 +111,7 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	return nil
 }
 
-// hide sets the codemaker and the number of guesses.
+// hide sets the codemaker and the number of guesses. The game is nil for several boards, whose codes are read later.
 func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, request *game.Request) (err error) {
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
@@ -127,7 +130,10 @@ func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, request *ga
 		request.Most = new(int(min(f.most, math.MaxInt32)))
 	}
 	if cmd.Flags().Changed("secret") {
-		request.Codemaker = session.Fixed
+		request.Codemaker, request.Secret = session.Fixed, f.secret
+		if game == nil {
+			return nil
+		}
 		request.Secret, err = typedSecret(cmd.Context(), f.env, game, f.secret)
 	}
 	return err

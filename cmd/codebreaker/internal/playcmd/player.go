@@ -21,16 +21,16 @@ import (
 type player struct{ *lineGame }
 
 func (p *player) run(ctx context.Context) error {
-	p.prompt(p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game)) + "\n")
+	p.prompt(p.hello() + "\n")
 	if practice := telling.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.env.Out, practice)
 	}
 	if rival := p.Session().Setup().Rival; rival != 0 && !p.json {
-		fmt.Fprintln(p.env.Out, telling.Rival(p.env.Lang, rival, len(p.Session().Turns()), p.Session().State()))
+		fmt.Fprintln(p.env.Out, telling.Rival(p.env.Lang, rival, p.Session().Guesses(), p.Session().State()))
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
-		fmt.Fprintln(p.env.Out, p.env.Say("daily-again", "line", gamename.Friendly(p.game.Name())+" daily:"+setup.Day))
+		fmt.Fprintln(p.env.Out, p.env.Say("daily-again", "line", gamename.Friendly(setup.Game)+" daily:"+setup.Day))
 	}
 	for !p.Session().Over() {
 		p.prompt(p.standing() + p.env.Say("guess-prompt", "turn", p.number()))
@@ -54,8 +54,16 @@ func (p *player) run(ctx context.Context) error {
 	return p.finish(ctx)
 }
 
+// hello returns what there is to do.
+func (p *player) hello() string {
+	if several := p.Session().Boards(); several != nil {
+		return p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", telling.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
+	}
+	return p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game))
+}
+
 // number returns the number of the next turn.
-func (p *player) number() int { return len(p.Session().Records()) + 1 }
+func (p *player) number() int { return p.Session().Guesses() + 1 }
 
 // guessIn reads a line as a guess. If it is not a guess, wrong says why, and the line may be a command. A
 // command that is also a possible guess needs a colon before it, which is cut off.
@@ -96,9 +104,13 @@ func (p *player) obey(ctx context.Context, text string) error {
 
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
 func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
+	before := p.Session().Boards()
 	err := p.do(ctx, game.Move{Kind: game.Guess, Code: &guess})
 	if err == nil {
-		p.turn(p.last())
+		p.show(p.Session().Guesses())
+		if before != nil && !p.json {
+			printOpened(p.env, before, p.Session().Boards())
+		}
 	}
 	return err
 }
@@ -106,18 +118,24 @@ func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 // finish prints the end of the game.
 func (p *player) finish(ctx context.Context) error {
 	played := p.Session()
+	if played.Boards() != nil {
+		if err := p.endBoards(); err != nil {
+			return err
+		}
+		return p.judge(ctx)
+	}
 	secret, _, err := played.Secret(ctx)
 	if err != nil {
 		return err
 	}
-	p.end(played.Setup().Kind, played.State(), len(p.Session().Records()), secret)
+	p.end(played.Setup().Kind, played.State(), played.Guesses(), secret)
 	return p.judge(ctx)
 }
 
 // judge reports how the game went: the skill and luck, which it saves, and how the computer
 // and the rival did with the same code.
 func (p *player) judge(ctx context.Context) error {
-	if !p.prompts() || len(p.Session().Turns()) == 0 {
+	if !p.prompts() || p.Session().Guesses() == 0 {
 		return nil
 	}
 	stop := p.env.Thinking()
