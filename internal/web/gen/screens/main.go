@@ -214,6 +214,16 @@ func colours(ctx context.Context, scheme string) error {
 	return err
 }
 
+// inLanguage returns the path of a page in the chosen language, which the page then keeps.
+func inLanguage(path string) string {
+	page, part, _ := strings.Cut(path, "#")
+	sign := "?"
+	if strings.Contains(page, "?") {
+		sign = "&"
+	}
+	return "/" + language + page + sign + "lang=" + language + "#" + part
+}
+
 // reach opens the page of a picture and does its steps.
 func reach(ctx context.Context, address string, s shot) error {
 	touch := min(s.width, s.height) < 600
@@ -231,7 +241,7 @@ func reach(ctx context.Context, address string, s shot) error {
 		}
 	}
 	if language != "en" {
-		path = "/" + language + path
+		path = inLanguage(path)
 	}
 	calm := 900 * time.Millisecond // until movements end
 	if all {
