@@ -15,6 +15,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"unicode"
 	"sync"
 
 	"codebreaker"
@@ -216,10 +217,14 @@ func (g *Game) draw(source *rand.Rand) []int32 {
 	return drawn
 }
 
-// ParseSecrets reads one code for each board, with spaces, commas or slashes between.
+// ParseSecrets reads one code for each board, with spaces, commas or slashes between. In an equation a slash divides.
 func (g *Game) ParseSecrets(text string) ([]codebreaker.Code, error) {
 	var secrets []codebreaker.Code
-	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '/' }) {
+	divides := false
+	for symbol := range g.board.Symbols() {
+		divides = divides || g.board.SymbolName(symbol) == "/"
+	}
+	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) || r == '/' && !divides }) {
 		code, err := g.board.ParseCode(field)
 		if err != nil {
 			return nil, err

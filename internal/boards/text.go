@@ -254,11 +254,11 @@ func (p *Position) Squares(limit int) []string {
 				break
 			}
 		}
-		for number, turn := range p.turns[:last] {
+		for _, turn := range p.turns[:last] {
 			var marks []string
-			for i, b := range row {
+			for i := range row {
 				mark := strings.Repeat("⬛", p.game.board.Places())
-				if b.Done == 0 || number < b.Done {
+				if turn.Marks[first+i].Places() > 0 {
 					mark = squares(turn.Marks[first+i], p.game.board.Places())
 				}
 				marks = append(marks, mark)

@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/study"
 )
 
 // prepareFrom handles a request to continue from a turn of a finished game with another guess:
@@ -18,6 +19,9 @@ func (s *service) prepareFrom(ctx context.Context, w *Request) (*Prepared, error
 	defer play.Leave()
 	if !play.session.Over() {
 		return nil, message.NewProblem("from-going", "the game is still in progress: continue it")
+	}
+	if play.session.Boards() != nil {
+		return nil, study.ErrSeveral()
 	}
 	secret, known, err := play.session.Secret(ctx)
 	if err != nil {

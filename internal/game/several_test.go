@@ -98,6 +98,9 @@ func TestSeveral(t *testing.T) {
 	if err != nil || kept.Turns != 3 || kept.State != session.Solved || kept.Saved.Game != "2*4x6" {
 		t.Fatalf("%+v, %v", kept, err)
 	}
+	if g.at.Listed(t.Context(), gametest.English(t), kept).CanReview {
+		t.Error("a game of several boards can be reviewed")
+	}
 	if err := g.guess("AAAA"); !message.IsProblem(err, "session-over") {
 		t.Errorf("a guess after the end: %v", err)
 	}

@@ -127,7 +127,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: p.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: view.Formatted(game, played.Refused()),
 		Guesses: played.Guesses(),
-		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
+		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
 	}
 	told.HelpCounts = p.kept.MayCount() && !played.Over()
 	told.HidesLeft = HidesLeft(game)

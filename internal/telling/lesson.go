@@ -56,7 +56,7 @@ func kindOf(game *codebreaker.Game) kind {
 }
 
 // Goal describes the goal of a game, with the number of guesses allowed: most, or if that is 0, the
-// usual number.
+// usual number. If both are 0, it does not mention guesses.
 func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	said := []string{goalOf(l, game)}
 	if game.Distinct() && wordkind.Of(game) != wordkind.Words {
@@ -71,7 +71,7 @@ func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	}
 	if most > 0 {
 		said = append(said, l.Say("lesson-goal-most", "count", most))
-	} else {
+	} else if usual > 0 {
 		said = append(said, l.Say("lesson-goal-usual", "count", usual))
 	}
 	return strings.Join(said, " ")

@@ -19,7 +19,7 @@ export function saved(game, { deleted, failed, href } = {}) {
     el('a', { class: 'open', href: href ?? pageAddress('game', { id: game.id }) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
-    game.over && game.turns ? el('a', { class: 'button small', href: pageAddress('review', { id: game.id }) }, say('nav-review')) : null,
+    game.canReview ? el('a', { class: 'button small', href: pageAddress('review', { id: game.id }) }, say('nav-review')) : null,
     deleted ? el('button', { type: 'button', class: 'close', 'aria-label': say('delete-game'), title: say('delete-game'), onclick: async () => {
       if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
       try {

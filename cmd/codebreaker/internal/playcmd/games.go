@@ -106,7 +106,16 @@ func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
 		f.Kind = kinds[found]
 	}
 	if flags.game != "" {
-		game, err := env.Game(flags.game, cli.GameFlags{Accents: "fold"})
+		named := cli.GameFlags{Accents: "fold"}
+		several, err := env.Boards(flags.game, named)
+		if err != nil {
+			return f, err
+		}
+		if several != nil {
+			f.Game = several.Name()
+			return f, nil
+		}
+		game, err := env.Game(flags.game, named)
 		if err != nil {
 			return f, err
 		}

@@ -49,7 +49,7 @@ func checkGames(ctx context.Context, env *cli.Env, s *store.Store) error {
 			if err == nil {
 				err = g.Check()
 			}
-			if err == nil && (session.State() != g.State || session.Line() != g.Line || len(session.Turns()) != g.Turns || g.Over() == g.Ended.IsZero()) {
+			if err == nil && (session.State() != g.State || session.Line() != g.Line || session.Guesses() != g.Turns || g.Over() == g.Ended.IsZero()) {
 				err = message.NewProblem("games-check-other", "its moves lead to {{.line}}, which differs from the saved record", "line", session.Line())
 			}
 			if err != nil {

@@ -81,21 +81,25 @@ func (s *gameShow) one(ctx context.Context, t game.Service, g *store.Game) error
 	case s.json:
 		return nil
 	}
-	return s.show(ctx, g, opened.Session())
+	return s.show(ctx, g, opened)
 }
 
 // show prints a game, its turns, its end, and its line.
-func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Session) error {
+func (s *gameShow) show(ctx context.Context, g *store.Game, opened *game.Play) error {
+	played := opened.Session()
 	s.head(g, played)
-	r := &report{env: s.env, game: played.Game()}
-	for _, record := range played.Records() {
-		r.turn(record)
+	(&lineGame{report: &report{env: s.env, game: played.Game()}, Play: opened}).showTurns()
+	state := ""
+	if played.Boards() != nil {
+		state = telling.Standing(s.env.Lang, played)
+	} else {
+		secret, _, err := played.Secret(ctx)
+		if err != nil {
+			return err
+		}
+		state = telling.State(s.env.Lang, played, secret)
 	}
-	secret, _, err := played.Secret(ctx)
-	if err != nil {
-		return err
-	}
-	for _, sentence := range []string{telling.State(s.env.Lang, played, secret), telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+	for _, sentence := range []string{state, telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
 		if sentence != "" {
 			fmt.Fprintln(s.env.Out, sentence)
 		}
@@ -106,7 +110,11 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, played *session.Sess
 
 // head prints a description of a game above its turns.
 func (s *gameShow) head(g *store.Game, played *session.Session) {
-	fields := []string{g.Saved.Game, telling.Game(s.env.Lang, played.Game()), kindName(s.env, g.Saved.Kind), stateName(s.env, g.State)}
+	described := telling.Game(s.env.Lang, played.Game())
+	if several := played.Boards(); several != nil {
+		described = telling.Boards(s.env.Lang, several.Game())
+	}
+	fields := []string{g.Saved.Game, described, kindName(s.env, g.Saved.Kind), stateName(s.env, g.State)}
 	for _, more := range []string{s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
 		if more != "" {
 			fields = append(fields, more)

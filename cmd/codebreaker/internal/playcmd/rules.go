@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/telling"
 
 	"github.com/spf13/cobra"
 )
@@ -41,6 +42,7 @@ func rulesCommand(env *cli.Env) *cobra.Command {
 			}
 			lesson := lesson.New(env.Lang, game)
 			if several != nil {
+				lesson.Goal = telling.Goal(env.Lang, game, 0, 0) // all boards share the guesses
 				fmt.Fprintf(env.Out, "%s\n\n%s\n\n", cli.Wrap(boardsRules(env, several), 0), env.Say("boards-rules-one"))
 			}
 			if asJSON {
