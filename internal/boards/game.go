@@ -15,8 +15,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"unicode"
 	"sync"
+	"unicode"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"

@@ -22,7 +22,7 @@ export async function showResult(place, game) {
   try {
     const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
     place.classList.toggle('brief', !result.histogram.length);
-    place.hidden = !isRated(game) && !result.sentences.length && !result.histogram.length;
+    place.hidden = !isRated(game) && !result.served?.length && !result.histogram.length;
     refill(place, told(result, game));
   } catch (error) {
     said.textContent = error instanceof Error ? error.message : '';
@@ -45,7 +45,7 @@ function told(result, game) {
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
     el('div', { class: 'explained' }, el('dl', { class: 'figures' }, ...(isRated(game) ? [figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord)] : []),
       result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), isRated(game) ? explaining(result.terms) : null),
-    ...(isRated(game) ? [] : result.sentences.map((sentence) => el('p', { class: 'small' }, sentence))),
+    result.served?.length ? el('ol', { class: 'small served' }, result.served.map((sentence) => el('li', null, sentence))) : null,
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),
       result.counts ? null : el('p', { class: 'small muted' }, say('not-counted'))) : null,
