@@ -137,11 +137,11 @@ func (s *daily) heads(f *frame) []int {
 		end += width
 	}
 	from := 0
-	for ; end > f.width+2 && from < s.game; from++ {
+	for ; end > f.width+1 && from < s.game; from++ {
 		end -= widths[from]
 	}
 	above, below, at, column := &line{}, &line{}, slices.Repeat([]int{-1}, len(games)), dayWidth
-	for i := from; i < len(games) && column+widths[i] <= f.width+2; i++ {
+	for i := from; i < len(games) && column+widths[i] <= f.width+1; i++ {
 		style := f.quiet
 		if i == s.game {
 			style = f.strong

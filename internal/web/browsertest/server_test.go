@@ -2,7 +2,6 @@ package browsertest
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -12,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/web/gen/job"
@@ -60,25 +58,11 @@ var shared = sync.OnceValues(func() (*server, error) {
 	if err == nil {
 		err = job.Begin(binary, s.jobs)
 	}
-	if err == nil {
-		err = keepLocks(filepath.Join(s.jobs, "locks"))
-	}
 	if err != nil {
 		return nil, err
 	}
 	return s, s.start()
 })
-
-// keepLocks dates the last signs of life of a job's workers into the future, so that a test on a
-// busy machine still sees them.
-func keepLocks(folder string) error {
-	locks, err := os.ReadDir(folder)
-	late := time.Now().Add(time.Hour)
-	for _, lock := range locks {
-		err = errors.Join(err, os.Chtimes(filepath.Join(folder, lock.Name()), late, late))
-	}
-	return err
-}
 
 // site returns the shared server. Its tests save their games in the same file.
 func site(t *testing.T) *server {
