@@ -131,7 +131,7 @@ func TestText(t *testing.T) {
 		if !game.board.HasWords() {
 			continue
 		}
-		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + p.Share("Quordle", game.Limit()) + "m-w.com/games/quordle/\n"
+		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + "Quordle 9/9\n" + strings.Join(p.Squares(game.Limit()), "\n") + "\nm-w.com/games/quordle/\n"
 		if turns, err := game.ParseTurns([]string{pasted}); err != nil || !same(turns) {
 			t.Errorf("%s: %v\n%s", name, err, pasted)
 		}

@@ -211,20 +211,6 @@ func numeral(number, most int) string {
 	return text
 }
 
-// Share returns the game as players share it: the name, the number of guesses and their limit unless
-// it is 0, and the lines of [Position.Squares].
-func (p *Position) Share(name string, limit int) string {
-	took := "X"
-	if p.Won() {
-		took = fmt.Sprint(len(p.turns))
-	}
-	text := fmt.Sprintf("%s %s", name, took)
-	if limit > 0 {
-		text += fmt.Sprintf("/%d", limit)
-	}
-	return text + "\n" + strings.Join(p.Squares(limit), "\n") + "\n"
-}
-
 // Squares returns a number for each board and, for up to four boards marked by place, their squares: two
 // boards side by side, or four in games of more than eight. The limit on guesses is 0 without one.
 func (p *Position) Squares(limit int) []string {

@@ -23,7 +23,7 @@ const mostTried = 1 << 15
 // tryAll returns the least total of candidates, and a guess that reaches it. It takes guesses by a
 // lower bound of their totals and stops when no bound is below the best total.
 //
-// The bounds are those of [bound.Objective.Cells].
+// [bound.Objective.Cells] gives the bounds.
 func (e *entry) tryAll(candidates []codebreaker.Code) (codebreaker.Code, uint64) {
 	set, cells := slice(e.game, candidates), make([]uint32, len(e.cells))
 	pool := e.pool()

@@ -178,7 +178,19 @@ func TestSeveralSequence(t *testing.T) {
 	}
 }
 
-// TestSeveralLost checks the limit on guesses, and what is shown at the end.
+// TestOneOfSeveral checks that a game of several boards which has only one is the game of that board.
+func TestOneOfSeveral(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*4x6"})
+	importer := g.at.NewImporter(func(_ int, err error) error { return err })
+	if err := importer.Import(t.Context(), strings.NewReader("1*4x5-sequence seed:5\n1*4x4 seed:5\n")); err != nil || importer.Added != 2 {
+		t.Fatal(importer.Added, err)
+	}
+	for _, name := range []string{"4x5", "4x4"} {
+		g.begin(game.Request{Game: name, Kind: session.Cracking})
+	}
+}
+
+// TestSeveralLost checks the limit on guesses, and the view of a lost game.
 func TestSeveralLost(t *testing.T) {
 	two := 2
 	g := beginSeveral(t, game.Request{Game: "2*4x6", Secret: "FEED,ABCD", Most: &two})
@@ -252,7 +264,7 @@ func TestSeveralHints(t *testing.T) {
 		t.Errorf("%+v", hint)
 	}
 	for !g.view().Over {
-		hint := ask(study.Doubt) // there is none: the best guess
+		hint := ask(study.Doubt) // several boards have no such step, so the best guess comes
 		if hint.Step != study.Best || len(hint.Sentences) == 0 {
 			t.Fatalf("%+v", hint)
 		}

@@ -314,7 +314,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 }
 
 // surelyBelow reports whether the number of finds stays below a limit with times as many tries. It allows for a
-// deficit of eight standard deviations so far.
+// deficit of eight standard deviations in the tries that were made.
 func surelyBelow(limit, found int, times float64) bool {
 	return (float64(found)+8*math.Sqrt(float64(found)))*times < float64(limit)
 }

@@ -154,7 +154,7 @@ func (s *Session) Contradiction() error { return s.match.Contradiction() }
 // Match returns the turns with the candidates after them. Callers must not change it.
 func (s *Session) Match() *match.Match { return &s.match }
 
-// Guesses returns the number of guesses so far.
+// Guesses returns the number of guesses that were played.
 func (s *Session) Guesses() int {
 	if s.several != nil {
 		return len(s.several.position.Turns())

@@ -83,7 +83,7 @@ func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, 
 	switch {
 	case err != nil:
 		return nil, own, err
-	case !several || count == 1 && !inSequence:
+	case !several || count == 1: // 1*4x6 is 4x6
 		return session.NewStart(game), own, nil
 	}
 	all, err := boards.New(game, count, inSequence)

@@ -125,8 +125,11 @@ func Rating(rating int) string {
 }
 
 // State describes how a session ended, or that its marks contradict each other; it returns nothing
-// for an open session. It uses the secret only if the session is over.
+// for an open session of one board. It uses the secret only if the session is over, and not for several boards.
 func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {
+	if played.Boards() != nil {
+		return Standing(l, played)
+	}
 	if played.State() == session.Contradicted {
 		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}

@@ -49,7 +49,7 @@ func upTo(n int) []int {
 	return numbers
 }
 
-// grid chooses the size of the boards and those that fit.
+// grid chooses the size of the boards, and which of them are shown.
 func (p *play) grid(f *frame) *grid {
 	boards := p.unfolded()
 	c := &grid{from: numberWidth}
@@ -240,7 +240,7 @@ func (p *play) boardKeys(f *frame) []*line {
 	return lines
 }
 
-// state writes what is known of a symbol on a board as one shape.
+// state writes a shape for the mark of a symbol on a board.
 func (p *pegs) state(l *line, on map[int]codebreaker.Colour, symbol int) {
 	switch colour, marked := on[symbol]; {
 	case !marked:

@@ -67,7 +67,7 @@ type Runner struct {
 	options Options
 	telling sync.Mutex
 	reading sync.Mutex
-	results map[int]*units.Result // valid results read so far
+	results map[int]*units.Result // the valid results that were read
 
 	verified map[int]bool   // results whose fragments have been verified
 	damaged  map[int]string // digests of results with damaged fragments, which are ignored

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestBoards plays a game of four boards with the keyboard, and by touch on a phone, where the boards and the row must
-// fit the window.
+// TestBoards plays a game of four boards with the keyboard, and by touch on a phone. The boards and the row must fit the
+// window.
 func TestBoards(t *testing.T) {
 	t.Parallel()
 	s := site(t)

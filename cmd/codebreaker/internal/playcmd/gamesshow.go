@@ -89,17 +89,11 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, opened *game.Play) e
 	played := opened.Session()
 	s.head(g, played)
 	(&lineGame{report: &report{env: s.env, game: played.Game()}, Play: opened}).showTurns()
-	state := ""
-	if played.Boards() != nil {
-		state = telling.Standing(s.env.Lang, played)
-	} else {
-		secret, _, err := played.Secret(ctx)
-		if err != nil {
-			return err
-		}
-		state = telling.State(s.env.Lang, played, secret)
+	secret, _, err := played.Secret(ctx)
+	if err != nil {
+		return err
 	}
-	for _, sentence := range []string{state, telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+	for _, sentence := range []string{telling.State(s.env.Lang, played, secret), telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
 		if sentence != "" {
 			fmt.Fprintln(s.env.Out, sentence)
 		}

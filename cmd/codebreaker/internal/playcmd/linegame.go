@@ -37,7 +37,7 @@ func (s *lineGame) show(number int) {
 	s.turn(s.Session().Records()[number-1])
 }
 
-// guesses returns the guesses so far.
+// guesses returns the guesses that were played.
 func (s *lineGame) guesses() (codes []codebreaker.Code) {
 	if several := s.Session().Boards(); several != nil {
 		for _, turn := range several.Turns() {
@@ -98,12 +98,7 @@ func (s *lineGame) left(ctx context.Context) {
 		if ctx.Err() != nil {
 			s.prompt("\n") // end the line with the ^C
 		}
-		setup := s.Session().Setup()
-		line := setup.Line(s.game, s.Session().Turns())
-		if s.Session().Boards() != nil {
-			line = s.Session().Line()
-		}
-		s.env.SayUnsaved(line)
+		s.env.SayUnsaved(s.Session().WholeLine())
 	}
 }
 

@@ -31,7 +31,7 @@ func TestIdentify(t *testing.T) {
 
 // TestReduced holds that impossible pairs and known places are left out.
 func TestReduced(t *testing.T) {
-	// The first place must have symbol A. The other places cannot have it.
+	// Symbol A is known to be at the first place, so the other places have the other two symbols.
 	left, possible := open{places: 3, rows: [mostPlaces]uint8{0b001, 0b111, 0b111}}.reduced()
 	if want := (open{places: 2, rows: [mostPlaces]uint8{0b11, 0b11}}); left != want || !possible {
 		t.Errorf("%v, %v, want %v", left, possible, want)
