@@ -16,21 +16,22 @@ export class Boards {
    */
   constructor({ look, most }, zoom) {
     this.zoom = zoom;
-    this.boards = look.boards.map(() => new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many }));
-    this.places = this.boards.map((board) => ({ head: el('div', { class: 'board-head' }), board }));
+    this.boards = look.boards.map((_, index) => {
+      const head = el('div', { class: 'board-head' });
+      const board = new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many });
+      return { head, board, section: el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element) };
+    });
     /** The row that is made, drawn by a board without turns. */
     this.entry = new Board({ look, bare: true });
     this.entry.element.classList.add('entry-board');
     this.entry.element.setAttribute('aria-label', say('your-row'));
     this.entry.show([], { active: true });
     this.active = this.entry.active;
-    this.sections = this.places.map(({ head, board }, index) => el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element));
     const { length } = look.boards;
     const [narrow, wide] = length > 8 ? [4, 8] : [2, Math.min(4, length)];
-    this.element = el('div', { class: 'several', '--most': Math.min(most ?? 10, 14), '--narrow': narrow, '--wide': wide, '--narrow-bands': Math.ceil(length / narrow), '--wide-bands': Math.ceil(length / wide) }, el('div', { class: 'boards' }, this.sections), this.entry.element);
-    /** @type {HTMLElement | undefined} */
+    this.element = el('div', { class: 'several', '--most': Math.min(most ?? 10, 14), '--narrow': narrow, '--wide': wide, '--narrow-bands': Math.ceil(length / narrow), '--wide-bands': Math.ceil(length / wide) }, el('div', { class: 'boards' }, this.boards.map(({ section }) => section)), this.entry.element);
+    /** @type {HTMLElement | undefined} no row scrolls into sight: the row that is made always is */
     this.target = undefined;
-    this.height = 1;
   }
 
   /**
@@ -40,10 +41,8 @@ export class Boards {
   showAll(game, { active, left, barred, zoomed }) {
     this.element.classList.toggle('zoomed', zoomed !== undefined);
     this.entry.element.hidden = !active;
-    game.boards.forEach(({ turns, done, locked, left: count }, index) => {
-      const { head, board } = this.places[index] ?? {};
-      const section = this.sections[index];
-      if (!head || !board || !section) return;
+    this.boards.forEach(({ head, board, section }, index) => {
+      const { turns, done, locked, left: count } = /** @type {import('./api.js').Board} */ (game.boards[index]);
       section.hidden = zoomed !== undefined && zoomed !== index;
       section.classList.toggle('done', !!done);
       section.classList.toggle('locked', !!locked);

@@ -137,10 +137,12 @@ export class Table {
     const { game, phase, mended, left, barred, zoomed } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
     const { board } = this;
-    if (board instanceof Boards) board.showAll(game, { active: making, left, barred, zoomed });
-    else if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred) {
-      board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
-      this.game.style.setProperty('--rows', String(board.height));
+    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred || zoomed !== before.zoomed) {
+      if (board instanceof Boards) board.showAll(game, { active: making, left, barred, zoomed });
+      else {
+        board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
+        this.game.style.setProperty('--rows', String(board.height));
+      }
     }
     if (!making) return;
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
