@@ -111,7 +111,7 @@ func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) (within uint
 	return within
 }
 
-// addTerms sets feedbacks to those of the candidates of a word, given its terms.
+// addTerms sets the feedbacks of the candidates of a word, given its terms.
 func addTerms(terms []term, feedbacks *[64]uint8) {
 	addTermsAVX512(&terms[0].plane, len(terms), &feedbacks[0])
 }
