@@ -1,9 +1,11 @@
 package play
 
 import (
+	"context"
 	"sync"
 
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/symmetry"
 )
 
@@ -18,7 +20,7 @@ type pools struct {
 const mostPooled = 1 << 23
 
 // of returns the guesses of a reduction, prepared for candidates of the layout.
-func (p *pools) of(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
 	key := reduction.Key()
 	p.mutex.Lock()
 	guesses := p.kept[key]
@@ -29,7 +31,7 @@ func (p *pools) of(reduction *symmetry.Reduction, layout bitslice.Layout) *bitsl
 	guesses = bitslice.NewGuesses(layout, reduction.Guesses())
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.kept == nil || p.size > mostPooled {
+	if p.kept == nil || p.size > min(mostPooled, budgets.MemoryOf(ctx)/24) {
 		p.kept, p.size = make(map[string]*bitslice.Guesses), 0
 	}
 	p.kept[key] = guesses
