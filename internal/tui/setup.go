@@ -114,12 +114,12 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, preset := range s.offered() {
+	for i, one := range s.offered() {
 		for language, list := range listLanguages {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
-				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
-					s.preset, s.most = i, preset.Guesses
-					if preset.Words() {
+				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
+					s.preset, s.most = i, one.Guesses
+					if one.Words() {
 						s.language, s.length = language, length
 						return
 					}
@@ -211,7 +211,7 @@ func (s *setup) name() string {
 }
 
 // list returns the name of the word list.
-func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
+func (s *setup) list() string { return preset.WordList(listLanguages[s.language], s.length) }
 
 // request returns the new-game request of the form.
 func (s *setup) request() game.Request {
@@ -246,9 +246,9 @@ func (s *setup) hide(request *game.Request) {
 // letters.
 func (s *setup) start() tea.Cmd {
 	request := s.request()
-	of, err := gameOf(s.host, request.Game)
-	if chosen, _ := s.chosen(); err == nil && request.Codemaker == session.Fixed && chosen.Boards() == 1 {
-		if err = game.CheckUnseen(s.lang(), of, request.Secret); err != nil {
+	of, err := startOf(s.host, request.Game)
+	if err == nil && request.Codemaker == session.Fixed {
+		if err = game.CheckUnseen(s.lang(), of.Game(), of.Boards(), request.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}

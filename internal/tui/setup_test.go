@@ -139,7 +139,7 @@ func TestLesson(t *testing.T) {
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.keys("down", "enter", "right", "right", "right")
-	d.shows("wordle:fr5")
+	d.shows("wordle:fr-weighted")
 	d.hides("limite")
 	d.keys("down", "right") // show more fields
 	d.shows("limite     ◂ 6 ▸")
