@@ -143,7 +143,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestSquares checks what is shared of boards that are not solved: they are lost only after the end.
+// TestSquares checks that boards that are not solved are shared as lost only after the end.
 func TestSquares(t *testing.T) {
 	game := words(t, "2*4x6")
 	p, err := After(game, nil)

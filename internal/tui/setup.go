@@ -137,6 +137,9 @@ func (s *setup) presets(names ...string) *field {
 	one.change = func(by int) {
 		next(by)
 		s.most = s.usual()
+		if s.several() && s.maker == makerAdversary {
+			s.maker = makerRandom
+		}
 	}
 	s.most = s.usual()
 	return one
@@ -168,13 +171,21 @@ func (s *setup) addMaker() {
 		}
 		return strconv.Itoa(s.most)
 	}
+	makers := []string{s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")}
 	s.fields = append(
 		s.fields,
-		choice(s.say("form-maker"), &s.maker, s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")),
+		choice(s.say("form-maker"), &s.maker, makers...).when(func() bool { return !s.several() }),
+		choice(s.say("form-maker"), &s.maker, makers[:makerAdversary]...).when(s.several),
 		unseen(s.say("form-secret"), &s.secret).when(func() bool { return s.maker == makerTyped }),
 		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
 		most,
 	)
+}
+
+// several reports whether the game has several boards, on which there is no adversary.
+func (s *setup) several() bool {
+	preset, ok := s.chosen()
+	return ok && preset.Boards() > 1
 }
 
 // words reports whether the game uses words.
