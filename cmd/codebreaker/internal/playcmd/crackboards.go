@@ -60,7 +60,7 @@ type boardsDialogue struct {
 	env   *cli.Env
 	at    *boards.Position
 	past  []boardsDialogue // before each change, for undo
-	by    string             // the strategy
+	by    string           // the strategy
 	json  bool
 	clash error // no code fits the marks; it has been explained at a terminal
 }
