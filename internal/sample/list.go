@@ -108,7 +108,10 @@ func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if len(c.history) == 0 && count > uint64(most) {
 		return nil, c.tooLarge(most)
 	}
-	codes := make([]codebreaker.Code, 0, min(count, 1024))
+	if len(c.history) > 0 {
+		count = min(count, 1024)
+	}
+	codes := make([]codebreaker.Code, 0, count)
 	effort := newEffort(ctx, mostEffort)
 	effort.each = true
 	for code := range c.walk(ctx, effort) {
