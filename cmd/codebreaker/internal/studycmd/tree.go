@@ -29,15 +29,8 @@ import (
 // treeCommand returns the command that builds, measures and writes strategy trees.
 func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string) error) *cobra.Command {
 	b := &treeBuilding{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("tree-use"),
-		Short:             env.Say("tree-short"),
-		Long:              env.Say("tree-long"),
-		Example:           env.Say("tree-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(b, cmd, args) },
-	}
+	cmd := cli.NewCommand("tree", env, b, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
 	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
