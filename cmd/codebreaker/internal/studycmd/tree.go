@@ -307,15 +307,7 @@ type treeJSON struct {
 	*measureJSON
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
-	Work    workJSON     `json:"work,omitzero"`
 	Answers []answerJSON `json:"answers,omitempty"`
-}
-
-// workJSON is the work of a heuristic that [tree.Result] reports.
-type workJSON struct {
-	Plain   uint64 `json:"plain"`
-	Counted uint64 `json:"counted"`
-	Totals  uint64 `json:"totals"`
 }
 
 type answerJSON struct {
@@ -349,7 +341,7 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.CandidatesOnly, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
-	object.Seconds, object.Work = &seconds, workJSON{result.Plain, result.Counted, result.Totals}
+	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}
