@@ -96,7 +96,7 @@ func (r *Results) check(ctx context.Context) error {
 // Comparison returns the stored comparison with these fields and without its plays, or nil. A
 // secret of a sample counts once for each time it was drawn.
 func (r *Results) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
-	c, err := findRun(ctx, r.db, of, "plays", "iif(sample > 0, sum(weight), count(*))")
+	c, err := findRun(ctx, r.db, of, "plays", "CASE WHEN sample > 0 THEN sum(weight) ELSE count(*) END")
 	return c, r.problem(err)
 }
 
