@@ -41,7 +41,7 @@ func (c *chooser) again(sets [][]int32, guesses []scored, most int) (best []scor
 				if feedback == solved {
 					continue
 				}
-				chance := 1.0 // that the candidate will be told from all others of its cell
+				chance := 1.0 // that other guesses single the candidate out of its cell
 				for b, other := range feedbacks {
 					if other == feedback && a != b {
 						chance *= apart[a*len(set)+b]
