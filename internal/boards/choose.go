@@ -91,7 +91,7 @@ type chooser struct {
 	recall  func(set []int32, open int, compute func() []float64) []float64 // remembers values of boards, or nil
 }
 
-// pool is the number of guesses that are looked at again near the end.
+// pool is the number of guesses that are looked at again.
 const pool = 40
 
 // best returns the best guesses for boards with these candidates.
@@ -118,7 +118,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if err != nil {
 		return nil, err
 	}
-	if c.measure.end && len(known) > 0 {
+	if len(known) > 0 { // they must be guessed at some time, and an early guess says more
 		guesses = known
 	}
 	values, err := c.values(ctx, sets, guesses)
@@ -126,8 +126,9 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 		return nil, err
 	}
 	look := c.measure.last && few(sets)
+	alike := c.measure.last && !look && len(known) == 0 && c.turns > 1 && c.comparable(sets)
 	keep := most
-	if look {
+	if look || alike {
 		keep = max(most, pool)
 	}
 	var best []scored
@@ -138,8 +139,11 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 		}
 		best = insert(best, scored{guess: guess, value: value, candidate: candidates[guess]}, keep)
 	}
-	if look {
+	switch {
+	case look:
 		best, err = newLooker(c, best).best(ctx, sets, most)
+	case alike:
+		best = c.again(sets, best, most)
 	}
 	return best, err
 }
