@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 )
 
 // lists is a lexicon with the lists of a test.
@@ -47,10 +48,7 @@ var testLists = lists{
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, append(options, codebreaker.WithLexicon(testLists))...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, append(options, codebreaker.WithLexicon(testLists))...)
 	return game
 }
 

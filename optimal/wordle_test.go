@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -23,7 +24,7 @@ func TestWordle(t *testing.T) {
 	if lists == "" {
 		t.Skip("OPTIMAL_WORDLE names no lists")
 	}
-	game := parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))
+	game := testgame.Parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))
 	if os.Getenv("OPTIMAL_OPENINGS") != "" {
 		proveWordle(t, game)
 		return

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -24,10 +25,7 @@ func TestRemaining(t *testing.T) {
 		{"16x64", "", 0},
 		{"12x12", "AAABBBCCDDEE=OOOO JCCLAHHJJHLA=XOOOO EGEJJKKKGJCC=OOOO HDJHIEJIEIDH=OOOO LKHELLLBCBHK=XXOOOOOOO", 0},
 	} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
 		turns, err := game.ParseTurns(test.turns)
 		if err != nil {
 			t.Fatal(err)

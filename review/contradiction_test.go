@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -39,10 +40,7 @@ var testLists = lists{
 
 func parseGame(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(testLists))
 	return game
 }
 
@@ -290,10 +288,7 @@ func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) c
 
 func shipped(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	return game
 }
 

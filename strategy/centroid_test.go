@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -42,10 +43,7 @@ func TestCentroidTotals(t *testing.T) {
 		total uint64
 		max   int
 	}{{"4x6", 7471, 9}, {"5x4", 5116, 9}, {"3x5", 571, 7}} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
 		result, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Centroid})
 		if err != nil || result.Measure.Total() != test.total || result.Measure.Max() != test.max {
 			t.Errorf("%s: %+v, %v; want %d, at most %d", test.game, result, err, test.total, test.max)

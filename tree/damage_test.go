@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -336,8 +337,8 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, other := range []func(ordinal int) codebreaker.Feedback{
-		parse(t, "2x3-place").FeedbackAt,
-		parse(t, "3x3").FeedbackAt,
+		testgame.Parse(t, "2x3-place").FeedbackAt,
+		testgame.Parse(t, "3x3").FeedbackAt,
 	} {
 		wrong := build()
 		answer := &wrong.Root.Children[0].Feedback

@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -45,10 +46,7 @@ var testLists = codebreaker.WithLexicon(lists{
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, append(options, testLists)...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, append(options, testLists)...)
 	return game
 }
 

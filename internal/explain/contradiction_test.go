@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/explain"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/puzzle"
 	"codebreaker/review"
@@ -35,10 +36,7 @@ var testLists = lists{
 
 func parseGame(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(testLists))
 	return game
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -39,10 +40,7 @@ func TestUsual(t *testing.T) {
 		"6x12": "sampled", "16x64": "sampled",
 		"words:92681": "entropy", "words:92682": "sampled", // the square root of 2^33 is 92681.9
 	} {
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(numbered{}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name, codebreaker.WithLexicon(numbered{}))
 		if usual := strategies.Usual(game); usual.Name() != want {
 			t.Errorf("%s is played by %s, want %s", name, usual.Name(), want)
 		}

@@ -22,6 +22,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
@@ -41,10 +42,7 @@ func open(t *testing.T, job units.Job, effort units.Effort) *units.Work {
 	if job.Guesses == "" {
 		job.Guesses = gamecheck.AllGuesses
 	}
-	game, err := codebreaker.ParseGame(job.Game, reading)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, job.Game, reading)
 	plan, err := units.Cut(context.Background(), job, game, program, effort)
 	if err != nil {
 		t.Fatal(err)
@@ -144,10 +142,7 @@ func alone(t *testing.T, work *units.Work) *tree.Tree {
 
 func game(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, reading)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, reading)
 	return game
 }
 

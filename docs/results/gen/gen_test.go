@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/nonadaptive"
+	"codebreaker/internal/testgame"
 )
 
 // folder is docs, from here.
@@ -137,10 +138,7 @@ func TestFormulas(t *testing.T) {
 	hypercubes := []int{0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 7, 8, 8, 8} // A303735 from 1 on
 	compared := 0
 	for _, set := range sets {
-		game, err := codebreaker.ParseGame(set.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, set.Game)
 		var want int
 		if formula := formulas[fmt.Sprint(game.Places(), suffixOf(set.Game))]; formula != nil {
 			want = formula(game.Symbols())
