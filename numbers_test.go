@@ -17,8 +17,7 @@ import (
 // ofNumbers returns a game of numbers or sums.
 func ofNumbers(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	return game
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 func TestNumberGames(t *testing.T) {

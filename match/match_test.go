@@ -188,10 +188,7 @@ func TestUsual(t *testing.T) {
 		{"12x8", "HGFEDCBAHGFE", "sampled"},
 	} {
 		game := testgame.Parse(t, test.game)
-		secret, err := game.ParseCode(test.secret)
-		if err != nil {
-			t.Fatal(err)
-		}
+		secret := testgame.Code(t, game, test.secret)
 		usual := strategies.Usual(game)
 		if usual.Name() != test.strategy {
 			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)

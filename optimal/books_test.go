@@ -3,7 +3,6 @@ package optimal_test
 import (
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -40,14 +39,7 @@ func TestBooks(t *testing.T) {
 func TestStrategy(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
 	for _, turns := range [][]string{nil, {"AABC=X"}, {"ABCD=XO"}, {"AAAA=X", "BBBB=X"}} {
-		var history codebreaker.History
-		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			history = append(history, turn)
-		}
+		history := testgame.Turns(t, game, turns...)
 		set := position.After(game, history)
 		guess, err := optimal.Strategy{}.Choose(t.Context(), set)
 		if err != nil {

@@ -130,10 +130,7 @@ func TestBranches(t *testing.T) {
 // TestBranchesWithin holds that limits of guesses, openings and turns before are kept.
 func TestBranchesWithin(t *testing.T) {
 	g := testgame.Parse(t, "4x5")
-	opening, err := g.ParseCode("AABC")
-	if err != nil {
-		t.Fatal(err)
-	}
+	opening := testgame.Code(t, g, "AABC")
 	turn, err := g.ParseTurn("ABCD=XO")
 	if err != nil {
 		t.Fatal(err)
@@ -163,10 +160,7 @@ func TestBranchesWithin(t *testing.T) {
 // TestBranchesStopped resumes a search from its checkpoint and gets the same tree.
 func TestBranchesStopped(t *testing.T) {
 	g := testgame.Parse(t, "4x7")
-	opening, err := g.ParseCode("AABC")
-	if err != nil {
-		t.Fatal(err)
-	}
+	opening := testgame.Code(t, g, "AABC")
 	feedback, err := g.ParseFeedback("O")
 	if err != nil {
 		t.Fatal(err)

@@ -29,10 +29,7 @@ func TestWordle(t *testing.T) {
 		proveWordle(t, game)
 		return
 	}
-	opening, err := game.ParseCode("SALET")
-	if err != nil {
-		t.Fatal(err)
-	}
+	opening := testgame.Code(t, game, "SALET")
 	start, before := time.Now(), cpu()
 	result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Opening: &opening})
 	if err != nil {

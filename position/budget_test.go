@@ -169,10 +169,7 @@ func TestBudgetTasks(t *testing.T) {
 	if !errors.Is(err, codebreaker.ErrLimit) || trials != 2 { // of 20,000
 		t.Errorf("a puzzle after %d trials: %v", trials, err)
 	}
-	line, err := small.ParseTurns("AABB=O")
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := testgame.Turns(t, small, "AABB=O")
 	hard, err := puzzle.New(small, line)
 	if err != nil {
 		t.Fatal(err)
@@ -185,10 +182,7 @@ func TestBudgetTasks(t *testing.T) {
 	if !errors.Is(err, codebreaker.ErrLimit) || solutions > 100 {
 		t.Errorf("%d solutions, then %v", solutions, err)
 	}
-	turns, err := small.ParseTurns("AABB=none AACD=XOO")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, small, "AABB=none AACD=XOO")
 	found, err := review.Explain(ctx, small, turns)
 	if err != nil || len(found.Repairs) == 0 {
 		t.Fatal(found, err)

@@ -26,10 +26,7 @@ func TestRemaining(t *testing.T) {
 		{"12x12", "AAABBBCCDDEE=OOOO JCCLAHHJJHLA=XOOOO EGEJJKKKGJCC=OOOO HDJHIEJIEIDH=OOOO LKHELLLBCBHK=XXOOOOOOO", 0},
 	} {
 		game := testgame.Parse(t, test.game)
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, test.turns)
 		count, err := position.After(game, turns).Remaining(t.Context(), codebreaker.Budget{})
 		if err != nil {
 			t.Fatal(err)

@@ -32,16 +32,12 @@ func words(t *testing.T, suffix string) *codebreaker.Game {
 			list = append(list, string(first)+string(second))
 		}
 	}
-	game := testgame.Parse(t, "words:pairs"+suffix, codebreaker.WithLexicon(letters(list)))
-	return game
+	return testgame.Parse(t, "words:pairs"+suffix, codebreaker.WithLexicon(letters(list)))
 }
 
 func turn(t *testing.T, game *codebreaker.Game, text string) codebreaker.Turn {
 	t.Helper()
-	turn, err := game.ParseTurn(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	turn := testgame.Turn(t, game, text)
 	return turn
 }
 

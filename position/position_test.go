@@ -77,10 +77,7 @@ func TestWalkSparse(t *testing.T) {
 // no secret gives: yellows are given from the left.
 func TestEveryColouring(t *testing.T) {
 	game := testgame.Parse(t, "3x4-place")
-	guess, err := game.ParseCode("AAB")
-	if err != nil {
-		t.Fatal(err)
-	}
+	guess := testgame.Code(t, game, "AAB")
 	for ordinal := range game.Feedbacks() {
 		history := codebreaker.History{{Guess: guess, Feedback: game.FeedbackAt(ordinal)}}
 		var want []codebreaker.Code
@@ -98,10 +95,7 @@ func TestEveryColouring(t *testing.T) {
 // TestLazy finds the first candidates of a game of 8^12 codes without listing it.
 func TestLazy(t *testing.T) {
 	game := testgame.Parse(t, "12x8")
-	secret, err := game.ParseCode("HGFEDCBAHGFE")
-	if err != nil {
-		t.Fatal(err)
-	}
+	secret := testgame.Code(t, game, "HGFEDCBAHGFE")
 	set := position.Start(game)
 	for turn := 1; ; turn++ {
 		guess, ok, _ := set.First(context.Background())
@@ -155,14 +149,7 @@ func TestEffort(t *testing.T) {
 	}
 	after := func(name string, turns ...string) *position.Position {
 		game := testgame.Parse(t, name)
-		var history codebreaker.History
-		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			history = append(history, turn)
-		}
+		history := testgame.Turns(t, game, turns...)
 		return position.After(game, history)
 	}
 	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")

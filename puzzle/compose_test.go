@@ -30,8 +30,7 @@ func (somewhat) Fold(word string) string { return strings.ToUpper(word) }
 
 func game(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game := testgame.Parse(t, name, append(options, codebreaker.WithLexicon(somewhat{}))...)
-	return game
+	return testgame.Parse(t, name, append(options, codebreaker.WithLexicon(somewhat{}))...)
 }
 
 // composed is a puzzle with its explanation.

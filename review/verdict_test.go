@@ -20,7 +20,7 @@ import (
 func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for last, want := range map[string]review.Verdict{"FEED=XXXX": review.Best, "AAAA=none": review.Blunder} {
-		turn := judge(t, game, parseTurns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
+		turn := judge(t, game, testgame.Turns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
 		if got := turn.Judgement.Verdict; turn.Before.Least != 1 || got != want || !turn.Judgement.Proven {
 			t.Errorf("%s: %q of %+v, want %q", last, got, turn, want)
 		}

@@ -22,10 +22,7 @@ func TestCentroid(t *testing.T) {
 		t.Errorf("it plays %s, %v", game.Format(guess), err)
 	}
 	for text, pairs := range map[string]int{"ABCE": 2, "ABAA": 1} {
-		code, err := game.ParseCode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, text)
 		weighed, err := strategy.Weigh(t.Context(), p, []codebreaker.Code{code})
 		if err != nil {
 			t.Fatal(err)

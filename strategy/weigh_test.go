@@ -75,10 +75,7 @@ func sameWeight(a, b strategy.Weighed) bool {
 func BenchmarkBest(b *testing.B) {
 	for _, test := range [][2]string{{"5x8", "AABBC=OOO"}, {"5x8", "ABCDE=XXO"}, {"4x6", "AABC=O"}, {"5x8", "ABCDE=XO FGHAB=XO"}, {"words:fr5-place", "RAIES=xYxxx"}, {"4x10-distinct", "0123=O"}} {
 		game := testgame.Parse(b, test[0], codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-		turns, err := game.ParseTurns(test[1])
-		if err != nil {
-			b.Fatal(err)
-		}
+		turns := testgame.Turns(b, game, test[1])
 		set := position.After(game, turns)
 		codes, err := set.List(b.Context())
 		if err != nil {

@@ -26,10 +26,7 @@ func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Op
 	}
 	o := tree.Options{Strategy: s}
 	if opening != "" {
-		code, err := game.ParseCode(opening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, opening)
 		o.Opening = &code
 	}
 	return o

@@ -52,14 +52,8 @@ func TestEstimatingAdversary(t *testing.T) {
 		{"7x9-black", "AABBCCD=X", "EFGHAIB"},
 	} {
 		game := testgame.Parse(t, test.game)
-		history, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess, err := game.ParseCode(test.guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		history := testgame.Turns(t, game, test.turns)
+		guess := testgame.Code(t, game, test.guess)
 		p := position.After(game, history)
 		answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
 		if err != nil {

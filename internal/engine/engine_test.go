@@ -124,10 +124,7 @@ func TestQuickIsExact(t *testing.T) {
 		{"3x4", "ABC=O"}, {"3x4-black", "ABC=1"}, {"3x4-place", "ABC=xYx"}, {"3x4-sum", "AAB=1"}, {"4x6", "ABCD=XXX"}, {"3x5-distinct", "ABC=OO"}, {"3x4-hard-place", "ABC=xYx"},
 	} {
 		game := testgame.Parse(t, test.game)
-		turn, err := game.ParseTurn(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turn := testgame.Turn(t, game, test.turns)
 		p := position.Start(game).After(turn.Guess, turn.Feedback)
 		codes, _ := p.List(t.Context())
 		best, err := optimal.Solve(t.Context(), p, optimal.Options{})
@@ -284,10 +281,7 @@ func TestBenchmarks(t *testing.T) {
 			t.Errorf("%s: %+v", test.name, count)
 		}
 		game := testgame.Parse(t, test.name)
-		guess, err := game.ParseCode(test.guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		guess := testgame.Code(t, game, test.guess)
 		want, none := 0.0, codebreaker.Feedback{}
 		for code := range game.Secrets() {
 			if game.Mark(guess, code) == none {

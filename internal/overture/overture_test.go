@@ -19,20 +19,6 @@ import (
 	"codebreaker/tree"
 )
 
-// mustHistory parses turns written as ABCD=XO.
-func mustHistory(t *testing.T, game *codebreaker.Game, turns string) codebreaker.History {
-	t.Helper()
-	var history codebreaker.History
-	for text := range strings.FieldsSeq(turns) {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
-	return history
-}
-
 func formatAll(game *codebreaker.Game, codes []codebreaker.Code) string {
 	var texts []string
 	for _, code := range codes {
@@ -82,7 +68,7 @@ func TestReadOpening(t *testing.T) {
 		{"5.6.7", "", "", "ABCDEFG", " 0 0", ""},
 	} {
 		game := testgame.Parse(t, test.game)
-		opening := overture.ReadOpening(game, mustHistory(t, game, test.turns))
+		opening := overture.ReadOpening(game, testgame.Turns(t, game, test.turns))
 		next := ""
 		if !opening.Over {
 			next = game.Format(opening.Guess)
@@ -147,7 +133,7 @@ func TestWeighEndgame(t *testing.T) {
 		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 0}, // MNOP is equally good but not a candidate
 	} {
 		game := testgame.Parse(t, "4x26")
-		history := mustHistory(t, game, test.turns)
+		history := testgame.Turns(t, game, test.turns)
 		p := position.After(game, history)
 		codes, err := p.List(t.Context())
 		if err != nil {
@@ -268,7 +254,7 @@ func TestInterludeCounts(t *testing.T) {
 		{"4x10", "ABCD=X EFGH=none IJAB=XO", "[6 24 66 20]"},
 	} {
 		game := testgame.Parse(t, test.game)
-		lists, err := overture.Interlude(t.Context(), game, mustHistory(t, game, test.turns))
+		lists, err := overture.Interlude(t.Context(), game, testgame.Turns(t, game, test.turns))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -376,7 +362,7 @@ func TestFurtherGuesses(t *testing.T) {
 
 func TestOvertureClash(t *testing.T) {
 	game := testgame.Parse(t, "4x8")
-	history := mustHistory(t, game, "ABCD=none EFGH=none")
+	history := testgame.Turns(t, game, "ABCD=none EFGH=none")
 	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("no colour left: %v", err)
 	}

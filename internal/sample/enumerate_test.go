@@ -140,10 +140,7 @@ func TestDisjoint(t *testing.T) {
 		game := testgame.Parse(t, test.name)
 		set := New(game, nil)
 		for _, text := range test.turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			turn := testgame.Turn(t, game, text)
 			set = set.After(turn.Guess, turn.Feedback)
 		}
 		want := 0
@@ -215,10 +212,7 @@ func TestContradiction(t *testing.T) {
 	} {
 		set := New(game, nil)
 		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			turn := testgame.Turn(t, game, text)
 			set = set.After(turn.Guess, turn.Feedback)
 		}
 		effort := &effort{remaining: 100}
@@ -237,10 +231,7 @@ func TestManySymbols(t *testing.T) {
 	game := testgame.Parse(t, "16x64")
 	set := New(game, nil)
 	for _, guess := range []string{"ABCDEFGHIJKLMNOP", "QRSTUVWXYZabcdef", "ghijklmnopqrstuv", "wxyz0123456789+/"} {
-		code, err := game.ParseCode(guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, guess)
 		feedback, err := game.Pegs(1, 3)
 		if err != nil {
 			t.Fatal(err)

@@ -39,10 +39,7 @@ func newFile(t testing.TB) string {
 func newSession(t testing.TB, setup session.Setup, turns ...string) *session.Session {
 	t.Helper()
 	game := testgame.Parse(t, "4x6")
-	history, err := game.ParseTurns(join(turns))
-	if err != nil {
-		t.Fatal(err)
-	}
+	history := testgame.Turns(t, game, join(turns))
 	s, err := session.NewStart(game).Begin(t.Context(), setup, history)
 	if err != nil {
 		t.Fatal(err)

@@ -23,8 +23,7 @@ var everyFirst = flag.Bool("firsts", false, "find the first guesses of every gam
 // shipped parses a game with shipped word lists.
 func shipped(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	return game
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 // done returns an expired context, so that long operations fail.

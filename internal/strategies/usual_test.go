@@ -50,9 +50,6 @@ func TestUsual(t *testing.T) {
 // after returns the position after a turn.
 func after(t *testing.T, p *position.Position, text string) *position.Position {
 	t.Helper()
-	turn, err := p.Game().ParseTurn(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	turn := testgame.Turn(t, p.Game(), text)
 	return p.After(turn.Guess, turn.Feedback)
 }

@@ -23,10 +23,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 			t.Fatal(err)
 		}
 		game := testgame.Parse(t, test.game)
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, test.turns)
 		clash, err := review.Explain(t.Context(), game, turns)
 		if err != nil {
 			t.Fatal(err)

@@ -108,18 +108,12 @@ func alone(t *testing.T, work *units.Work) *tree.Tree {
 	job := work.Plan.Job
 	p := position.Start(game(t, job.Game))
 	for _, text := range job.History {
-		turn, err := p.Game().ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turn := testgame.Turn(t, p.Game(), text)
 		p = p.After(turn.Guess, turn.Feedback)
 	}
 	var opening *codebreaker.Code
 	if job.Opening != "" {
-		guess, err := p.Game().ParseCode(job.Opening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		guess := testgame.Code(t, p.Game(), job.Opening)
 		opening = &guess
 	}
 	if job.Strategies[0] == play.Optimal {
@@ -142,8 +136,7 @@ func alone(t *testing.T, work *units.Work) *tree.Tree {
 
 func game(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game := testgame.Parse(t, name, reading)
-	return game
+	return testgame.Parse(t, name, reading)
 }
 
 func text(t *testing.T, made *tree.Tree) string {

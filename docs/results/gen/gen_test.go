@@ -110,10 +110,7 @@ func TestWitnesses(t *testing.T) {
 		}
 		var guesses []codebreaker.Code
 		for _, text := range set.Guesses {
-			guess, err := game.ParseCode(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := testgame.Code(t, game, text)
 			guesses = append(guesses, guess)
 		}
 		if len(guesses) != set.Upper || set.Lower > set.Upper || !nonadaptive.Identifies(game, guesses) {
