@@ -56,6 +56,7 @@ var Objectives = []string{
 	optimal.LeastMax:          "max",
 	optimal.LeastTotalThenMax: "total-max",
 	optimal.LeastMaxThenLast:  "max-last",
+	optimal.LeastMissed:       "found",
 }
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
