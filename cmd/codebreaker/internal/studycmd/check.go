@@ -43,9 +43,11 @@ func CheckCommand(env *cli.Env) *cobra.Command {
 					}
 					wrong = cmp.Or(wrong, error(cli.Reported{Err: err}))
 				case json:
-					cli.PrintJSON(env.Out, newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
+					object := newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure())
+					object.Missed = t.Missed
+					cli.PrintJSON(env.Out, object)
 				default:
-					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(env, t.Measure())))
+					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(env, t.Measure(), t.Missed)))
 				}
 			}
 			return wrong
