@@ -232,23 +232,22 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 			slot = new(Node)
 			node.Children = append(node.Children, Child{cell.Feedback, slot})
 		}
-		follow := func(h *worker, measure *Measure) {
-			if err := b.below(ctx, h, cell.Position, slot, measure, depth+1); err != nil {
-				failed.CompareAndSwap(nil, &err)
-			}
-		}
 		if cell.Size >= sharedCodes {
 			own := new(Measure)
 			if b.workers.Pool.Go(&group, func() {
 				other := b.idle.Get().(*worker)
 				defer b.idle.Put(other)
-				follow(other, own)
+				if err := b.below(ctx, other, cell.Position, slot, own, depth+1); err != nil {
+					failed.CompareAndSwap(nil, &err)
+				}
 			}) {
 				shared = append(shared, func() { measure.Add(*own, 0) })
 				continue
 			}
 		}
-		follow(h, measure)
+		if err := b.below(ctx, h, cell.Position, slot, measure, depth+1); err != nil {
+			failed.CompareAndSwap(nil, &err)
+		}
 		if failed.Load() != nil {
 			break
 		}

@@ -9,7 +9,7 @@ func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, y
 	solved := uint32(s.layout.Solved())
 	partition := s.sparsePartition()
 	for i := first; i < end; i++ {
-		s.Feedbacks(guesses.codes[i], feedbacks)
+		s.Feedbacks(guesses.At(i), feedbacks)
 		value, hits := partition(heuristic, feedbacks, solved)
 		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
 	}

@@ -106,7 +106,10 @@ func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if len(c.history) == 0 && count > MostListed {
 		return nil, c.tooLarge()
 	}
-	codes := make([]codebreaker.Code, 0, min(count, 1024))
+	if len(c.history) > 0 {
+		count = min(count, 1024)
+	}
+	codes := make([]codebreaker.Code, 0, count)
 	effort := &effort{remaining: mostEffort, each: true}
 	for code := range c.walk(ctx, effort) {
 		if len(codes) == MostListed {
