@@ -31,7 +31,7 @@ func missedAndTotal(c cost, o bound.Objective, most int) (missed, total cost) {
 // checkMissed returns an error if costs of the second search are too large to add up.
 func (pr *problem) checkMissed(most int) error {
 	weight := pr.weight()
-	if cost(most) < infinite/weight && missedThenTotal(weight, most).Miss < infinite/weight/2 - cost(most) {
+	if cost(most) < infinite/weight && missedThenTotal(weight, most).Miss < infinite/weight/2-cost(most) {
 		return nil
 	}
 	return message.NewProblem("optimal-missed-large", "{{.candidates}} codes of {{.game}} within {{.guesses}} guesses: too many to prove how few are missed",
