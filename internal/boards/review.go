@@ -2,6 +2,7 @@ package boards
 
 import (
 	"context"
+	"iter"
 	"math"
 	"slices"
 
@@ -50,31 +51,60 @@ func (g *Game) Review(ctx context.Context, turns []Turn, strategy string, first 
 		return nil, err
 	}
 	r, total := &Review{}, score.New()
-	p, err := After(g, nil)
-	for number := range turns {
-		if err != nil {
-			return nil, err
+	for before, after := range g.steps(turns) {
+		if before.Won() {
+			return nil, message.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", len(after.turns), "last", len(before.turns))
 		}
-		if p.Won() {
-			return nil, message.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", number+1, "last", number)
-		}
-		judge := &judge{game: g, strategy: m, at: p, open: p.Open()}
-		if number == 0 {
+		judge := &judge{game: g, strategy: m, at: before, open: before.Open()}
+		if len(before.turns) == 0 {
 			judge.first = first
-		}
-		var after *Position
-		if after, err = After(g, g.first(turns, number+1)); err != nil {
-			return nil, err
 		}
 		judged, err := judge.turn(ctx, after, total)
 		if err != nil {
 			return nil, err
 		}
 		r.Turns = append(r.Turns, *judged)
-		p = after
 	}
 	r.Skill, r.Luck = total.Skill(), total.Luck()
-	return r, err
+	return r, nil
+}
+
+// steps yields the positions before and after each of some turns, which must be turns of the game.
+func (g *Game) steps(turns []Turn) iter.Seq2[*Position, *Position] {
+	return func(yield func(before, after *Position) bool) {
+		before, err := After(g, nil)
+		for number := range turns {
+			var after *Position
+			if err == nil {
+				after, err = After(g, g.first(turns, number+1))
+			}
+			if err != nil || !yield(before, after) {
+				return
+			}
+			before = after
+		}
+	}
+}
+
+// Outcomes returns what each guess did on each board, by turn and board.
+func (p *Position) Outcomes() (all [][]Outcome) {
+	for before, after := range p.game.steps(p.turns) {
+		all = append(all, outcomes(before, after))
+	}
+	return all
+}
+
+// outcomes compares the boards of two positions.
+func outcomes(at, after *Position) (all []Outcome) {
+	for i := range at.boards {
+		before, now := &at.boards[i], &after.boards[i]
+		outcome := Outcome{Open: before.Open && before.Done == 0, Opened: !before.Open && now.Open, Solved: before.Done == 0 && now.Done > 0, Before: len(before.Codes), After: len(now.Codes)}
+		if outcome.Open || outcome.Opened {
+			outcome.Gained = math.Log2(at.game.sum(before.Codes) / at.game.sum(now.Codes))
+		}
+		all = append(all, outcome)
+	}
+	return all
 }
 
 // first returns the first turns as they were when the last of them was played: without the marks of
@@ -110,21 +140,15 @@ type judge struct {
 // turn judges the last turn of a position, and counts its skill and luck.
 func (j *judge) turn(ctx context.Context, after *Position, total *score.Game) (*Judged, error) {
 	turn := after.turns[len(after.turns)-1]
-	judged := &Judged{Turn: turn}
+	judged := &Judged{Turn: turn, Boards: outcomes(j.at, after)}
 	if err := j.compare(ctx, judged); err != nil {
 		return nil, err
 	}
 	judged.Verdict, judged.Skill = score.VerdictOn(judged.Cost), score.Skill(judged.Cost)
 	expected, unknown, choice := 0.0, 0.0, false
-	for i := range j.at.boards {
-		before, now := &j.at.boards[i], &after.boards[i]
-		outcome := Outcome{Open: before.Open && before.Done == 0, Opened: !before.Open && now.Open, Solved: before.Done == 0 && now.Done > 0, Before: len(before.Codes), After: len(now.Codes)}
-		if outcome.Open || outcome.Opened {
-			outcome.Gained = math.Log2(j.game.sum(before.Codes) / j.game.sum(now.Codes))
-		}
-		judged.Boards = append(judged.Boards, outcome)
+	for i, outcome := range judged.Boards {
 		expected += judged.Own.Bits[i]
-		if before.Done == 0 {
+		if before := &j.at.boards[i]; before.Done == 0 {
 			unknown += j.game.bits(before.Codes)
 		}
 		choice = choice || outcome.Open && outcome.Before > 1

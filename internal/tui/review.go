@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -64,7 +63,7 @@ func (r *reviewing) enter() tea.Cmd {
 
 // judge reviews the turns of a game.
 func judge(ctx context.Context, h host, at *study.Position) (*study.Review, error) {
-	return h.options().Study.Review(ctx, h.lang(), at, strategy.Entropy)
+	return h.options().Study.Review(ctx, h.lang(), at, study.Judge{})
 }
 
 // failed shows why there is no review.

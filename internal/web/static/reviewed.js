@@ -4,7 +4,6 @@
 import { el, icon, refill } from './dom.js';
 import { chance, date, language, number, say, sayOf } from './words.js';
 import { Board } from './board.js';
-import { isGood } from './mistake.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
 import { figure } from './figure.js';
@@ -51,24 +50,10 @@ export function overview(review, look) {
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
         review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
       ended ? el('p', null, el('strong', null, ended)) : null),
-    summary(review),
+    review.summary.length ? el('p', { class: 'summary' }, review.summary.join(' ')) : null,
     review.clash ? null : el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)), explaining(review.terms)),
     review.clash ? el('p', { class: 'problem' }, say('not-judged', { from: review.turns.length + 1, turns: new Intl.ListFormat(language).format(review.clash.together.map(String)) })) : null,
     review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null);
-}
-
-/**
- * The game in two sentences: how many guesses were good, and which one cost most.
- * @param {Review} review
- */
-function summary({ turns }) {
-  const judged = turns.filter((turn) => turn.verdict);
-  if (!judged.length) return null;
-  const worst = judged.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
-  const best = worst.best ?? worst.bestEstimate;
-  const good = judged.filter(({ verdict }) => isGood(verdict));
-  return el('p', { class: 'summary' }, say('summary-good', { count: good.length, all: judged.length }),
-    worst.cost && best ? ' ' + say('summary-worst', { number: worst.turn, guess: worst.guess, best: best.guess, cost: number(worst.cost, 2) }) : null);
 }
 
 /**

@@ -18,6 +18,6 @@ func TestOptions(t *testing.T) {
 		return f.maker == "random" && f.daily && f.most == 6 && f.goOn == lastGame && named(f.goOn, args) == "1234abcd"
 	}, "--daily", "--guesses", "6", "--continue", "1234abcd")
 	clitest.Options(t, reviewCommand, func(r *reviewer, args []string) bool {
-		return r.name == "entropy" && r.seed == 0 && len(args) == 3
+		return r.by.Strategy == "entropy" && r.by.Seed == 0 && len(args) == 3
 	}, "4x6", "AABB=X", "CCDD=XO")
 }
