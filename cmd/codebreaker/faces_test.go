@@ -68,15 +68,15 @@ func requestFlags(request game.Request) []string {
 // typed returns the line that a person types for a step.
 func typed(step gametest.Step) string {
 	switch step.Kind {
-	case game.Edit:
+	case session.Edit:
 		return fmt.Sprintf("edit %d %s", step.Turn, step.Text)
-	case game.GiveUp:
+	case session.GiveUp:
 		return "give up"
 	case gametest.Hint:
 		return fmt.Sprintf("hint %d %s", step.Turn, step.Text)
-	case game.Guess, game.Mark:
+	case session.Guess, session.Mark:
 		return step.Text
-	case game.Refuse, game.Instead:
+	case session.Refuse, session.Instead:
 		return strings.TrimSpace(string(step.Kind) + " " + step.Text)
 	default:
 		return string(step.Kind)

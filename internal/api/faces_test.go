@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/session"
+
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/telling"
@@ -74,13 +76,13 @@ func asked(t *testing.T, request game.Request) object {
 func (c *client) step(path string, step gametest.Step) (status int, answer []byte) {
 	c.t.Helper()
 	switch step.Kind {
-	case game.Guess:
+	case session.Guess:
 		return c.send("POST", path+"/guess", object{"guess": step.Text})
-	case game.Mark:
+	case session.Mark:
 		return c.send("POST", path+"/mark", object{"mark": step.Text})
-	case game.Edit:
+	case session.Edit:
 		return c.send("PUT", fmt.Sprintf("%s/turns/%d", path, step.Turn), object{"mark": step.Text})
-	case game.Refuse, game.Instead:
+	case session.Refuse, session.Instead:
 		return c.send("POST", path+"/"+string(step.Kind), object{"guess": step.Text})
 	case gametest.Hint:
 		return c.send("POST", path+"/hint", object{"step": step.Turn, "row": step.Text})

@@ -14,12 +14,12 @@ import (
 
 // mover is the body of a request for a move.
 type mover interface {
-	move(g *codebreaker.Game, kind game.Kind) (game.Move, error)
+	move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error)
 }
 
 // moving returns the handler for a kind of move, which answers with the game. A refused move changes
 // nothing.
-func moving[body mover](kind game.Kind) func(*call) error {
+func moving[body mover](act session.Act) func(*call) error {
 	return func(c *call) error {
 		var asked body
 		if err := c.read(&asked, c.limits.Body); err != nil {
@@ -29,11 +29,11 @@ func moving[body mover](kind game.Kind) func(*call) error {
 		if err != nil {
 			return noRoute()
 		}
-		return c.once(func() error { return c.change(asked, kind, turn) })
+		return c.once(func() error { return c.change(asked, act, turn) })
 	}
 }
 
-func (c *call) change(asked mover, kind game.Kind, turn int) error {
+func (c *call) change(asked mover, act session.Act, turn int) error {
 	opened, err := c.open()
 	if err != nil {
 		return err
@@ -42,11 +42,10 @@ func (c *call) change(asked mover, kind game.Kind, turn int) error {
 	if err := c.match(opened); err != nil {
 		return err
 	}
-	move, err := asked.move(opened.Game(), kind)
+	move, err := asked.move(opened.Game(), act, turn)
 	if err != nil {
 		return err
 	}
-	move.Turn = turn
 	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
 		if err := opened.Do(ctx, move); err != nil {
 			return nil, err
@@ -102,8 +101,8 @@ type newGuess struct {
 	Guess string `json:"guess" description:"a code as people write it" maxLength:"400"`
 }
 
-func (b newGuess) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
-	return game.ReadMove(g, kind, b.Guess)
+func (b newGuess) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
+	return session.ReadMove(g, act, turn, b.Guess)
 }
 
 // newMark is a mark from the player.
@@ -111,8 +110,8 @@ type newMark struct {
 	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
 }
 
-func (b newMark) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
-	return game.ReadMove(g, kind, b.Mark)
+func (b newMark) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
+	return session.ReadMove(g, act, turn, b.Mark)
 }
 
 // newRefusal is a word that a game elsewhere does not accept.
@@ -120,8 +119,8 @@ type newRefusal struct {
 	Guess string `json:"guess,omitempty" description:"the word; when absent, the one that the computer asks about" maxLength:"400"`
 }
 
-func (b newRefusal) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
-	return game.ReadMove(g, kind, b.Guess)
+func (b newRefusal) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
+	return session.ReadMove(g, act, turn, b.Guess)
 }
 
 // newTurns are turns played elsewhere.
@@ -131,16 +130,16 @@ type newTurns struct {
 	Mark  string `json:"mark,omitempty" description:"its mark" maxLength:"200"`
 }
 
-func (b newTurns) move(g *codebreaker.Game, kind game.Kind) (game.Move, error) {
+func (b newTurns) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
 	if b.Mark == "" {
-		return game.ReadMove(g, kind, cmp.Or(b.Text, b.Guess))
+		return session.ReadMove(g, act, turn, cmp.Or(b.Text, b.Guess))
 	}
-	var turn codebreaker.Turn
+	var played codebreaker.Turn
 	var err error
-	if turn.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
-		turn.Feedback, err = g.ParseFeedback(b.Mark)
+	if played.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
+		played.Feedback, err = g.ParseFeedback(b.Mark)
 	}
-	return game.Move{Kind: kind, Turns: codebreaker.History{turn}}, err
+	return session.Move{Act: act, Turns: codebreaker.History{played}}, err
 }
 
 // newRepair chooses a repair of a contradiction.
@@ -148,15 +147,15 @@ type newRepair struct {
 	Repair int `json:"repair,omitempty" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
-func (b newRepair) move(_ *codebreaker.Game, kind game.Kind) (game.Move, error) {
-	return game.Move{Kind: kind, Repair: b.Repair}, nil
+func (b newRepair) move(_ *codebreaker.Game, act session.Act, _ int) (session.Move, error) {
+	return session.Move{Act: act, Repair: b.Repair}, nil
 }
 
 // nothing is an empty body.
 type nothing struct{}
 
-func (nothing) move(_ *codebreaker.Game, kind game.Kind) (game.Move, error) {
-	return game.Move{Kind: kind}, nil
+func (nothing) move(_ *codebreaker.Game, act session.Act, _ int) (session.Move, error) {
+	return session.Move{Act: act}, nil
 }
 
 // newRiddle creates a line for a friend.

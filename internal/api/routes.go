@@ -4,6 +4,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 )
 
@@ -119,35 +120,35 @@ var routes = []route{
 	{method: "GET", path: "/games/{id}", do: inGame((*call).game), id: "game", says: "The game", answer: game.View{}},
 	{method: "DELETE", path: "/games/{id}", do: inGame((*call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
 	{
-		method: "POST", path: "/games/{id}/guess", do: moving[newGuess](game.Guess), id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
+		method: "POST", path: "/games/{id}/guess", do: moving[newGuess](session.Guess), id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
 		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/mark", do: moving[newMark](game.Mark), id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
+		method: "POST", path: "/games/{id}/mark", do: moving[newMark](session.Mark), id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
 		body: newMark{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/refuse", do: moving[newRefusal](game.Refuse), id: "refuse", says: "The game without the word, with another guess",
+		method: "POST", path: "/games/{id}/refuse", do: moving[newRefusal](session.Refuse), id: "refuse", says: "The game without the word, with another guess",
 		more: "Says that a word is not accepted where the game is played, when it is cracked or helped with: it is proposed no more, and no candidate. One move, which undo takes back.",
 		body: newRefusal{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/instead", do: moving[newGuess](game.Instead), id: "instead", says: "The game that asks about the other guess",
+		method: "POST", path: "/games/{id}/instead", do: moving[newGuess](session.Instead), id: "instead", says: "The game that asks about the other guess",
 		more: "Says what was played in place of the guess that the computer asks about. One move, which undo takes back; the mark follows.",
 		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
 	},
 	{
-		method: "POST", path: "/games/{id}/turns", do: moving[newTurns](game.Add), id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
+		method: "POST", path: "/games/{id}/turns", do: moving[newTurns](session.Add), id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
 		body: newTurns{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "PUT", path: "/games/{id}/turns/{number}", do: moving[newMark](game.Edit), id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
+	{method: "PUT", path: "/games/{id}/turns/{number}", do: moving[newMark](session.Edit), id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
 	{
-		method: "POST", path: "/games/{id}/repair", do: moving[newRepair](game.Mend), id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
+		method: "POST", path: "/games/{id}/repair", do: moving[newRepair](session.Repair), id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
 		body: newRepair{}, answer: game.View{}, streams: true, changes: true,
 	},
-	{method: "POST", path: "/games/{id}/undo", do: moving[nothing](game.Undo), id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/redo", do: moving[nothing](game.Redo), id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/give-up", do: moving[nothing](game.GiveUp), id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/undo", do: moving[nothing](session.Undo), id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/redo", do: moving[nothing](session.Redo), id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/give-up", do: moving[nothing](session.GiveUp), id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
 	{method: "GET", path: "/games/{id}/ask", do: inGame((*call).ask), id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
 	{
 		method: "POST", path: "/games/{id}/hint", do: inGame((*call).hint), id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",

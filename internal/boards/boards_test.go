@@ -221,7 +221,7 @@ func TestLookAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	optimum := float64(exact.Total) / float64(exact.Pairs)
+	optimum := float64(exact.Total) / float64(exact.Games)
 	if best[0].Value < optimum-0.05 || best[0].Value > optimum+0.15 {
 		t.Errorf("%v guesses, the optimum is %v", best[0].Value, optimum)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+	"time"
 
 	"codebreaker"
 	"codebreaker/internal/message"
@@ -26,14 +27,13 @@ const mostExact = 512
 // endless is more than every total.
 const endless = ^uint64(0) >> 1
 
-// Exact is the proven optimum of a game of two boards.
+// Exact is the proven optimum of a game of two boards: the result of a strategy that needs the least
+// total.
 type Exact struct {
-	Game      *Game
-	Total     uint64
-	Pairs     int
-	States    int   // that were kept
-	Histogram []int // the number of pairs by number of guesses, from 0
-	Root      *Node
+	*Result
+	Root *Node
+
+	game *Game
 }
 
 // Node is a state in a strategy tree of two boards.
@@ -67,31 +67,47 @@ type exact struct {
 	tries  int
 }
 
-// Optimum returns the least total of a game of two boards, with a strategy that needs it.
-func Optimum(ctx context.Context, game *Game) (*Exact, error) {
+// searchable returns a problem unless an optimal strategy can be searched for a game, or read from a
+// file.
+func searchable(game *Game) error {
 	game.load()
 	switch n := len(game.secrets); {
 	case game.boards != 2 || game.sequence:
-		return nil, message.NewProblem("boards-exact-two", "the optimal strategy is searched for two boards that are open together")
+		return message.NewProblem("boards-exact-two", "the optimal strategy is searched for two boards that are open together")
 	case n > mostExact:
-		return nil, message.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
+		return message.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
 			"secrets", n, "most", mostExact, "limit", codebreaker.ErrLimit)
 	case game.weights != nil:
-		return nil, message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
+		return message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
+	}
+	return nil
+}
+
+// Optimum returns the least total of a game of two boards, with a strategy that needs it.
+func Optimum(ctx context.Context, game *Game) (*Exact, error) {
+	start := time.Now()
+	if err := searchable(game); err != nil {
+		return nil, err
 	}
 	x := newExact(ctx, game)
-	all := game.all
-	total, err := x.total(all, all, endless, nil)
+	total, err := x.total(game.all, game.all, endless, nil)
 	if err != nil {
 		return nil, err
 	}
-	e := &Exact{Game: game, Total: total, Pairs: pairs(all, all), States: len(x.known)}
-	e.Root, err = x.tree(all, all, nil)
+	root, err := x.tree(game.all, game.all, nil)
 	if err != nil {
 		return nil, err
 	}
-	e.Histogram, err = Check(game, e.Root)
-	return e, err
+	histogram, err := Check(game, root)
+	if err != nil {
+		return nil, err
+	}
+	e := &Exact{Result: resultOf(game, root, histogram), Root: root, game: game}
+	if e.Total != total {
+		panic("boards: a tree has another total than the search")
+	}
+	e.Seconds = time.Since(start).Seconds()
+	return e, nil
 }
 
 func newExact(ctx context.Context, game *Game) *exact {

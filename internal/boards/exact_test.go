@@ -82,7 +82,7 @@ func TestOptimumIsBruteForce(t *testing.T) {
 		for n, pairs := range got.Histogram {
 			total, count = total+n*pairs, count+pairs
 		}
-		if uint64(total) != got.Total || count != got.Pairs || count != len(pairs) {
+		if uint64(total) != got.Total || count != got.Games || count != len(pairs) {
 			t.Errorf("%s: histogram %v of total %d", name, got.Histogram, got.Total)
 		}
 	}

@@ -18,7 +18,7 @@ func TestLeast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		best := float64(exact.Total) / float64(exact.Pairs)
+		best := float64(exact.Total) / float64(exact.Games)
 		if r.Least > best+1e-9 || r.Least < 2 || want > 0 && math.Abs(r.Least-want) > 1e-9 {
 			t.Errorf("%s: at least %v, want %v; the optimum is %v", name, r.Least, want, best)
 		}

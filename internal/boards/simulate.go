@@ -23,14 +23,14 @@ type Result struct {
 	Seed      uint64  `json:"seed"`
 	Limit     int     `json:"limit,omitempty"`
 	Opening   string  `json:"opening"`
-	Total     uint64  `json:"total,omitempty"` // proven to be the least over all pairs of secrets
+	Total     uint64  `json:"total,omitempty"` // over all pairs of secrets, if all were played
 	Average   float64 `json:"average"`
 	Error     float64 `json:"error,omitempty"` // the standard error of the average
 	Least     float64 `json:"least,omitempty"` // no strategy has an average below this; absent if codes have weights
 	Within    float64 `json:"within,omitempty"`
 	Max       int     `json:"max"`
 	Histogram []int   `json:"histogram"` // the number of games by number of guesses, from 0
-	Seconds   float64 `json:"seconds"`
+	Seconds   float64 `json:"seconds,omitempty"`
 }
 
 // mostKept is the largest number of feedbacks that simulations keep, in two bytes each.

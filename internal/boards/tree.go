@@ -1,42 +1,37 @@
 package boards
 
 import (
-	"context"
 	"slices"
-	"time"
 
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 )
 
-// Proven returns the optimum of a game of two boards as a result: its games are all pairs of
-// different secrets.
-func Proven(ctx context.Context, game *Game) (*Result, error) {
-	start := time.Now()
-	e, err := Optimum(ctx, game)
-	if err != nil {
-		return nil, err
+// resultOf returns the result of a strategy for two boards: its games are all pairs of different codes.
+func resultOf(game *Game, root *Node, histogram []int) *Result {
+	r := &Result{Game: game.Name(), Strategy: play.Optimal, Opening: game.board.Format(root.Guess), Max: len(histogram) - 1, Histogram: histogram}
+	for n, pairs := range histogram {
+		r.Games += pairs
+		r.Total += uint64(n * pairs)
 	}
-	return &Result{
-		Game: game.Name(), Strategy: play.Optimal, Games: e.Pairs, Opening: game.board.Format(e.Root.Guess),
-		Total: e.Total, Average: float64(e.Total) / float64(e.Pairs), Max: len(e.Histogram) - 1, Histogram: e.Histogram,
-		Seconds: time.Since(start).Seconds(),
-	}, nil
+	r.Average = float64(r.Total) / float64(r.Games)
+	return r
 }
 
 // Check plays a strategy for two boards against every pair of different secrets, by the rules
 // alone. It returns the number of pairs by number of guesses, from 0. The error is a
-// [message.Problem] if a pair is not finished.
+// [message.Problem] if a pair is not finished, or no pair leads to a position.
 func Check(game *Game, root *Node) ([]int, error) {
 	game.load()
 	var histogram []int
+	reached := make(map[*Node]bool)
 	for i, first := range game.secrets {
 		for j, second := range game.secrets {
 			if i == j {
 				continue
 			}
-			n, err := follow(game, root, [2]codebreaker.Code{first, second})
+			n, err := follow(game, root, [2]codebreaker.Code{first, second}, reached)
 			if err != nil {
 				return nil, err
 			}
@@ -46,17 +41,31 @@ func Check(game *Game, root *Node) ([]int, error) {
 			histogram[n]++
 		}
 	}
+	if positions := root.positions(); positions > len(reached) {
+		return nil, message.NewProblem("boards-tree-never", "{{.positions}} positions of the strategy cannot occur", "positions", positions-len(reached))
+	}
 	return histogram, nil
 }
 
-// follow returns the number of guesses that a strategy takes for a pair of secrets.
-func follow(game *Game, node *Node, secrets [2]codebreaker.Code) (int, error) {
+// positions returns the number of positions of a strategy.
+func (n *Node) positions() int {
+	positions := 1
+	for _, child := range n.Children {
+		positions += child.Node.positions()
+	}
+	return positions
+}
+
+// follow returns the number of guesses that a strategy takes for a pair of secrets, and notes the
+// positions that it reaches.
+func follow(game *Game, node *Node, secrets [2]codebreaker.Code, reached map[*Node]bool) (int, error) {
 	var done [2]bool
 	for n := 1; ; n++ {
 		if node == nil {
 			return 0, message.NewProblem("boards-tree-missing", "the strategy has no guess for {{.first}} and {{.second}} after {{.turns}} turns",
 				"first", game.board.Format(secrets[0]), "second", game.board.Format(secrets[1]), "turns", n-1)
 		}
+		reached[node] = true
 		var marks [2]codebreaker.Feedback
 		for i, secret := range secrets {
 			if !done[i] {

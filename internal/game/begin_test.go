@@ -141,7 +141,7 @@ func code(t *testing.T, play *game.Play, text string) codebreaker.Code {
 func secret(t *testing.T, play *game.Play) codebreaker.Code {
 	t.Helper()
 	if !play.Session().Over() {
-		do(t, play, game.GiveUp, "")
+		do(t, play, session.GiveUp, "")
 	}
 	secret, _, err := play.Session().Secret(t.Context())
 	if err != nil {
@@ -156,7 +156,7 @@ func TestPastDay(t *testing.T) {
 	at, _ := newService(t)
 	request := game.Request{Day: "2026-11-01"}
 	first := newPlay(t, at, request)
-	do(t, first, game.Guess, "AABB")
+	do(t, first, session.Guess, "AABB")
 	id := first.ID()
 	first.Leave()
 	for _, one := range []struct {
@@ -173,7 +173,7 @@ func TestPastDay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, again, game.GiveUp, "")
+	do(t, again, session.GiveUp, "")
 	again.Leave()
 	next := newPlay(t, at, request)
 	if next.ID() == id {

@@ -13,56 +13,11 @@ import (
 	"codebreaker/position"
 )
 
-// Kind says what a move does.
-type Kind string
-
-// The kinds of moves.
-const (
-	Guess  Kind = "guess"   // play Code against the computer
-	Mark   Kind = "mark"    // mark the computer's guess with Mark
-	Add    Kind = "add"     // add Turns, played elsewhere: all or none
-	Edit   Kind = "edit"    // give turn Turn the mark Mark
-	Undo   Kind = "undo"    // take back the last move
-	Redo   Kind = "redo"    // repeat the move that was taken back
-	GiveUp Kind = "give-up" // end the game and see its code
-	Mend   Kind = "repair"  // apply a repair of the contradiction: Repair, or the first
-
-	Refuse  Kind = "refuse"  // the game elsewhere does not accept the word Code, by default the computer's guess
-	Instead Kind = "instead" // Code was played instead of the computer's guess
-)
-
-// Move is a player's move in a game.
-type Move struct {
-	Kind   Kind
-	Code   *codebreaker.Code
-	Mark   codebreaker.Feedback
-	Turns  codebreaker.History
-	Turn   int // from 1
-	Repair int // from 1, as a [study.Clash] lists them; 0 for the first
-}
-
-// ReadMove reads a move as a player types it: the code, the mark or the turns. The error is a
-// [message.Problem].
-func ReadMove(g *codebreaker.Game, kind Kind, text string) (move Move, err error) {
-	move = Move{Kind: kind}
-	switch {
-	case kind == Mark || kind == Edit:
-		move.Mark, err = g.ParseFeedback(text)
-	case kind == Guess || kind == Instead || kind == Refuse && text != "":
-		var code codebreaker.Code
-		code, err = g.ParseCode(text)
-		move.Code = &code
-	case kind == Add:
-		move.Turns, err = g.ParseTurns(text)
-	}
-	return move, err
-}
-
 // Do makes a move and keeps it. An error means that the move was not made; a move that makes the
 // marks contradict each other is made. The error is a [message.Problem] that says what would be
 // right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
 // store's.
-func (p *Play) Do(ctx context.Context, m Move) error {
+func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.barred(m); err != nil {
 		return err
 	}
@@ -74,12 +29,12 @@ func (p *Play) Do(ctx context.Context, m Move) error {
 }
 
 // barred returns the contradiction to resolve before a move, or nil.
-func (p *Play) barred(m Move) error {
+func (p *Play) barred(m session.Move) error {
 	clash := p.session.Match().Contradiction()
 	switch {
-	case clash == nil || !slices.Contains([]Kind{Mark, Add, Refuse, Instead}, m.Kind):
+	case clash == nil || !slices.Contains([]session.Act{session.Mark, session.Add, session.Refuse, session.Instead}, m.Act):
 		return nil
-	case m.Kind == Add:
+	case m.Act == session.Add:
 		if fresh, _, err := p.given(m); err == nil && len(fresh) == 0 { // it only corrects marks
 			return nil
 		}
@@ -89,48 +44,46 @@ func (p *Play) barred(m Move) error {
 
 // do makes a move. If the marks then contradict each other it returns that error; any other error
 // means that the move was not made.
-func (p *Play) do(ctx context.Context, m Move) error {
-	if (m.Kind == Guess || m.Kind == Instead) && m.Code == nil {
+func (p *Play) do(ctx context.Context, m session.Move) error {
+	if (m.Act == session.Guess || m.Act == session.Instead) && m.Code == nil {
 		return message.NewProblem("move-code", "write the guess")
 	}
-	switch m.Kind {
-	case Guess:
-		_, err := p.session.Guess(ctx, *m.Code)
-		return err
-	case Mark:
-		_, err := p.session.Mark(ctx, m.Mark)
-		return err
-	case Add:
+	switch m.Act {
+	case session.Guess:
+		return p.session.Guess(ctx, *m.Code)
+	case session.Mark:
+		return p.session.Mark(ctx, m.Mark)
+	case session.Add:
 		return p.addTurns(ctx, m)
-	case Edit:
-		return p.session.Edit(ctx, m.Turn, m.Mark)
-	case Undo:
+	case session.Edit:
+		return p.session.Edit(ctx, m.Marks)
+	case session.Undo:
 		moved, err := p.session.Undo(ctx)
 		if err == nil && !moved {
 			err = message.NewProblem("undo-nothing", "nothing to undo")
 		}
 		return err
-	case Redo:
+	case session.Redo:
 		moved, err := p.session.Redo(ctx)
 		if err == nil && !moved {
 			err = message.NewProblem("redo-nothing", "nothing to redo")
 		}
 		return err
-	case Refuse:
+	case session.Refuse:
 		word, err := p.refused(ctx, m.Code)
 		if err == nil {
 			err = p.session.Refuse(ctx, word)
 		}
 		return err
-	case Instead:
+	case session.Instead:
 		return p.session.Instead(*m.Code)
-	case Mend:
+	case session.Repair:
 		return p.repair(ctx, cmp.Or(m.Repair, 1))
-	case GiveUp:
+	case session.GiveUp:
 		_, err := p.session.GiveUp(ctx)
 		return err
 	}
-	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
+	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Act))
 }
 
 // refused returns the word that is not accepted: the computer's guess if it is nil.
@@ -146,20 +99,20 @@ func (p *Play) refused(ctx context.Context, word *codebreaker.Code) (codebreaker
 
 // addTurns adds turns that were played elsewhere: all of them, even after a contradiction, or none
 // if one cannot be read or played. A guess that was made before gets its new mark.
-func (p *Play) addTurns(ctx context.Context, m Move) error {
+func (p *Play) addTurns(ctx context.Context, m session.Move) error {
 	fresh, again, err := p.given(m)
 	if err == nil && len(fresh) > 0 {
-		err = p.session.AddAll(ctx, fresh)
+		err = p.session.Add(ctx, fresh...)
 	}
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	return p.session.EditAll(context.WithoutCancel(ctx), again) // do all or none
+	return p.session.Edit(context.WithoutCancel(ctx), again) // do all or none
 }
 
 // given reads turns that were played elsewhere. It returns the new turns, and changed marks of
 // existing turns by number.
-func (p *Play) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
+func (p *Play) given(m session.Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns := m.Turns
 	if len(turns) == 0 {
 		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
@@ -190,7 +143,7 @@ func (p *Play) repair(ctx context.Context, number int) error {
 	if err != nil {
 		return err
 	}
-	return p.session.EditAll(ctx, marks)
+	return p.session.Edit(ctx, marks)
 }
 
 // exampleTurn returns an example of a turn as players write it.

@@ -37,16 +37,16 @@ func newPlay(t *testing.T, at game.Service, request game.Request) *game.Play {
 }
 
 // typed makes a move that a player types.
-func typed(t *testing.T, play *game.Play, kind game.Kind, text string) error {
+func typed(t *testing.T, play *game.Play, kind session.Act, text string) error {
 	t.Helper()
-	move, err := game.ReadMove(play.Game(), kind, text)
+	move, err := session.ReadMove(play.Game(), kind, 0, text)
 	if err != nil {
 		return err
 	}
 	return play.Do(t.Context(), move)
 }
 
-func do(t *testing.T, play *game.Play, kind game.Kind, text string) {
+func do(t *testing.T, play *game.Play, kind session.Act, text string) {
 	t.Helper()
 	if err := typed(t, play, kind, text); err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestLate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, play, game.Guess, "AABB")
+		do(t, play, session.Guess, "AABB")
 		play.Leave()
 	}
 }
@@ -96,12 +96,12 @@ func TestGivenAgain(t *testing.T) {
 	at, _ := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Helping})
 	defer play.Leave()
-	do(t, play, game.Add, "ABCD=none EFEF=XXX")
-	do(t, play, game.Add, "FEFE=OO EFEF=XXX") // contradicts the other turns
-	if err := typed(t, play, game.Add, "AAAA=none"); !errors.Is(err, position.ErrContradiction) {
+	do(t, play, session.Add, "ABCD=none EFEF=XXX")
+	do(t, play, session.Add, "FEFE=OO EFEF=XXX") // contradicts the other turns
+	if err := typed(t, play, session.Add, "AAAA=none"); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("a new turn past a clash: %v", err)
 	}
-	do(t, play, game.Add, "FEFE=XOO")
+	do(t, play, session.Add, "FEFE=XOO")
 	if got := len(play.Session().Turns()); got != 3 || play.Session().State() != session.Going {
 		t.Errorf("there are %d turns, the game is %s", got, play.Session().State())
 	}
@@ -112,12 +112,12 @@ func TestMend(t *testing.T) {
 	at, _ := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Helping})
 	defer play.Leave()
-	do(t, play, game.Add, "ABCD=none EFEF=XXX FEFE=OO AAAA=none")
-	do(t, play, game.Mend, "")
+	do(t, play, session.Add, "ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	do(t, play, session.Repair, "")
 	if play.Session().State() != session.Going {
 		t.Errorf("the game is %s", play.Session().State())
 	}
-	if err := typed(t, play, game.Mend, ""); err == nil {
+	if err := typed(t, play, session.Repair, ""); err == nil {
 		t.Error("marks that agree are mended")
 	}
 }
@@ -128,7 +128,7 @@ func TestMendAnother(t *testing.T) {
 	at, _ := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Helping})
 	defer play.Leave()
-	do(t, play, game.Add, "AABB=XX EFEF=XO ABCD=XX CDCD=none")
+	do(t, play, session.Add, "AABB=XX EFEF=XO ABCD=XX CDCD=none")
 	view, err := play.View(t.Context(), gametest.English(t), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +136,7 @@ func TestMendAnother(t *testing.T) {
 	repairs := view.Boards[0].Clash.Repairs
 	swapped := slices.IndexFunc(repairs, func(repair study.Repair) bool { return len(repair.Changes) == 2 })
 	for _, number := range []int{2, swapped + 1} {
-		if err := play.Do(t.Context(), game.Move{Kind: game.Mend, Repair: number}); err != nil {
+		if err := play.Do(t.Context(), session.Move{Act: session.Repair, Repair: number}); err != nil {
 			t.Fatal(err)
 		}
 		for _, change := range repairs[number-1].Changes {
@@ -147,10 +147,10 @@ func TestMendAnother(t *testing.T) {
 		if play.Session().State() != session.Going {
 			t.Errorf("repair %d: the game is %s", number, play.Session().State())
 		}
-		do(t, play, game.Undo, "")
+		do(t, play, session.Undo, "")
 	}
 	var problem *message.Problem
-	if err := play.Do(t.Context(), game.Move{Kind: game.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
+	if err := play.Do(t.Context(), session.Move{Act: session.Repair, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}
 	if play.Session().State() != session.Contradicted {

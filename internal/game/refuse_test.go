@@ -29,7 +29,7 @@ func TestRefuse(t *testing.T) {
 	at, games := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Cracking, Game: "wordle:en5"})
 	first, _ := asked(t, play)
-	do(t, play, game.Refuse, "")
+	do(t, play, session.Refuse, "")
 	second, refused := asked(t, play)
 	if first == second || !slices.Equal(refused, []string{first}) {
 		t.Fatalf("%s is asked about, then %s; refused are %v", first, second, refused)
@@ -42,7 +42,7 @@ func TestRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, tab, game.Instead, "SLOTH")
+	do(t, tab, session.Instead, "SLOTH")
 	tab.Leave()
 	if play, err = at.Open(t.Context(), play.ID()); err != nil {
 		t.Fatal(err)
@@ -73,16 +73,16 @@ func TestRefusedAdvice(t *testing.T) {
 	var refused []string
 	for _, turns := range []string{"", "CRANE=xxxxx"} {
 		if turns != "" {
-			do(t, play, game.Add, turns)
+			do(t, play, session.Add, turns)
 		}
 		for range 2 {
 			best := advised(t, play, refused)
-			do(t, play, game.Refuse, best)
+			do(t, play, session.Refuse, best)
 			refused = append(refused, best)
 		}
 		advised(t, play, refused)
 	}
-	if err := typed(t, play, game.Refuse, ""); err == nil {
+	if err := typed(t, play, session.Refuse, ""); err == nil {
 		t.Error("a word is refused that nobody named")
 	}
 }

@@ -20,7 +20,7 @@ import (
 func guesses(t *testing.T, play *game.Play, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
-		do(t, play, game.Guess, code)
+		do(t, play, session.Guess, code)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestRival(t *testing.T) {
 		play := newPlay(t, at, game.Request{Line: fields})
 		guesses(t, play, guess)
 		if one.giveUp {
-			do(t, play, game.GiveUp, "")
+			do(t, play, session.GiveUp, "")
 		}
 		view, err := play.View(t.Context(), gametest.English(t), 0)
 		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
@@ -148,7 +148,7 @@ func TestPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do(t, play, game.GiveUp, "")
+		do(t, play, session.GiveUp, "")
 		hidden := secret(t, play)
 		before := play.Session().Turns()
 		play.Leave()
@@ -214,7 +214,7 @@ func TestReviewed(t *testing.T) {
 	play := newPlay(t, at, game.Request{Line: "mastermind daily:2026-11-20"})
 	defer play.Leave()
 	guesses(t, play, "AABB")
-	do(t, play, game.GiveUp, "")
+	do(t, play, session.GiveUp, "")
 	standing, err := play.Reviewed(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +257,7 @@ func TestHelpCounts(t *testing.T) {
 	play := newPlay(t, at, game.Request{Line: "mastermind seed:12"})
 	defer play.Leave()
 	guesses(t, play, "AABB")
-	do(t, play, game.Undo, "")
+	do(t, play, session.Undo, "")
 	if view, err := play.View(t.Context(), gametest.English(t), 0); err != nil || view.HelpCounts {
 		t.Errorf("after undo help counts again: %v", err)
 	}

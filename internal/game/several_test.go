@@ -50,7 +50,7 @@ func (g *severalGame) begin(request game.Request) {
 }
 
 func (g *severalGame) guess(code string) error {
-	move, err := game.ReadMove(g.play.Game(), game.Guess, code)
+	move, err := session.ReadMove(g.play.Game(), session.Guess, 0, code)
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func TestSeveralLines(t *testing.T) {
 	if _, err := g.at.New(t.Context(), gametest.English(t), &game.Request{Line: wrong}); !message.IsProblem(err, "boards-other-mark") {
 		t.Errorf("%s: %v", wrong, err)
 	}
-	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
 	if over := g.view(); over.Seed != "7" || over.Riddle != "quordle:en5 seed:7 most:9 against:X" {
 		t.Errorf("seed %q, riddle %q", over.Seed, over.Riddle)
 	}
@@ -172,7 +172,7 @@ func TestSeveralSequence(t *testing.T) {
 	if view.Boards[1].Done != 1 || view.Boards[2].Locked || view.Boards[2].Left != 32-0 && view.Boards[2].Left == 0 {
 		t.Errorf("%+v", view.Boards)
 	}
-	_ = g.play.Do(t.Context(), game.Move{Kind: game.Undo})
+	_ = g.play.Do(t.Context(), session.Move{Act: session.Undo})
 	if view := g.view(); !view.Boards[2].Locked || len(view.Boards[2].Turns) > 0 {
 		t.Errorf("after undo: %q", marks(view))
 	}
@@ -225,13 +225,13 @@ func TestSeveralDaily(t *testing.T) {
 	if g.view().Most != 7 || g.view().Practice {
 		t.Errorf("%+v", g.view())
 	}
-	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
 	two := g.view()
 	if g.begin(game.Request{Game: "2*wordle:en5", Day: day}); g.play.ID() != first {
 		t.Error("the game of the day begins twice")
 	}
 	g.begin(game.Request{Game: "quordle:en5", Day: day})
-	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
 	codes := make(map[string]bool)
 	for _, board := range slices.Concat(two.Boards, g.view().Boards) {
 		codes[board.Secret] = true
@@ -284,7 +284,7 @@ func TestSeveralHints(t *testing.T) {
 func TestSeveralResult(t *testing.T) {
 	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "5"})
 	_ = g.guess("AABB")
-	_ = g.play.Do(t.Context(), game.Move{Kind: game.GiveUp})
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
 	finished, err := g.play.Finished(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -336,7 +336,7 @@ func TestSeveralRefused(t *testing.T) {
 	if err := g.guess("ABCZ"); err == nil {
 		t.Error("a code of another game")
 	}
-	if err := g.play.Do(t.Context(), game.Move{Kind: game.Undo}); !message.IsProblem(err, "undo-nothing") {
+	if err := g.play.Do(t.Context(), session.Move{Act: session.Undo}); !message.IsProblem(err, "undo-nothing") {
 		t.Error(err)
 	}
 	if _, err := g.at.Riddle(t.Context(), gametest.English(t), &game.RiddleRequest{Game: "2*4x6", Secret: "ABCD"}); !message.IsProblem(err, "boards-riddle") {

@@ -10,28 +10,56 @@ import (
 	"codebreaker/internal/message"
 )
 
-// act is what a kept move did.
-type act int
+// Act says what a move does.
+type Act string
 
+// The acts of moves.
 const (
-	played   act = iota // a turn
-	edited              // new marks for turns
-	refused             // a word is not accepted by the judge of the game
-	replaced            // another guess was played than the computer's
-	guessed             // a guess on several boards
+	Guess  Act = "guess"   // play Code against the computer
+	Mark   Act = "mark"    // mark the computer's guess with Mark
+	Add    Act = "add"     // add Turns, played elsewhere: all or none
+	Edit   Act = "edit"    // give turns the marks of Marks
+	Undo   Act = "undo"    // take back the last move
+	Redo   Act = "redo"    // repeat the move that was taken back
+	GiveUp Act = "give-up" // end the game and see its code
+	Repair Act = "repair"  // apply a repair of the contradiction: Repair, or the first
+
+	Refuse  Act = "refuse"  // the game elsewhere does not accept the word Code, by default the computer's guess
+	Instead Act = "instead" // Code was played instead of the computer's guess
 )
 
-// move is a move of a session that can be undone.
-type move struct {
-	act   act
-	turn  codebreaker.Turn             // played
-	marks map[int]codebreaker.Feedback // edited, by the numbers of turns
-	code  codebreaker.Code             // refused, replaced or guessed
+// Move is a move in a session. Moves of these acts can be undone, and are stored: Add with one turn,
+// Edit, Refuse and Instead, and on several boards Guess.
+type Move struct {
+	Act    Act
+	Code   *codebreaker.Code
+	Mark   codebreaker.Feedback
+	Turns  codebreaker.History
+	Marks  map[int]codebreaker.Feedback // by the numbers of turns
+	Repair int                          // from 1, as a contradiction lists them; 0 for the first
+}
+
+// ReadMove reads a move as a player types it: the code, the mark or the turns. The number of a turn is
+// for Edit. The error is a [message.Problem].
+func ReadMove(g *codebreaker.Game, act Act, turn int, text string) (move Move, err error) {
+	move = Move{Act: act}
+	switch {
+	case act == Mark || act == Edit:
+		move.Mark, err = g.ParseFeedback(text)
+		move.Marks = map[int]codebreaker.Feedback{turn: move.Mark}
+	case act == Guess || act == Instead || act == Refuse && text != "":
+		var code codebreaker.Code
+		code, err = g.ParseCode(text)
+		move.Code = &code
+	case act == Add:
+		move.Turns, err = g.ParseTurns(text)
+	}
+	return move, err
 }
 
 // deviates reports whether a move changes the game in which the other moves are made, or the guess that
 // the computer asks about.
-func (m *move) deviates() bool { return m.act == refused || m.act == replaced }
+func (m *Move) deviates() bool { return m.Act == Refuse || m.Act == Instead }
 
 // The beginnings of the texts of moves that are neither turns nor edits. They are in small letters,
 // unlike words.
@@ -42,49 +70,48 @@ const (
 
 // text returns a move as it is stored: a turn, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD;
 // instead:ABCD; or, on several boards, a guess, ABCD. The game is the one of [plainly].
-func (m *move) text(plain *codebreaker.Game) string {
-	switch m.act {
-	case played:
-		return plain.FormatTurn(m.turn)
-	case refused:
-		return refusedPrefix + plain.Format(m.code)
-	case replaced:
-		return replacedPrefix + plain.Format(m.code)
-	case guessed:
-		return plain.Format(m.code)
+func (m *Move) text(plain *codebreaker.Game) string {
+	switch m.Act {
+	case Add:
+		return plain.FormatTurn(m.Turns[0])
+	case Refuse:
+		return refusedPrefix + plain.Format(*m.Code)
+	case Instead:
+		return replacedPrefix + plain.Format(*m.Code)
+	case Guess:
+		return plain.Format(*m.Code)
 	}
 	var fields []string
-	for _, number := range slices.Sorted(maps.Keys(m.marks)) {
-		fields = append(fields, strconv.Itoa(number)+":"+m.marks[number].String())
+	for _, number := range slices.Sorted(maps.Keys(m.Marks)) {
+		fields = append(fields, strconv.Itoa(number)+":"+m.Marks[number].String())
 	}
 	return strings.Join(fields, " ")
 }
 
-// readMove reads a stored move. The error is a [message.Problem].
-func readMove(plain *codebreaker.Game, text string) (m move, err error) {
-	for act, prefix := range map[act]string{refused: refusedPrefix, replaced: replacedPrefix} {
+// readStored reads a stored move. The error is a [message.Problem].
+func readStored(plain *codebreaker.Game, text string) (Move, error) {
+	for act, prefix := range map[Act]string{Refuse: refusedPrefix, Instead: replacedPrefix} {
 		if code, ok := strings.CutPrefix(text, prefix); ok {
-			m.act = act
-			m.code, err = plain.ParseCode(code)
-			return m, err
+			word, err := plain.ParseCode(code)
+			return Move{Act: act, Code: &word}, err
 		}
 	}
 	if strings.Contains(text, "=") { // only a turn; the words of equations are in turns too
-		m.turn, err = plain.ParseTurn(text)
-		return m, err
+		turn, err := plain.ParseTurn(text)
+		return Move{Act: Add, Turns: codebreaker.History{turn}}, err
 	}
-	m = move{act: edited, marks: make(map[int]codebreaker.Feedback)}
+	m := Move{Act: Edit, Marks: make(map[int]codebreaker.Feedback)}
 	for field := range strings.FieldsSeq(text) {
 		turn, mark, _ := strings.Cut(field, ":")
 		number, err := strconv.Atoi(turn)
 		if err != nil {
 			return m, movesProblem(text)
 		}
-		if m.marks[number], err = plain.ParseFeedback(mark); err != nil {
+		if m.Marks[number], err = plain.ParseFeedback(mark); err != nil {
 			return m, err
 		}
 	}
-	if len(m.marks) == 0 {
+	if len(m.Marks) == 0 {
 		return m, movesProblem(text)
 	}
 	return m, nil

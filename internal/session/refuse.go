@@ -33,7 +33,7 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 		return err
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
-	s.note(move{act: refused, code: word})
+	s.note(Move{Act: Refuse, Code: &word})
 	return s.match.Contradiction()
 }
 
@@ -73,8 +73,8 @@ func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done
 func (s *Session) refusedIn(done int) []codebreaker.Code {
 	var words []codebreaker.Code
 	for _, move := range s.moves[:done] {
-		if move.act == refused {
-			words = append(words, move.code)
+		if move.Act == Refuse {
+			words = append(words, *move.Code)
 		}
 	}
 	return words
@@ -105,7 +105,7 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 	if s.asked != nil && *s.asked == guess {
 		return nil
 	}
-	s.note(move{act: replaced, code: guess})
+	s.note(Move{Act: Instead, Code: &guess})
 	return nil
 }
 
@@ -127,14 +127,14 @@ func (s *Session) replacement() *codebreaker.Code {
 	var words []codebreaker.Code
 	for _, move := range slices.Backward(s.moves[:s.saved.Done]) {
 		switch {
-		case move.act == played:
+		case move.Act == Add:
 			return nil
-		case move.act == refused:
-			words = append(words, move.code)
-		case move.act == replaced && slices.Contains(words, move.code):
+		case move.Act == Refuse:
+			words = append(words, *move.Code)
+		case move.Act == Instead && slices.Contains(words, *move.Code):
 			return nil
-		case move.act == replaced:
-			return &move.code
+		case move.Act == Instead:
+			return move.Code
 		}
 	}
 	return nil
@@ -145,7 +145,7 @@ func (s *Session) replacement() *codebreaker.Code {
 // the usual strategy of the game chooses.
 func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) {
 	guess, err := s.choose(ctx)
-	deviated := slices.ContainsFunc(s.moves[:s.saved.Done], func(m move) bool { return m.deviates() })
+	deviated := slices.ContainsFunc(s.moves[:s.saved.Done], func(m Move) bool { return m.deviates() })
 	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
 	if !deviated || !unusable {
 		return guess, err
@@ -154,12 +154,12 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 }
 
 // checkAgain checks a refusal or replacement that was kept.
-func (s *Session) checkAgain(m *match.Match, move *move) error {
+func (s *Session) checkAgain(m *match.Match, move *Move) error {
 	switch {
-	case move.act == refused && (s.saved.Kind == Playing || !s.plain.HasWords()), move.act == replaced && s.saved.Kind != Cracking:
+	case move.Act == Refuse && (s.saved.Kind == Playing || !s.plain.HasWords()), move.Act == Instead && s.saved.Kind != Cracking:
 		return movesProblem(move.text(s.plain))
-	case move.act == replaced:
-		return s.checkInstead(m, move.code)
+	case move.Act == Instead:
+		return s.checkInstead(m, *move.Code)
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func marks(t *testing.T, s *session.Session, text string) {
 	t.Helper()
 	mark, err := s.Game().ParseFeedback(text)
 	if err == nil {
-		_, err = s.Mark(t.Context(), mark)
+		err = s.Mark(t.Context(), mark)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -232,7 +232,7 @@ func TestInsteadStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	other, _ := s.Game().ParseFeedback("xxxxy")
-	if err := s.Edit(t.Context(), 1, other); err != nil {
+	if err := s.Edit(t.Context(), map[int]codebreaker.Feedback{1: other}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Refuse(t.Context(), code(t, s.Game(), "MOULD")); err != nil {

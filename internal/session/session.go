@@ -46,7 +46,7 @@ type Saved struct {
 // every move.
 type Session struct {
 	saved   Saved             // without its moves
-	moves   []move            // of which saved.Done are made, and the rest undone
+	moves   []Move            // of which saved.Done are made, and the rest undone
 	whole   *Start            // of the game with all its words
 	start   *Start            // of the game without the refused words
 	game    *codebreaker.Game // of that start
@@ -87,9 +87,9 @@ func (start *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	if saved.Done < 0 || saved.Done > len(texts) {
 		return nil, movesProblem(strconv.Itoa(saved.Done))
 	}
-	read := readMove
+	read := readStored
 	if s.several != nil {
-		read = readGuess
+		read = func(g *codebreaker.Game, text string) (Move, error) { return ReadMove(g, Guess, 0, text) }
 	}
 	for _, text := range texts {
 		m, err := read(s.plain, text)
@@ -220,25 +220,25 @@ func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0
 // NoteHint counts a hint.
 func (s *Session) NoteHint() { s.saved.Hints++ }
 
-// Guess plays a guess against the computer and returns the turn with the mark. A forbidden
-// guess is a [message.Problem] and changes nothing.
-func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Record, error) {
+// Guess plays a guess against the computer, which marks it. A forbidden guess is a
+// [message.Problem] and changes nothing.
+func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) error {
 	if err := s.expect(Playing); err != nil {
-		return match.Record{}, err
+		return err
 	}
 	if err := s.match.Position().CheckGuess(guess); err != nil {
-		return match.Record{}, err
+		return err
 	}
 	if s.several != nil {
 		if err := s.several.add(guess); err != nil {
-			return match.Record{}, err
+			return err
 		}
-		s.note(move{act: guessed, code: guess})
-		return match.Record{Number: s.Guesses()}, nil
+		s.note(Move{Act: Guess, Code: &guess})
+		return nil
 	}
 	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
 	if err != nil {
-		return match.Record{}, err
+		return err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
@@ -279,40 +279,26 @@ func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = bre
 
 // Mark marks the guess that the computer asks about. If no code agrees with all marks the
 // error is [match.Match.Contradiction], and the turn stays.
-func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (match.Record, error) {
+func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) error {
 	guess, err := s.Ask(ctx)
 	if err != nil {
-		return match.Record{}, err
+		return err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
 
-// Add adds a turn that was played elsewhere. The error may be [match.Match.Contradiction];
-// then the turn stays.
-func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
-	if err := s.expect(Helping); err != nil {
-		return match.Record{}, err
-	}
-	return s.add(ctx, turn)
-}
-
-// AddAll adds turns that were played elsewhere. The error may be [match.Match.Contradiction];
+// Add adds turns that were played elsewhere. The error may be [match.Match.Contradiction];
 // then all turns stay. On any other error nothing is added.
-func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
+func (s *Session) Add(ctx context.Context, turns ...codebreaker.Turn) error {
 	if err := s.expect(Helping); err != nil {
 		return err
 	}
-	return s.addAll(ctx, turns)
+	return s.add(ctx, turns...)
 }
 
-// Edit replaces the mark of a turn, when cracking or helping.
-func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
-	return s.EditAll(ctx, map[int]codebreaker.Feedback{number: feedback})
-}
-
-// EditAll replaces the marks of turns, by their numbers, in one move. The error may be
-// [match.Match.Contradiction]; then the marks stay.
-func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
+// Edit replaces the marks of turns, by their numbers, in one move, when cracking or helping. The
+// error may be [match.Match.Contradiction]; then the marks stay.
+func (s *Session) Edit(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := gamecheck.Game(s.game); err != nil {
 		return err
 	}
@@ -333,7 +319,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		return err
 	}
 	s.match = changed
-	s.note(move{act: edited, marks: maps.Clone(marks)})
+	s.note(Move{Act: Edit, Marks: maps.Clone(marks)})
 	return err
 }
 
@@ -381,10 +367,10 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	moved := s.match
 	var err error
 	switch {
-	case move.act == replaced:
-	case back && move.act == played:
+	case move.Act == Instead:
+	case back && move.Act == Add:
 		moved.Undo()
-	case back || move.act == refused:
+	case back || move.Act == Refuse:
 		err = s.replay(ctx, done)
 		moved = s.match
 	default:
@@ -446,20 +432,6 @@ func (s *Session) expect(kind Kind) error {
 	return nil
 }
 
-// add adds a turn and notes it as a move.
-func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
-	if err := s.checkMark(turn.Feedback); err != nil {
-		return match.Record{}, err
-	}
-	err := s.match.Add(ctx, turn)
-	if err != nil && !errors.Is(err, position.ErrContradiction) {
-		return match.Record{}, err
-	}
-	s.note(move{turn: turn})
-	records := s.match.Records()
-	return records[len(records)-1], err
-}
-
 // checkMark returns a problem for a mark that no code of the game can get. Such a move could
 // not be read again.
 func (s *Session) checkMark(feedback codebreaker.Feedback) error {
@@ -468,7 +440,7 @@ func (s *Session) checkMark(feedback codebreaker.Feedback) error {
 }
 
 // note stores a move and drops the undone ones.
-func (s *Session) note(m move) {
+func (s *Session) note(m Move) {
 	s.moves = append(slices.Clip(s.moves[:s.saved.Done]), m)
 	s.saved.Done++
 	s.asked = nil
@@ -478,7 +450,7 @@ func (s *Session) note(m move) {
 func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
 	if s.several != nil {
 		for _, turn := range turns { // their marks were checked when they were read
-			if _, err := s.Guess(ctx, turn.Guess); err != nil {
+			if err := s.Guess(ctx, turn.Guess); err != nil {
 				return err
 			}
 		}
@@ -488,7 +460,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 		return err
 	}
 	if s.saved.Kind != Playing {
-		return s.addAll(ctx, turns)
+		return s.add(ctx, turns...)
 	}
 	for _, turn := range turns {
 		if err := s.checkMarked(ctx, &s.match, turn); err != nil {
@@ -497,7 +469,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 		if err := cmp.Or(s.expect(Playing), s.match.Position().CheckGuess(turn.Guess)); err != nil {
 			return err
 		}
-		if _, err := s.add(ctx, turn); err != nil {
+		if err := s.add(ctx, turn); err != nil {
 			return err
 		}
 	}
@@ -521,8 +493,8 @@ func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebrea
 	return err
 }
 
-// addAll adds turns and notes them as moves.
-func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
+// add adds turns and notes each as a move.
+func (s *Session) add(ctx context.Context, turns ...codebreaker.Turn) error {
 	for _, turn := range turns {
 		if err := s.checkMark(turn.Feedback); err != nil {
 			return err
@@ -533,7 +505,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	for _, turn := range turns {
-		s.note(move{turn: turn})
+		s.note(Move{Act: Add, Turns: codebreaker.History{turn}})
 	}
 	return err
 }
@@ -567,17 +539,17 @@ func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.
 }
 
 // make makes a move again.
-func (s *Session) make(ctx context.Context, m *match.Match, move *move) error {
+func (s *Session) make(ctx context.Context, m *match.Match, move *Move) error {
 	switch {
 	case move.deviates():
 		return s.checkAgain(m, move)
-	case move.act == edited:
-		return m.Edit(ctx, move.marks)
+	case move.Act == Edit:
+		return m.Edit(ctx, move.Marks)
 	}
 	if s.maker != nil {
-		if err := s.checkMarked(ctx, m, move.turn); err != nil {
+		if err := s.checkMarked(ctx, m, move.Turns[0]); err != nil {
 			return err
 		}
 	}
-	return m.Add(ctx, move.turn)
+	return m.Add(ctx, move.Turns[0])
 }

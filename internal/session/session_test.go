@@ -71,7 +71,7 @@ func TestPlaySession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Guess(t.Context(), guess); err != nil {
+		if err := s.Guess(t.Context(), guess); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -79,7 +79,7 @@ func TestPlaySession(t *testing.T) {
 	if !ok || err != nil || s.State() != session.Solved {
 		t.Fatalf("Secret = %v, %v, state %s", ok, err, s.State())
 	}
-	if _, err := s.Guess(t.Context(), secret); err == nil {
+	if err := s.Guess(t.Context(), secret); err == nil {
 		t.Error("a game that is over takes a guess")
 	}
 	if s.CanUndo() {
@@ -127,7 +127,7 @@ func TestForged(t *testing.T) {
 	help := begin(t, session.Setup{}, "4x6-distinct")
 	feedback, _ := help.Game().Pegs(0, 1)
 	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: feedback}
-	if _, err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
+	if err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
 		t.Error("one peg of four of six different symbols is taken for a mark")
 	}
 }
@@ -136,7 +136,7 @@ func TestForged(t *testing.T) {
 func TestLost(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 adversary most:2")
 	for range 2 {
-		if _, err := s.Guess(t.Context(), code(t, s.Game(), "ABCD")); err != nil {
+		if err := s.Guess(t.Context(), code(t, s.Game(), "ABCD")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -165,7 +165,7 @@ func TestCrackSession(t *testing.T) {
 		if turn == 1 {
 			mark, _ = game.Pegs(0, 4)
 		}
-		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrContradiction) {
+		if err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrContradiction) {
 			t.Fatal(err)
 		}
 	}
@@ -173,7 +173,7 @@ func TestCrackSession(t *testing.T) {
 		t.Fatalf("state %s", s.State())
 	}
 	first := s.Turns()[0].Guess
-	if err := s.Edit(t.Context(), 1, game.Mark(first, secret)); err != nil {
+	if err := s.Edit(t.Context(), map[int]codebreaker.Feedback{1: game.Mark(first, secret)}); err != nil {
 		t.Fatal(err)
 	}
 	for s.State() == session.Going {
@@ -181,7 +181,7 @@ func TestCrackSession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Mark(t.Context(), game.Mark(guess, secret)); err != nil {
+		if err := s.Mark(t.Context(), game.Mark(guess, secret)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -216,9 +216,9 @@ func TestResume(t *testing.T) {
 					s.Add(t.Context(), codebreaker.Turn{Guess: rapid.SampledFrom(codes).Draw(t, "guess"), Feedback: feedback()})
 				}
 			case "edit":
-				s.Edit(t.Context(), rapid.IntRange(0, 5).Draw(t, "number"), feedback())
+				s.Edit(t.Context(), map[int]codebreaker.Feedback{rapid.IntRange(0, 5).Draw(t, "number"): feedback()})
 			case "edits":
-				s.EditAll(t.Context(), map[int]codebreaker.Feedback{1: feedback(), rapid.IntRange(0, 5).Draw(t, "number"): feedback()})
+				s.Edit(t.Context(), map[int]codebreaker.Feedback{1: feedback(), rapid.IntRange(0, 5).Draw(t, "number"): feedback()})
 			case "undo":
 				s.Undo(t.Context())
 			case "redo":
@@ -380,9 +380,9 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestAddAll pastes turns with one wrong mark. All of them stay, are saved and resumed, and
+// TestAddMany pastes turns with one wrong mark. All of them stay, are saved and resumed, and
 // agree after the correction.
-func TestAddAll(t *testing.T) {
+func TestAddMany(t *testing.T) {
 	game := parse(t, "4x6")
 	played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
@@ -392,7 +392,7 @@ func TestAddAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrContradiction) {
+	if err := played.Add(t.Context(), turns...); !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("%v, want a contradiction", err)
 	}
 	resumed, err := session.NewStart(game).Resume(t.Context(), played.Saved())
@@ -407,14 +407,14 @@ func TestAddAll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Edit(t.Context(), 2, right); err != nil || s.State() != session.Solved || len(s.Turns()) != 4 {
+		if err := s.Edit(t.Context(), map[int]codebreaker.Feedback{2: right}); err != nil || s.State() != session.Solved || len(s.Turns()) != 4 {
 			t.Errorf("%v, %s after the mark was put right", err, s.State())
 		}
 	}
 }
 
-// TestAddAllOrNone adds nothing when one of several turns may not be played.
-func TestAddAllOrNone(t *testing.T) {
+// TestAddManyOrNone adds nothing when one of several turns may not be played.
+func TestAddManyOrNone(t *testing.T) {
 	game := parse(t, "4x10-distinct")
 	played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
@@ -424,7 +424,7 @@ func TestAddAllOrNone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := played.AddAll(t.Context(), turns); err == nil || len(played.Turns()) != 0 || played.CanUndo() {
+	if err := played.Add(t.Context(), turns...); err == nil || len(played.Turns()) != 0 || played.CanUndo() {
 		t.Errorf("%v, %d turns", err, len(played.Turns()))
 	}
 }
@@ -466,7 +466,7 @@ func TestAdviseOther(t *testing.T) {
 // is counted.
 func TestLineOver(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 seed:1234")
-	if _, err := s.Guess(t.Context(), codebreaker.Code{}); err != nil {
+	if err := s.Guess(t.Context(), codebreaker.Code{}); err != nil {
 		t.Fatal(err)
 	}
 	if undone, err := s.Undo(t.Context()); err != nil || !undone || !s.Helped() || s.Saved().Undone != 1 {

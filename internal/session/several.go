@@ -49,10 +49,10 @@ func (s *several) add(guess codebreaker.Code) error {
 }
 
 // replay plays the guesses of moves from the beginning.
-func (s *several) replay(moves []move) error {
+func (s *several) replay(moves []Move) error {
 	var turns []boards.Turn
 	for i := range moves {
-		turns = s.game.Mark(s.secrets, turns, moves[i].code)
+		turns = s.game.Mark(s.secrets, turns, *moves[i].Code)
 	}
 	after, err := boards.After(s.game, turns)
 	if err != nil {
@@ -97,13 +97,6 @@ func (s *Session) Secrets() []codebreaker.Code {
 		return nil
 	}
 	return s.several.secrets
-}
-
-// readGuess reads a stored move of several boards.
-func readGuess(plain *codebreaker.Game, text string) (m move, err error) {
-	m.act = guessed
-	m.code, err = plain.ParseCode(text)
-	return m, err
 }
 
 // ReadBoards is [Start.ReadLine] for several boards, with the marks of the turns.

@@ -129,7 +129,7 @@ func step(t *rapid.T, s *session.Session) {
 		s.NoteHint()
 	case 3:
 		if len(s.Turns()) > 0 {
-			err = s.Edit(t.Context(), rapid.IntRange(1, len(s.Turns())).Draw(t, "turn"), feedback)
+			err = s.Edit(t.Context(), map[int]codebreaker.Feedback{rapid.IntRange(1, len(s.Turns())).Draw(t, "turn"): feedback})
 		}
 	case 4:
 		if rapid.IntRange(0, 3).Draw(t, "patience") == 0 {
@@ -138,11 +138,11 @@ func step(t *rapid.T, s *session.Session) {
 	default:
 		switch s.Setup().Kind {
 		case session.Playing:
-			_, err = s.Guess(t.Context(), guess)
+			err = s.Guess(t.Context(), guess)
 		case session.Cracking:
-			_, err = s.Mark(t.Context(), feedback)
+			err = s.Mark(t.Context(), feedback)
 		case session.Helping:
-			_, err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
+			err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
 		}
 	}
 	var problem *message.Problem

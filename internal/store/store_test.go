@@ -76,7 +76,7 @@ func TestSaveAndResume(t *testing.T) {
 	g := store.NewGame(played)
 	save(t, s, g)
 	code, _ := played.Game().ParseCode("ABCD")
-	if _, err := played.Guess(t.Context(), code); err != nil {
+	if err := played.Guess(t.Context(), code); err != nil {
 		t.Fatal(err)
 	}
 	g.Take(played)

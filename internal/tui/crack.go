@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/session"
+
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
@@ -150,10 +152,10 @@ func (c *crack) send() tea.Cmd {
 		c.warn(err)
 		return nil
 	}
-	move := game.Move{Kind: game.Mark, Mark: feedback}
+	move := session.Move{Act: session.Mark, Mark: feedback}
 	switch {
 	case c.chosen >= 0:
-		move.Kind, move.Turn = game.Edit, c.chosen+1
+		move = session.Move{Act: session.Edit, Marks: map[int]codebreaker.Feedback{c.chosen + 1: feedback}}
 	case c.asked() == nil:
 		return c.goOn(true)
 	}

@@ -3,8 +3,9 @@ package tui
 import (
 	"strings"
 
+	"codebreaker/internal/session"
+
 	"codebreaker"
-	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
 
 	tea "charm.land/bubbletea/v2"
@@ -229,7 +230,7 @@ func (c *crack) keys() []binding {
 		}
 	}
 	if c.canRefuse() {
-		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), game.Move{Kind: game.Refuse}, c.goOn) }))
+		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), session.Move{Act: session.Refuse}, c.goOn) }))
 	}
 	if c.canInstead() {
 		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c)) }))

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/session"
+
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/study"
@@ -52,32 +54,32 @@ func (f *scripted) step(step gametest.Step) {
 	f.t.Helper()
 	f.notice = ""
 	switch step.Kind {
-	case game.Guess:
+	case session.Guess:
 		f.pastes(step.Text)
 		f.keys("enter")
-	case game.Mark:
+	case session.Mark:
 		f.mark(step.Text)
-	case game.Edit:
+	case session.Edit:
 		for range f.presenter().turns {
 			if f.cracker().chosen+1 != step.Turn {
 				f.keys("pgup")
 			}
 		}
 		f.mark(step.Text)
-	case game.Refuse:
+	case session.Refuse:
 		f.refuse(step.Text)
-	case game.Instead:
+	case session.Instead:
 		f.types("i")
 		f.pastes(step.Text)
 		f.keys("enter")
-	case game.Undo:
+	case session.Undo:
 		if f.presenter().view.HelpCounts && f.presenter().view.CanUndo {
 			f.keys("ctrl+z") // which says that it counts
 		}
 		f.keys("ctrl+z")
-	case game.Redo:
+	case session.Redo:
 		f.keys("ctrl+y")
-	case game.GiveUp:
+	case session.GiveUp:
 		f.keys("ctrl+g", "ctrl+g")
 	case gametest.Hint:
 		f.hint(step)
@@ -105,7 +107,7 @@ func (f *scripted) refuse(word string) {
 		f.types("a")
 		return
 	}
-	f.run(f.presenter().typed("", game.Refuse, word, f.cracker().goOn))
+	f.run(f.presenter().typed("", session.Refuse, word, f.cracker().goOn))
 }
 
 // mark enters a mark.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/game"
 	"codebreaker/internal/session"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -237,7 +236,7 @@ func (h *help) play() tea.Cmd {
 // refuse says that the other game does not accept the chosen word.
 func (h *help) refuse() tea.Cmd {
 	word := h.guess().guess
-	return h.move(h.say("job-counting"), game.Move{Kind: game.Refuse, Code: &word}, h.advise)
+	return h.move(h.say("job-counting"), session.Move{Act: session.Refuse, Code: &word}, h.advise)
 }
 
 // recall puts the last turn into the input, to change its mark.
@@ -264,7 +263,7 @@ func (h *help) read() tea.Cmd {
 
 // add adds turns to the game.
 func (h *help) add(text string) tea.Cmd {
-	return h.typed(h.say("job-counting"), game.Add, text, func(made bool) tea.Cmd {
+	return h.typed(h.say("job-counting"), session.Add, text, func(made bool) tea.Cmd {
 		if made {
 			h.set("")
 		}

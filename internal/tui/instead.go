@@ -1,9 +1,9 @@
 package tui
 
 import (
-	"codebreaker/internal/game"
-
 	tea "charm.land/bubbletea/v2"
+
+	"codebreaker/internal/session"
 )
 
 // instead is the screen on which a person types the guess that was actually played, after the
@@ -38,7 +38,7 @@ func (i *instead) play() tea.Cmd {
 		return nil
 	}
 	c := i.asking
-	return tea.Batch(i.back(), c.move(i.say("job-counting"), game.Move{Kind: game.Instead, Code: &guess}, c.goOn))
+	return tea.Batch(i.back(), c.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, c.goOn))
 }
 
 func (i *instead) draw(f *frame) {

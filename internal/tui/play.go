@@ -106,7 +106,7 @@ func (p *play) guess() tea.Cmd {
 		p.warn(err)
 		return nil
 	}
-	return p.move(p.say("job-marking"), game.Move{Kind: game.Guess, Code: &guess}, func(made bool) tea.Cmd {
+	return p.move(p.say("job-marking"), session.Move{Act: session.Guess, Code: &guess}, func(made bool) tea.Cmd {
 		p.done = true // the next peg starts a new row even after a refusal
 		if made {
 			p.next()
@@ -117,7 +117,7 @@ func (p *play) guess() tea.Cmd {
 
 // giveUp shows the code.
 func (p *play) giveUp() tea.Cmd {
-	return p.move(p.say("job-moving"), game.Move{Kind: game.GiveUp}, p.afresh)
+	return p.move(p.say("job-moving"), session.Move{Act: session.GiveUp}, p.afresh)
 }
 
 // judge computes the result of a finished game in the background, and saves its skill and luck.

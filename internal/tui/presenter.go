@@ -105,14 +105,14 @@ func (d *presenter) look(ctx context.Context, opened *game.Play) (*sight, error)
 
 // move makes a move in a job, and then calls then in the program's loop. It passes false if another
 // program had changed the game, so that the move was not made.
-func (d *presenter) move(what string, move game.Move, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *presenter) move(what string, move session.Move, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, opened *game.Play) error { return opened.Do(ctx, move) }, then)
 }
 
 // typed makes a move that a person typed, as move does.
-func (d *presenter) typed(what string, kind game.Kind, text string, then func(made bool) tea.Cmd) tea.Cmd {
+func (d *presenter) typed(what string, act session.Act, text string, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, opened *game.Play) error {
-		move, err := game.ReadMove(opened.Game(), kind, text)
+		move, err := session.ReadMove(opened.Game(), act, 0, text)
 		if err != nil {
 			return err
 		}
@@ -176,11 +176,11 @@ func (d *presenter) line() string { return d.whole }
 
 // undo takes a move back or repeats it.
 func (d *presenter) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
-	kind := game.Undo
+	act := session.Undo
 	if again {
-		kind = game.Redo
+		act = session.Redo
 	}
-	return d.move(d.say("job-moving"), game.Move{Kind: kind}, then)
+	return d.move(d.say("job-moving"), session.Move{Act: act}, then)
 }
 
 // again starts another game of the same kind.
@@ -216,7 +216,7 @@ func (d *presenter) repair() *study.Repair {
 
 // applyRepair makes the proposed correction.
 func (d *presenter) applyRepair(then func(made bool) tea.Cmd) tea.Cmd {
-	return d.move(d.say("job-counting"), game.Move{Kind: game.Mend}, then)
+	return d.move(d.say("job-counting"), session.Move{Act: session.Repair}, then)
 }
 
 // noRepair returns the reason why there is no correction to make, or "".

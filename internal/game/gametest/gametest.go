@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/session"
+
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/lang"
@@ -32,16 +34,16 @@ type Script struct {
 
 // Step is a move of a script, or one of the actions below.
 type Step struct {
-	Kind game.Kind
+	Kind session.Act
 	Text string
 	Turn int
 }
 
 // The actions of a script besides moves.
 const (
-	Hint  game.Kind = "hint"  // take step Turn of a hint, for the row Text
-	Share game.Kind = "share" // share the game
-	GoOn  game.Kind = "go-on" // leave the game, and open it again
+	Hint  session.Act = "hint"  // take step Turn of a hint, for the row Text
+	Share session.Act = "share" // share the game
+	GoOn  session.Act = "go-on" // leave the game, and open it again
 )
 
 // Said is the output of a front end during a script, the final state of the game, and the review of a
@@ -57,20 +59,20 @@ type Said struct {
 // HasReview reports whether there is a review: the game is over, and has one board.
 func (s *Said) HasReview() bool { return s.View.Over && len(s.View.Boards) == 1 }
 
-func guess(code string) Step { return Step{Kind: game.Guess, Text: code} }
-func mark(text string) Step  { return Step{Kind: game.Mark, Text: text} }
+func guess(code string) Step { return Step{Kind: session.Guess, Text: code} }
+func mark(text string) Step  { return Step{Kind: session.Mark, Text: text} }
 
 // refuse refuses a word; an empty word means the computer's guess.
-func refuse(word string) Step  { return Step{Kind: game.Refuse, Text: word} }
-func instead(code string) Step { return Step{Kind: game.Instead, Text: code} }
+func refuse(word string) Step  { return Step{Kind: session.Refuse, Text: word} }
+func instead(code string) Step { return Step{Kind: session.Instead, Text: code} }
 func hint(step int, row string) Step {
 	return Step{Kind: Hint, Text: row, Turn: step}
 }
 
 var (
-	undo   = Step{Kind: game.Undo}
-	redo   = Step{Kind: game.Redo}
-	giveUp = Step{Kind: game.GiveUp}
+	undo   = Step{Kind: session.Undo}
+	redo   = Step{Kind: session.Redo}
+	giveUp = Step{Kind: session.GiveUp}
 	share  = Step{Kind: Share}
 	goOn   = Step{Kind: GoOn}
 )
@@ -118,7 +120,7 @@ func Scripts() []Script {
 		},
 		{
 			Name: "clash", Request: game.Request{Kind: "crack", Game: "3x4", Strategy: "minimax"},
-			Steps: []Step{mark("XO"), mark("OOO"), {Kind: game.Edit, Turn: 1, Text: "X"}, undo, goOn, {Kind: game.Edit, Turn: 1, Text: "OO"}, mark("none"), undo, redo},
+			Steps: []Step{mark("XO"), mark("OOO"), {Kind: session.Edit, Turn: 1, Text: "X"}, undo, goOn, {Kind: session.Edit, Turn: 1, Text: "OO"}, mark("none"), undo, redo},
 		},
 		{
 			Name: "refused words", Request: game.Request{Kind: "crack", Game: "wordle:en5"},
@@ -246,9 +248,8 @@ func Play(t *testing.T, script Script) *Said {
 				t.Fatal(err)
 			}
 		default:
-			var move game.Move
-			if move, err = game.ReadMove(play.Game(), step.Kind, step.Text); err == nil {
-				move.Turn = step.Turn
+			var move session.Move
+			if move, err = session.ReadMove(play.Game(), step.Kind, step.Turn, step.Text); err == nil {
 				err = play.Do(t.Context(), move)
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
+	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 	"codebreaker/tree"
 
@@ -18,37 +20,47 @@ func (env *Env) AddTreeFlag(cmd *cobra.Command, file *string) {
 
 // TreeFile is an open tree file, with the options to read the word lists that its game may name.
 type TreeFile struct {
-	io.Reader
+	*bufio.Reader
 	Options []codebreaker.Option
 }
 
+// Boards reports whether the tree is one of two boards.
+func (f *TreeFile) Boards() bool {
+	start, _ := f.Peek(len(boards.TreeLine))
+	return string(start) == boards.TreeLine
+}
+
 // OpenTree opens a tree file and calls read. Its error names the file.
-func (env *Env) OpenTree(name, accents string, read func(*TreeFile) (*tree.Tree, error)) (*tree.Tree, error) {
+func (env *Env) OpenTree(name, accents string, read func(*TreeFile) error) error {
 	fold, err := ParseAccents(accents)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	file, err := env.Open(name)
 	if err == nil {
 		defer file.Close()
-		var t *tree.Tree
-		if t, err = read(&TreeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(env.Open, fold))}}); err == nil {
-			return t, nil
+		if err = read(&TreeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(env.Open, fold))}}); err == nil {
+			return nil
 		}
 	}
-	return nil, FileProblem(name, err)
+	return FileProblem(name, err)
 }
 
 // ReadTree reads a tree file for a strategy that follows it.
-func (env *Env) ReadTree(name, accents string) (*tree.Tree, error) {
-	return env.OpenTree(name, accents, func(file *TreeFile) (*tree.Tree, error) {
-		return tree.Read(file, file.Options...)
+func (env *Env) ReadTree(name, accents string) (t *tree.Tree, err error) {
+	err = env.OpenTree(name, accents, func(file *TreeFile) error {
+		if file.Boards() {
+			return message.NewProblem("tree-boards", "this is a tree of two boards, and here a game has one board")
+		}
+		t, err = tree.Read(file, file.Options...)
+		return err
 	})
+	return t, err
 }
 
 // unpacked returns the content of a file, decompressed if it is a gzip file like the trees in
 // docs/results.
-func unpacked(file io.Reader) io.Reader {
+func unpacked(file io.Reader) *bufio.Reader {
 	buffer := bufio.NewReader(file)
 	if start, err := buffer.Peek(2); err != nil || start[0] != 0x1f || start[1] != 0x8b {
 		return buffer
@@ -57,5 +69,5 @@ func unpacked(file io.Reader) io.Reader {
 	if err != nil {
 		return buffer // not gzip after all; the reader reports that
 	}
-	return packed
+	return bufio.NewReader(packed)
 }

@@ -10,7 +10,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
@@ -143,17 +142,17 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "quit", d.env.Say("word-quit")):
 		return cli.ErrQuit
 	case cli.Is(command, "undo", d.env.Say("word-undo"), d.env.Say("word-undo-too")):
-		return d.move(ctx, game.Undo)
+		return d.move(ctx, session.Undo)
 	case cli.Is(command, "redo", d.env.Say("word-redo")):
-		return d.move(ctx, game.Redo)
+		return d.move(ctx, session.Redo)
 	case cli.Is(command, "share", d.env.Say("word-share")):
 		return d.share()
 	case cli.Is(command, "edit", d.env.Say("word-edit")):
 		return d.edit(ctx, rest)
 	case cli.Is(command, "refuse", d.env.Say("word-refuse")):
-		return d.typed(ctx, game.Refuse, rest, 0)
+		return d.typed(ctx, session.Refuse, 0, rest)
 	case cli.Is(command, "instead", d.env.Say("word-instead")):
-		return d.typed(ctx, game.Instead, rest, 0)
+		return d.typed(ctx, session.Instead, 0, rest)
 	}
 	if contradiction := d.Session().Contradiction(); contradiction != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.env.Terminal {
@@ -161,7 +160,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.typed(ctx, game.Mark, text, 0)
+	err := d.typed(ctx, session.Mark, 0, text)
 	if err != nil {
 		return err
 	}
@@ -176,7 +175,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	if err := d.typed(ctx, game.Edit, mark, number); err != nil {
+	if err := d.typed(ctx, session.Edit, number, mark); err != nil {
 		return err
 	}
 	for _, record := range d.Session().Records()[number-1:] {

@@ -52,17 +52,16 @@ func (s *lineGame) guesses() (codes []codebreaker.Code) {
 }
 
 // typed makes a move that a person typed. Only an edit has a turn.
-func (s *lineGame) typed(ctx context.Context, kind game.Kind, text string, turn int) error {
-	move, err := game.ReadMove(s.Game(), kind, text)
+func (s *lineGame) typed(ctx context.Context, act session.Act, turn int, text string) error {
+	move, err := session.ReadMove(s.Game(), act, turn, text)
 	if err != nil {
 		return err
 	}
-	move.Turn = turn
 	return s.do(ctx, move)
 }
 
 // do makes a move. It returns an error if the marks then contradict each other.
-func (s *lineGame) do(ctx context.Context, move game.Move) error {
+func (s *lineGame) do(ctx context.Context, move session.Move) error {
 	stop := s.env.Thinking()
 	err := s.Do(ctx, move)
 	stop()
@@ -104,9 +103,9 @@ func (s *lineGame) left(ctx context.Context) {
 
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
-func (s *lineGame) move(ctx context.Context, kind game.Kind) error {
+func (s *lineGame) move(ctx context.Context, act session.Act) error {
 	before := s.guesses()
-	err := s.do(ctx, game.Move{Kind: kind})
+	err := s.do(ctx, session.Move{Act: act})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}

@@ -89,13 +89,13 @@ func (p *player) obey(ctx context.Context, text string) error {
 	case cli.Is(word, "hint", p.env.Say("word-hint")):
 		return p.hint(ctx, strings.TrimSpace(rest))
 	case cli.Is(command, "undo", p.env.Say("word-undo"), p.env.Say("word-undo-too")):
-		return p.move(ctx, game.Undo)
+		return p.move(ctx, session.Undo)
 	case cli.Is(command, "redo", p.env.Say("word-redo")):
-		return p.move(ctx, game.Redo)
+		return p.move(ctx, session.Redo)
 	case cli.Is(command, "share", p.env.Say("word-share")):
 		return p.share()
 	case cli.Is(command, "give up", p.env.Say("word-give-up"), p.env.Say("word-give-up-too")):
-		return p.do(ctx, game.Move{Kind: game.GiveUp})
+		return p.do(ctx, session.Move{Act: session.GiveUp})
 	case cli.Is(command, "quit", p.env.Say("word-quit")):
 		return cli.ErrQuit
 	}
@@ -105,7 +105,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
 func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 	before := p.Session().Boards()
-	err := p.do(ctx, game.Move{Kind: game.Guess, Code: &guess})
+	err := p.do(ctx, session.Move{Act: session.Guess, Code: &guess})
 	if err == nil {
 		p.show(p.Session().Guesses())
 		if before != nil && !p.json {

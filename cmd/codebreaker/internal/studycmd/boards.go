@@ -41,7 +41,10 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		name = strings.ToLower(strings.TrimSpace(name))
 		r, err := (*boards.Result)(nil), error(nil)
 		if name == play.Optimal {
-			r, err = boards.Proven(ctx, g)
+			var best *boards.Exact
+			if best, err = boards.Optimum(ctx, g); err == nil {
+				r = best.Result
+			}
 		} else {
 			r, err = boards.Simulate(ctx, g, name, int(min(c.played, 1<<30)), c.seed, 0)
 		}
@@ -74,4 +77,49 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		t.Print(env.Out)
 	}
 	return unfinished
+}
+
+// buildBoards searches for the best tree of two boards, and writes or measures it.
+func (b *treeBuilding) buildBoards(cmd *cobra.Command, game *boards.Game, turns []string) error {
+	if err := cli.OnlyFlags(cmd, "strategy", "output", "format", "accents", "json"); err != nil {
+		return err
+	}
+	if err := b.readFormat(); err != nil {
+		return err
+	}
+	if b.name != play.Optimal || len(turns) > 0 || b.format != "" && b.format != "text" {
+		return message.NewProblem("boards-tree-optimal", "a tree of several boards needs --strategy optimal, starts before the first turn, and is written as text")
+	}
+	if b.file != "" && b.file != "-" {
+		var err error
+		if b.output, err = cli.CreateFile(b.file); err != nil {
+			return err
+		}
+		defer b.output.Discard()
+	}
+	stop := b.env.Thinking()
+	best, err := boards.Optimum(cmd.Context(), game)
+	stop()
+	if err != nil {
+		return err
+	}
+	switch {
+	case b.output != nil:
+		err = b.output.Keep(best.WriteTree(b.output))
+	case b.format != "":
+		err = best.WriteTree(b.env.Out)
+	}
+	switch {
+	case err != nil:
+	case b.json:
+		cli.PrintJSON(b.env.Out, best.Result)
+	case b.output != nil || b.format == "":
+		fmt.Fprintf(b.env.Out, "%s %s %s\n%s\n", best.Game, best.Strategy, best.Opening, measuredBoards(b.env, best.Result))
+	}
+	return err
+}
+
+// measuredBoards describes the total of a tree of two boards.
+func measuredBoards(env *cli.Env, r *boards.Result) string {
+	return env.Say("boards-measured", "pairs", r.Games, "total", r.Total, "average", telling.Number(env.Lang, r.Average, 4), "most", r.Max)
 }

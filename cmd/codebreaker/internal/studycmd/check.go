@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"fmt"
 
+	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/units"
 	"codebreaker/tree"
@@ -29,8 +31,17 @@ func CheckCommand(env *cli.Env) *cobra.Command {
 			var wrong error
 			for _, name := range args {
 				stop := env.Thinking()
-				t, err := env.OpenTree(name, accents, func(file *cli.TreeFile) (*tree.Tree, error) {
-					return units.CheckTree(cmd.Context(), file, file.Options...)
+				var t *tree.Tree
+				var several *boards.Result
+				err := env.OpenTree(name, accents, func(file *cli.TreeFile) (err error) {
+					if file.Boards() {
+						several, err = boards.ReadTree(file, func(board string) (*codebreaker.Game, error) {
+							return codebreaker.ParseGame(board, file.Options...)
+						})
+						return err
+					}
+					t, err = units.CheckTree(cmd.Context(), file, file.Options...)
+					return err
 				})
 				stop()
 				switch {
@@ -42,6 +53,10 @@ func CheckCommand(env *cli.Env) *cobra.Command {
 						err = cli.ErrWrong
 					}
 					wrong = cmp.Or(wrong, error(cli.Reported{Err: err}))
+				case json && several != nil:
+					cli.PrintJSON(env.Out, several)
+				case several != nil:
+					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", several.Game, "strategy", several.Strategy, "measured", measuredBoards(env, several)))
 				case json:
 					cli.PrintJSON(env.Out, newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
 				default:

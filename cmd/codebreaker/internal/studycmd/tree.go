@@ -104,6 +104,13 @@ type treeBuilding struct {
 // run reads the position and builds its tree.
 func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	ctx := cmd.Context()
+	several, err := b.env.Boards(args[0], b.games)
+	if err != nil {
+		return err
+	}
+	if several != nil {
+		return b.buildBoards(cmd, several, args[1:])
+	}
 	if b.game, err = b.env.Game(args[0], b.games); err != nil {
 		return err
 	}
