@@ -265,7 +265,10 @@ function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
  * @param {import('./terms.js').Term[] | undefined} terms
  */
 function leaves(weighed, terms) {
-  if ('solves' in weighed) return [fact('leaves-guesses', number(weighed.value, 2)), fact('leaves-bits', number(weighed.entropy, 1), meaning(terms, 'bits')), fact('leaves-solves', chance(weighed.solves.reduce((sum, one) => sum + one, 0)))];
+  if ('solves' in weighed) {
+    const solves = weighed.solves.reduce((sum, one) => sum + one, 0);
+    return [fact('leaves-guesses', number(weighed.value, 2)), fact('leaves-bits', number(weighed.entropy, 1), meaning(terms, 'bits')), solves > 0 ? fact('leaves-solves', chance(solves)) : null];
+  }
   if ('leaves' in weighed) return [fact('leaves-average', chance(weighed.leaves), meaning(terms, 'average')), fact('leaves-bits', number(weighed.entropy, 2), meaning(terms, 'bits'))];
   return [fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
     weighed.candidate ? fact('leaves-chance', chance(weighed.chance), meaning(terms, 'chance')) : null];
