@@ -17,7 +17,8 @@ import (
 
 // searchBranches is [branching.Search].
 func searchBranches(ctx context.Context, p *position.Position, given branching.Options, branches []branching.Branch, limit func() uint64) (*branching.Result, error) {
-	options := given.(Options)
+	ctx, options, stop := given.(Options).within(ctx)
+	defer stop()
 	if options.Opening == nil {
 		return nil, message.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
 	}

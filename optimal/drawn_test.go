@@ -11,7 +11,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
-	"codebreaker/position"
 )
 
 // A drawing draws searches.
@@ -36,7 +35,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		s.options = optimal.Options{
 			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
 			CandidatesOnly: pick(d, false, false, true),
-			Budget:         position.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
+			Budget:         codebreaker.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
 		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Ablation(d.IntN(1<<ideas))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -16,6 +17,7 @@ type problem struct {
 	game      *codebreaker.Game
 	position  *position.Position
 	options   Options
+	memory    int                // bytes of the transposition table
 	codes     []codebreaker.Code // the candidates in code order
 	hints     *hints             // of the turns before; nil without the hard rule
 	lower     cost               // a lower bound of the total
@@ -37,7 +39,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 			return nil, err
 		}
 	}
-	pr := &problem{game: p.Game(), position: p, options: options, codes: codes}
+	pr := &problem{game: p.Game(), position: p, options: options, memory: budgets.MemoryOf(options.Budget.Context(ctx)), codes: codes}
 	if pr.game.Hard() {
 		pr.hints = new(hints)
 		for _, turn := range p.History() {

@@ -253,7 +253,7 @@ func TestOpeningScan(t *testing.T) {
 			}
 		}
 		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
-		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: position.Budget{Threads: 1}}
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: codebreaker.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

@@ -140,7 +140,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	r.search.table = newTranspositionTable(min(r.problem.options.memory(), max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
+	r.search.table = newTranspositionTable(min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit

@@ -63,7 +63,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	game, codes := pr.game, pr.codes
 	ws := &weighted{
 		problem: pr, ctx: ctx, opening: -1,
-		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.options.memory(),
+		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.memory,
 	}
 	if pr.options.CandidatesOnly {
 		ws.guesses = codes

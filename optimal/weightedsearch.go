@@ -75,7 +75,7 @@ func (ws *weighted) store(key string, known weightedEntry) {
 	const beside = 64 // bytes of an entry besides its key
 	if old, there := ws.table[key]; !there {
 		if ws.free -= len(key) + beside; ws.free < 0 {
-			ws.table, ws.free = make(map[string]weightedEntry), ws.problem.options.memory()
+			ws.table, ws.free = make(map[string]weightedEntry), ws.problem.memory
 		}
 	} else if old.guess >= 0 {
 		return

@@ -240,6 +240,40 @@ func TestClashAtTerminal(t *testing.T) {
 	term.ends(cli.ExitClash)
 }
 
+// TestBoardsAtTerminal corrects a mark of several boards, hides codes for several boards unseen, and is
+// told which command needs a colon.
+func TestBoardsAtTerminal(t *testing.T) {
+	term := startTerminal(t, "crack", "2*4x6")
+	term.await("You can also write undo, edit 2 XX/XXX (the turn and its right marks) or quit.")
+	term.await(" 1  ABCD  mark: ")
+	term.types("none/none\n")
+	term.await(" 2  EEEF  mark: ")
+	term.types("none/none\n")
+	term.await("no code fits the marks of board 1")
+	term.await("The mark of turn 1 cannot be none if turn 2 is right")
+	term.await("To change it, write: edit 1 X/none")
+	term.await("undo, edit or quit: ")
+	term.types("XX/X\n")
+	term.await("fix the marks first")
+	term.types("edit 3 X/X\n")
+	term.await(`edit "3": write the number of a turn and its new mark, such as edit 2 XX/XXX`)
+	term.types("edit 1 X/none\n")
+	term.await("no code fits the marks of board 2")
+	term.types("undo\n")
+	term.await("undo, edit or quit: ")
+	term.types("quit\n")
+	term.ends(3)
+
+	term = startTerminal(t, "play", "dordle:en5", "--secret", "-", "--plain")
+	term.await("The code to hide (your typing is not shown): ")
+	term.types("CRANE\n")
+	term.await("these are not 2 different codes of this game")
+	term.types("CRANE,SLATE\n")
+	term.await("Write :share with the colon: without it the word is a guess.")
+	term.types("quit\n")
+	term.ends(0)
+}
+
 func TestPlayAtTerminal(t *testing.T) {
 	term := startTerminal(t, "play", "--secret", "BEEF", "--lang", "fr", "--plain")
 	term.await("Trouvez le code\u202f: 4 cases, A–F.")

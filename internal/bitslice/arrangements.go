@@ -27,7 +27,7 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	for more := true; more; more = advance(pattern[:places]) {
 		a.patterns.codes = append(a.patterns.codes, pattern)
 	}
-	a.patterns.layout = viewLayout(places)
+	a.patterns.layout, a.patterns.n = viewLayout(places), len(a.patterns.codes)
 	if a.patterns.layout.hasLanes(current()) {
 		a.patterns.makeColumns(true)
 	}
@@ -41,7 +41,7 @@ func (a *Arrangements) Select(from *Arrangements, indices []int32) {
 	for _, i := range indices {
 		a.patterns.codes = append(a.patterns.codes, from.patterns.codes[i])
 	}
-	a.patterns.columns.symbols = a.patterns.columns.symbols[:0]
+	a.patterns.n, a.patterns.columns.symbols = len(indices), a.patterns.columns.symbols[:0]
 	if len(indices) > 0 && len(from.patterns.columns.symbols) > 0 {
 		a.patterns.makeColumns(true)
 	}

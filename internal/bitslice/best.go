@@ -73,7 +73,7 @@ func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, mo
 
 // Weigh values guess i exactly.
 func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
-	choice := s.weigh(guesses.codes[i], heuristic)
+	choice := s.weigh(guesses.At(i), heuristic)
 	choice.Index = i
 	return choice
 }

@@ -3,6 +3,7 @@ package bitslice
 import (
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 )
 
@@ -96,7 +97,17 @@ func checkBest(t *testing.T, layout Layout, guesses, candidates []code) {
 	want := askAll(layout, guesses, candidates)
 	for _, version := range Versions() {
 		restore := Use(version)
-		want.check(t, NewSet(layout, candidates), NewGuesses(layout, guesses))
+		set := NewSet(layout, candidates)
+		want.check(t, set, NewGuesses(layout, guesses))
+		overwritten := slices.Clone(guesses)
+		copied := CopyGuesses(layout, overwritten)
+		clear(overwritten)
+		want.check(t, set, copied)
+		for i, guess := range guesses {
+			if got := copied.At(i); got != guess {
+				t.Fatalf("%v, %+v: guess %d of a copied list is %v, want %v", version, layout, i, got, guess)
+			}
+		}
 		restore()
 	}
 }

@@ -77,8 +77,8 @@ func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 	width := s.layout.Cells()
 	cells = cells[:guesses.Len()*width]
 	if !s.hasKernel() {
-		for i := range guesses.codes {
-			s.Count(guesses.codes[i], cells[i*width:][:width])
+		for i := range guesses.Len() {
+			s.Count(guesses.At(i), cells[i*width:][:width])
 		}
 		return
 	}
@@ -86,9 +86,10 @@ func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 	tile := max(1, tileBytes/(8*s.stride()))
 	for first := 0; first < s.blocks(); first += tile {
 		end := min(first+tile, s.blocks())
-		for i := range guesses.codes {
+		for i := range guesses.Len() {
 			var at offsets
-			at.of(s.layout, &guesses.codes[i])
+			guess := guesses.At(i)
+			at.of(s.layout, &guess)
 			var counts [countsLen]uint32
 			countBlocks(s, first, end, &at, &counts)
 			row := cells[i*width:][:width]
@@ -97,7 +98,7 @@ func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 			}
 		}
 	}
-	for i := range guesses.codes {
+	for i := range guesses.Len() {
 		s.fillFirst(cells[i*width:][:width])
 	}
 }

@@ -141,7 +141,6 @@ func (g *Guesses) makeColumns(arrangements bool) {
 		several, g.columns.atLeastStep = 1, 0
 	}
 	g.columns.atLeast = resized(g.columns.atLeast, several*size)
-	zero := uint8(min(layout.atLeastZero(), 255))
 	for block := range blocks {
 		for place := range places {
 			column := (*[laneGuesses]uint8)(g.columns.symbols[block*size+place*laneGuesses:])
@@ -154,22 +153,41 @@ func (g *Guesses) makeColumns(arrangements bool) {
 			}
 		}
 	}
+	var atLeast [MaxPlaces]uint8 // indices of the guess before
+	before := &[MaxPlaces]uint8{noSymbol}
 	for i := range several * laneGuesses {
-		block, lane := i/laneGuesses, i%laneGuesses
 		guess := &guesses[min(i, len(guesses)-1)]
 		if arrangements {
 			guess = &guesses[0]
 		}
-		var seen [MaxSymbols]uint8
-		for place, symbol := range guess[:places] {
-			index := zero
-			if rank := int(seen[symbol]); rank < layout.Copies && place < layout.Places {
-				index = uint8(rank*layout.Symbols + int(symbol))
-			}
-			g.columns.atLeast[block*size+place*laneGuesses+lane] = index
-			seen[symbol]++
+		shared := 0 // first places as in the guess before
+		for shared < places && guess[shared] == before[shared] {
+			shared++
+		}
+		for place := shared; place < places; place++ {
+			atLeast[place] = layout.atLeastIndex(guess, place)
+		}
+		before = guess
+		column := g.columns.atLeast[i/laneGuesses*size+i%laneGuesses:]
+		for place, index := range atLeast[:places] {
+			column[place*laneGuesses] = index
 		}
 	}
+}
+
+// atLeastIndex returns the index into the table of "at least k of c" for the copy of its symbol that a guess has at a
+// place.
+func (l Layout) atLeastIndex(guess *[MaxPlaces]uint8, place int) uint8 {
+	rank, symbol := 0, guess[place]
+	for _, other := range guess[:place] {
+		if other == symbol {
+			rank++
+		}
+	}
+	if rank >= l.Copies || place >= l.Places {
+		return uint8(min(l.atLeastZero(), 255))
+	}
+	return uint8(rank*l.Symbols + int(symbol))
 }
 
 // resized returns n bytes, reusing the memory of old if it suffices.

@@ -131,9 +131,33 @@ func TestText(t *testing.T) {
 		if !game.board.HasWords() {
 			continue
 		}
-		pasted := strings.Join(alone, "\n") + "\nDaily Quordle 99\n" + "Quordle 9/9\n" + strings.Join(p.Squares(game.Limit()), "\n") + "\nm-w.com/games/quordle/\n"
-		if turns, err := game.ParseTurns([]string{pasted}); err != nil || !same(turns) {
-			t.Errorf("%s: %v\n%s", name, err, pasted)
+		guessed, shared := strings.Join(alone, "\n")+"\n", "Daily Quordle 99\nQuordle 9/9\n"+strings.Join(p.Squares(game.Limit(), false), "\n")+"\nm-w.com/games/quordle/\n"
+		for _, pasted := range []string{guessed + shared, shared + guessed, shared + "my words\n" + guessed + "Well done!\n"} {
+			if turns, err := game.ParseTurns([]string{pasted}); err != nil || !same(turns) {
+				t.Errorf("%s: %v\n%s", name, err, pasted)
+			}
+		}
+		if _, err := game.ParseTurns([]string{shared + alone[0] + "\nCRNE\n"}); !message.IsProblem(err, "code-length") {
+			t.Errorf("%s: a word that does not exist below the squares: %v", name, err)
+		}
+	}
+}
+
+// TestSquares checks that boards that are not solved are shared as lost only after the end.
+func TestSquares(t *testing.T) {
+	game := words(t, "2*4x6")
+	p, err := After(game, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, limit := range []int{9, 30} {
+		for over, want := range map[bool]string{false: "➖➖", true: "🟥🟥"} {
+			if limit == 30 {
+				want += want
+			}
+			if got := p.Squares(limit, over); !slices.Equal(got, []string{want}) {
+				t.Errorf("%d guesses, over %v: %v, want %s", limit, over, got, want)
+			}
 		}
 	}
 }
@@ -144,19 +168,20 @@ func TestMarksAreChecked(t *testing.T) {
 	for text, id := range map[string]string{
 		"CRANE=xxxxx": "boards-marks-count",
 		"CRANE":       "boards-turn-marks",
+		"🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩":                          "boards-turn-marks",
 		"CRANE\n🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩":             "boards-grid",
 		"CRANE\n🟩🟩🟩🟩🟩":                         "boards-grid-count",
 		"CRANE\n🟨⬜⬜⬜⬜ 🟨⬜⬜⬜⬜\n🟨⬜⬜⬜⬜ 🟨⬜⬜⬜⬜":      "boards-grid-long",
 		"CRANE=GGGGG/xxxxx\nCRANE=GGGGG/xxxxx": "boards-mark-done",
 		"CRANE=xxxxx/-":                        "boards-mark-missing",
-		"CRANE=GGGGG/GGGGG":                    "boards-contradiction",
+		"CRANE=GGGGG/GGGGG":                    "boards-contradiction-same",
 		"CRANE=xxxxx/xxxxx\nCRANE=GGGGG/xxxxx": "boards-contradiction",
 	} {
 		turns, err := game.ParseTurns([]string{text})
 		if err == nil {
 			_, err = After(game, turns)
 		}
-		if !message.IsProblem(err, id) || id == "boards-contradiction" && !errors.Is(err, position.ErrContradiction) {
+		if !message.IsProblem(err, id) || strings.HasPrefix(id, "boards-contradiction") && !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: %v, want %s", text, err, id)
 		}
 	}
@@ -277,7 +302,7 @@ func TestSimulationThreads(t *testing.T) {
 		<-ended
 		return most
 	}
-	if more := most(position.Budget{Threads: 1}.Context(t.Context())); more > 0 {
+	if more := most(codebreaker.Budget{Threads: 1}.Context(t.Context())); more > 0 {
 		t.Errorf("%d goroutines more than the caller's", more)
 	}
 	if more := most(t.Context()); more == 0 {

@@ -19,7 +19,8 @@ import (
 //
 // Guesses are tried in the order of a lower bound, which counts the states that one, two and three
 // guesses can finish (pairBound). The search gives a guess up when the bounds of its states exceed the
-// best known total. States are kept with their total, or with the bound that was proven.
+// best known total. States are kept with their total, or with the bound that was proven. Renamings of
+// colours and places that keep all partitions make states equal, and so does an exchange of the boards.
 
 // mostExact is the largest number of secrets that are searched.
 const mostExact = 512
@@ -49,22 +50,51 @@ type Child struct {
 	Node  *Node
 }
 
-// state keeps the total of a set of candidates, or a bound.
+// codeSet is a set of candidates of a board. There is one for each set, so pointers can be compared.
+type codeSet struct {
+	id    uint32
+	codes []int32
+	most  int // the largest number of cells that a guess makes, without the one that it solves
+
+	// Set by expand.
+	divisions []division
+	of        []uint16 // the division of each guess
+}
+
+// division is what a guess makes of a set.
+type division struct {
+	cells  []*codeSet // without the one that the guess solves
+	solves bool
+}
+
+// state keeps the total of a pair of sets, or a bound. States that are equal by a renaming share it.
 type state struct {
 	least uint64 // a lower bound of the total
 	exact bool   // least is the total
-	guess int32  // of the total
+}
+
+// entry is the state of a pair of sets, with a guess that needs the total, or -1.
+type entry struct {
+	*state
+	guess int32
 }
 
 // exact searches a game.
 type exact struct {
-	ctx    context.Context
-	game   *Game
-	table  [][]uint16 // by guess and secret
-	solved uint16
-	cells  int // the largest number of cells of a guess, except the solved one
-	known  map[string]*state
-	tries  int
+	ctx       context.Context
+	game      *Game
+	table     [][]uint16 // by guess and secret
+	solved    uint16
+	none      *codeSet // of a board that is done
+	sets      map[string]*codeSet
+	entries   map[uint64]*entry
+	canonical map[string]*state
+	renamings [][]int32 // the image of each secret
+	tries     int
+
+	// Space for a set: a number for each feedback, and the feedbacks that have one.
+	numbers []int
+	met     []uint16
 }
 
 // searchable returns a problem unless an optimal strategy can be searched for a game, or read from a
@@ -90,11 +120,12 @@ func Optimum(ctx context.Context, game *Game) (*Exact, error) {
 		return nil, err
 	}
 	x := newExact(ctx, game)
-	total, err := x.total(game.all, game.all, endless, nil)
+	all := x.partOf(x.setOf(game.all), x.setOf(game.all), true)
+	total, err := x.total(all, endless, nil)
 	if err != nil {
 		return nil, err
 	}
-	root, err := x.tree(game.all, game.all, nil)
+	root, err := x.tree(all, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -111,28 +142,97 @@ func Optimum(ctx context.Context, game *Game) (*Exact, error) {
 }
 
 func newExact(ctx context.Context, game *Game) *exact {
-	x := &exact{ctx: ctx, game: game, solved: uint16(game.board.Feedbacks() - 1), known: make(map[string]*state)}
+	x := &exact{
+		ctx: ctx, game: game, solved: uint16(game.board.Feedbacks() - 1), numbers: make([]int, game.board.Feedbacks()),
+		sets: make(map[string]*codeSet), entries: make(map[uint64]*entry), canonical: make(map[string]*state),
+	}
 	wide := make([]uint32, len(game.secrets))
 	for _, guess := range game.guesses {
-		row, seen := make([]uint16, len(wide)), make(map[uint16]bool)
+		row := make([]uint16, len(wide))
 		game.set.Feedbacks(guess, wide)
 		for i, feedback := range wide {
 			row[i] = uint16(feedback)
-			seen[row[i]] = row[i] != x.solved
 		}
-		cells := 0
-		for _, open := range seen {
-			if open {
-				cells++
-			}
-		}
-		x.table, x.cells = append(x.table, row), max(x.cells, cells)
+		x.table = append(x.table, row)
 	}
+	x.none = x.setOf(nil)
+	x.renamings = x.allRenamings()
 	return x
 }
 
-// pairs returns the number of pairs of different codes.
-func pairs(a, b []int32) int {
+// setOf returns the set of some codes, in order.
+func (x *exact) setOf(codes []int32) *codeSet {
+	key := make([]byte, 0, 64)
+	for _, code := range codes {
+		key = binary.LittleEndian.AppendUint16(key, uint16(code))
+	}
+	if set := x.sets[string(key)]; set != nil {
+		return set
+	}
+	set := &codeSet{id: uint32(len(x.sets)), codes: slices.Clone(codes)}
+	for guess := range x.table {
+		set.most = max(set.most, x.number(int32(guess), codes))
+		if set.most == len(codes) {
+			break
+		}
+	}
+	x.sets[string(key)] = set
+	return set
+}
+
+// number numbers the cells that a guess makes of a set, from 1 in the order of their first codes, and
+// returns how many there are. The solved one has no number.
+func (x *exact) number(guess int32, codes []int32) int {
+	for _, mark := range x.met {
+		x.numbers[mark] = 0
+	}
+	x.met = x.met[:0]
+	row := x.table[guess]
+	for _, code := range codes {
+		if mark := row[code]; x.numbers[mark] == 0 && mark != x.solved {
+			x.met = append(x.met, mark)
+			x.numbers[mark] = len(x.met)
+		}
+	}
+	return len(x.met)
+}
+
+// expand finds what each guess makes of a set.
+func (x *exact) expand(set *codeSet) {
+	if set.of != nil {
+		return
+	}
+	known := make(map[string]uint16)
+	set.of = make([]uint16, len(x.table))
+	key := make([]byte, 2*len(set.codes))
+	for guess, row := range x.table {
+		count := x.number(int32(guess), set.codes)
+		for i, code := range set.codes {
+			binary.LittleEndian.PutUint16(key[2*i:], uint16(x.numbers[row[code]]))
+		}
+		at, found := known[string(key)]
+		if !found {
+			at = uint16(len(set.divisions))
+			known[string(key)] = at
+			cells, d := make([][]int32, count), division{}
+			for i, code := range set.codes {
+				if n := binary.LittleEndian.Uint16(key[2*i:]); n > 0 {
+					cells[n-1] = append(cells[n-1], code)
+				} else {
+					d.solves = true
+				}
+			}
+			for _, cell := range cells {
+				d.cells = append(d.cells, x.setOf(cell))
+			}
+			set.divisions = append(set.divisions, d)
+		}
+		set.of[guess] = at
+	}
+}
+
+// same returns the number of codes that are in both sets.
+func same(a, b []int32) int {
 	same := 0
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		switch {
@@ -144,256 +244,221 @@ func pairs(a, b []int32) int {
 			same, i, j = same+1, i+1, j+1
 		}
 	}
-	return len(a)*len(b) - same
+	return same
 }
 
-// apart removes the only candidate of a board from the other one.
-func apart(a, b []int32) ([]int32, []int32) {
-	if len(a) > 1 && len(b) > 1 {
-		return a, b
-	}
-	sets := [][]int32{a, b}
-	separate(sets)
-	return sets[0], sets[1]
-}
-
-// pairBound returns a total below which no strategy finishes n pairs of a and b candidates. Let a
-// guess have at most c cells that solve nothing.
-//
-//   - Two guesses finish a pair if the first one solves a board and the second one is the only
-//     guess for a cell of the other: at most min(c, a) + min(c, b) pairs.
-//   - Three guesses: the first one solves nothing and leaves min(c, a)·min(c, b) states, each with
-//     at most 2c pairs of two guesses; or it solves a board, and each of the c cells of the other
-//     is divided once more.
-//   - All other pairs take four guesses.
-func pairBound(n, a, b, c int) uint64 {
-	if n <= 0 {
-		return 0
-	}
-	two := min(n, min(c, a)+min(c, b))
-	three := min(n-two, min(c, a)*min(c, b)*2*c+(min(c, a)+min(c, b))*c)
-	return uint64(2*two + 3*three + 4*(n-two-three))
-}
-
-// oneBound is the same for one board of n candidates: one guess finishes one candidate, and two
-// guesses one of each cell.
-func oneBound(n, c int) uint64 {
-	one := min(n, 1)
-	two := min(n-one, c)
-	return uint64(one + 2*two + 3*(n-one-two))
-}
-
-// keyOfPair returns the key of a state. The order of the boards makes no difference.
-func keyOfPair(a, b []int32) string {
-	if slices.Compare(a, b) > 0 {
-		a, b = b, a
-	}
-	key := make([]byte, 0, 2*(len(a)+len(b)+1))
-	for _, code := range a {
-		key = binary.LittleEndian.AppendUint16(key, uint16(code))
-	}
-	key = append(key, 255, 255)
-	for _, code := range b {
-		key = binary.LittleEndian.AppendUint16(key, uint16(code))
-	}
-	return string(key)
-}
-
-// split divides candidates by a guess. The solved one has no cell.
-func (x *exact) split(guess int32, codes []int32) (cells [][]int32, marks []uint16) {
-	row := x.table[guess]
-	for _, code := range codes {
-		if row[code] == x.solved {
-			continue
-		}
-		at := slices.Index(marks, row[code])
-		if at < 0 {
-			at, marks, cells = len(marks), append(marks, row[code]), append(cells, nil)
-		}
-		cells[at] = append(cells[at], code)
-	}
-	return cells, marks
-}
-
-// part is a state after a guess. One board is nil if the guess solved it.
+// part is a state: the candidates of both boards. One board is [exact.none] if it is done.
 type part struct {
-	a, b  []int32
-	marks [2]uint16
-	least uint64
-}
-
-// parts returns the states after a guess, and a lower bound of the sum of their totals.
-func (x *exact) parts(guess int32, a, b []int32) (parts []part, least uint64) {
-	first, firstMarks := x.split(guess, a)
-	second, secondMarks := x.split(guess, b)
-	add := func(p part) {
-		p.least = x.least(p.a, p.b)
-		least += p.least
-		parts = append(parts, p)
-	}
-	const none = ^uint16(0) // the mark of a board that was done before
-	if a == nil || b == nil {
-		for i, p := range first {
-			add(part{a: p, marks: [2]uint16{firstMarks[i], none}})
-		}
-		for j, q := range second {
-			add(part{b: q, marks: [2]uint16{none, secondMarks[j]}})
-		}
-		return parts, least
-	}
-	for i, p := range first {
-		for j, q := range second {
-			if one, two := apart(p, q); len(one) > 0 && len(two) > 0 {
-				add(part{a: one, b: two, marks: [2]uint16{firstMarks[i], secondMarks[j]}})
-			}
-		}
-	}
-	if x.has(a, guess) {
-		for j, q := range second {
-			add(part{b: q, marks: [2]uint16{x.solved, secondMarks[j]}})
-		}
-	}
-	if x.has(b, guess) {
-		for i, p := range first {
-			add(part{a: p, marks: [2]uint16{firstMarks[i], x.solved}})
-		}
-	}
-	return parts, least
-}
-
-// has reports whether a guess is a candidate.
-func (x *exact) has(codes []int32, guess int32) bool {
-	_, found := slices.BinarySearch(codes, x.game.of[guess])
-	return found
-}
-
-// least returns a lower bound of the total of a state.
-func (x *exact) least(a, b []int32) uint64 {
-	if known := x.known[keyOfPair(a, b)]; known != nil {
-		return known.least
-	}
-	switch {
-	case a == nil:
-		return oneBound(len(b), x.cells)
-	case b == nil:
-		return oneBound(len(a), x.cells)
-	}
-	return pairBound(pairs(a, b), len(a), len(b), x.cells)
+	a, b   *codeSet
+	common int // the codes that are in both sets
+	least  uint64
 }
 
 // size returns the number of secrets, or pairs of secrets, of a state.
-func size(a, b []int32) int {
-	switch {
-	case a == nil:
-		return len(b)
-	case b == nil:
-		return len(a)
+func (p *part) size() int {
+	if len(p.a.codes) == 0 || len(p.b.codes) == 0 {
+		return len(p.a.codes) + len(p.b.codes)
 	}
-	return pairs(a, b)
+	return len(p.a.codes)*len(p.b.codes) - p.common
+}
+
+// partOf returns a state. If common is false, the caller knows that no code is in both sets.
+func (x *exact) partOf(a, b *codeSet, common bool) part {
+	p := part{a: a, b: b}
+	if common {
+		if len(a.codes) == 1 || len(b.codes) == 1 {
+			sets := [][]int32{a.codes, b.codes}
+			if separate(sets); len(sets[0]) == 0 || len(sets[1]) == 0 {
+				return part{a: x.none, b: x.none}
+			}
+			p.a, p.b = x.setOf(sets[0]), x.setOf(sets[1])
+		}
+		p.common = same(p.a.codes, p.b.codes)
+	}
+	p.least = p.bound()
+	return p
+}
+
+// bound returns a total below which no strategy finishes a state. Let a guess make at most k cells of a
+// set, without the one that it solves.
+//
+//   - One board: one guess finishes one code, two guesses one of each cell, and others take three.
+//   - Two boards: two guesses finish a pair if the first one solves a board and the second one is the
+//     only guess for a cell of the other. The first one solves both boards for different pairs only if
+//     it is in both sets. So at most both(k, k') pairs: k + k', or the larger one if no code is in both sets.
+//   - Three guesses: the first one solves nothing and leaves at most k·k' states, each with at most
+//     both(k, k') pairs of two guesses; or it solves a board, and each of the cells of the
+//     other is divided once more.
+//   - All other pairs take four guesses.
+func (p *part) bound() uint64 {
+	n, k, l := p.size(), p.a.most, p.b.most
+	if len(p.a.codes) == 0 || len(p.b.codes) == 0 {
+		one := min(n, 1)
+		two := min(n-one, k+l)
+		return uint64(one + 2*two + 3*(n-one-two))
+	}
+	both := func(a, b int) int {
+		if p.common == 0 {
+			return max(a, b)
+		}
+		return a + b
+	}
+	two := min(n, both(k, l))
+	three := min(n-two, k*l*both(k, l)+both(k*k, l*l))
+	return uint64(2*two + 3*three + 4*(n-two-three))
+}
+
+// parts returns the states after a guess.
+func (x *exact) parts(p part, guess int32) (parts []part) {
+	first, second := &p.a.divisions[p.a.of[guess]], &p.b.divisions[p.b.of[guess]]
+	one := p.a == x.none || p.b == x.none
+	if first.solves || one {
+		for _, q := range second.cells {
+			parts = append(parts, x.partOf(x.none, q, false))
+		}
+	}
+	if second.solves || one {
+		for _, q := range first.cells {
+			parts = append(parts, x.partOf(q, x.none, false))
+		}
+	}
+	for _, q := range first.cells {
+		for _, r := range second.cells {
+			if part := x.partOf(q, r, p.common > 0); part.size() > 0 {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return parts
+}
+
+// least returns the sum of the bounds of the states after a guess.
+func (x *exact) least(p part, guess int32) (least uint64) {
+	for _, part := range x.parts(p, guess) {
+		least += part.least
+	}
+	return least
+}
+
+// entry returns what is known about a state.
+func (x *exact) entry(p part) *entry {
+	a, b := p.a, p.b
+	if a.id > b.id {
+		a, b = b, a
+	}
+	key := uint64(a.id)<<32 | uint64(b.id)
+	e := x.entries[key]
+	if e == nil {
+		e = &entry{guess: -1}
+		form := x.form(a.codes, b.codes)
+		if e.state = x.canonical[form]; e.state == nil {
+			e.state = &state{least: p.least}
+			x.canonical[form] = e.state
+		}
+		x.entries[key] = e
+	}
+	return e
+}
+
+// known returns the best known bound of a state, without a search for equal states.
+func (x *exact) known(p part) uint64 {
+	a, b := p.a, p.b
+	if a.id > b.id {
+		a, b = b, a
+	}
+	if e := x.entries[uint64(a.id)<<32|uint64(b.id)]; e != nil {
+		return e.least
+	}
+	return p.least
 }
 
 // total returns the total of a state if it is less than limit, and a lower bound of at least limit
 // otherwise. History holds the earlier guesses.
-func (x *exact) total(a, b []int32, limit uint64, history codebreaker.History) (uint64, error) {
-	n := size(a, b)
-	if n == 0 {
-		return 0, nil
+func (x *exact) total(p part, limit uint64, history codebreaker.History) (uint64, error) {
+	e := x.entry(p)
+	if e.exact || e.least >= limit {
+		return e.least, nil
 	}
-	key := keyOfPair(a, b)
-	known := x.known[key]
-	if known == nil {
-		known = &state{least: x.least(a, b)}
-		x.known[key] = known
-	}
-	if known.exact || known.least >= limit {
-		return known.least, nil
-	}
+	return e.least, x.search(e, p, limit, history)
+}
+
+// search finds the total of a state if it is less than limit, with a guess, and raises its bound to at
+// least limit otherwise.
+func (x *exact) search(e *entry, p part, limit uint64, history codebreaker.History) error {
 	if x.tries++; x.tries%256 == 0 && x.ctx.Err() != nil {
-		return 0, x.ctx.Err()
+		return x.ctx.Err()
 	}
-	guesses, err := x.guesses(a, b, history)
+	guesses, err := x.guesses(p, history)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	best := limit
+	best, n := limit, uint64(p.size())
 	for _, try := range guesses {
-		if uint64(n)+try.least >= best {
+		if n+try.least >= best {
 			break
 		}
-		cost := uint64(n) + try.least
+		parts, cost := x.parts(p, try.guess), n
+		for i := range parts {
+			parts[i].least = x.known(parts[i])
+			cost += parts[i].least
+		}
+		slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.least, p.least) })
 		next := history
 		if len(history) < 2 { // later guesses look for no symmetries
 			next = history.With(x.game.guesses[try.guess], codebreaker.Feedback{})
 		}
-		for _, p := range try.parts {
-			got, err := x.total(p.a, p.b, best-(cost-p.least), next)
-			if err != nil {
-				return 0, err
-			}
-			if cost += got - p.least; cost >= best {
+		for _, part := range parts {
+			if cost >= best {
 				break
 			}
+			got, err := x.total(part, best-(cost-part.least), next)
+			if err != nil {
+				return err
+			}
+			cost += got - part.least
 		}
 		if cost < best {
-			best, known.guess, known.exact = cost, try.guess, true
+			best, e.guess, e.exact = cost, try.guess, true
 		}
 	}
-	known.least = max(known.least, best)
-	return known.least, nil
+	e.least = max(e.least, best)
+	return nil
 }
 
-// attempt is a guess with the states after it.
+// attempt is a guess with a bound of the states after it.
 type attempt struct {
 	guess int32
-	parts []part
 	least uint64
 }
 
 // guesses returns the guesses worth trying, the most promising first. If several guesses divide the
 // candidates in the same way, it returns the first one.
-func (x *exact) guesses(a, b []int32, history codebreaker.History) ([]attempt, error) {
+func (x *exact) guesses(p part, history codebreaker.History) ([]attempt, error) {
 	pool, err := x.pool(history)
 	if err != nil {
 		return nil, err
 	}
+	x.expand(p.a)
+	x.expand(p.b)
 	var attempts []attempt
-	seen := make(map[string]bool)
+	seen := make([]bool, len(p.a.divisions)*len(p.b.divisions))
 	for _, guess := range pool {
-		key := x.division(guess, a, b)
-		if seen[key] {
-			continue
+		first, second := p.a.of[guess], p.b.of[guess]
+		if at := int(first)*len(p.b.divisions) + int(second); !seen[at] {
+			seen[at] = true
+			if p.a.divisions[first].whole(p.a) && p.b.divisions[second].whole(p.b) {
+				continue // it says nothing
+			}
+			attempts = append(attempts, attempt{guess: guess, least: x.least(p, guess)})
 		}
-		seen[key] = true
-		parts, least := x.parts(guess, a, b)
-		if len(parts) == 1 && len(parts[0].a) == len(a) && len(parts[0].b) == len(b) {
-			continue // it says nothing
-		}
-		slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.least, p.least) })
-		attempts = append(attempts, attempt{guess: guess, parts: parts, least: least})
 	}
 	slices.SortStableFunc(attempts, func(one, two attempt) int { return cmp.Compare(one.least, two.least) })
 	return attempts, nil
 }
 
-// division returns a text that is equal for guesses that divide the candidates in the same way.
-func (x *exact) division(guess int32, a, b []int32) string {
-	row := x.table[guess]
-	var marks []uint16
-	key := make([]byte, 0, len(a)+len(b))
-	for _, codes := range [][]int32{a, b} {
-		for _, code := range codes {
-			if row[code] == x.solved {
-				key = append(key, 255, 255)
-				continue
-			}
-			at := slices.Index(marks, row[code])
-			if at < 0 {
-				at, marks = len(marks), append(marks, row[code])
-			}
-			key = binary.LittleEndian.AppendUint16(key, uint16(at))
-		}
-	}
-	return string(key)
+// whole reports whether a guess leaves a set as it was.
+func (d *division) whole(set *codeSet) bool {
+	return len(set.codes) == 0 || len(d.cells) == 1 && d.cells[0] == set
 }
 
 // pool returns the guesses to try: at first one of each orbit. The feedbacks of the first two
@@ -412,22 +477,30 @@ func (x *exact) pool(history codebreaker.History) ([]int32, error) {
 }
 
 // tree returns the strategy that the search found for a state.
-func (x *exact) tree(a, b []int32, history codebreaker.History) (*Node, error) {
-	if _, err := x.total(a, b, endless, history); err != nil { // it may have only a bound
+func (x *exact) tree(p part, history codebreaker.History) (*Node, error) {
+	total, err := x.total(p, endless, history) // it may have only a bound
+	e := x.entry(p)
+	if err == nil && e.guess < 0 { // the total is that of an equal state
+		err = x.search(e, p, total+1, history)
+	}
+	if err != nil {
 		return nil, err
 	}
-	guess := x.known[keyOfPair(a, b)].guess
-	node := &Node{Guess: x.game.guesses[guess]}
-	parts, _ := x.parts(guess, a, b)
+	node := &Node{Guess: x.game.guesses[e.guess]}
 	next := history.With(node.Guess, codebreaker.Feedback{})
-	for _, p := range parts {
-		below, err := x.tree(p.a, p.b, next)
+	for _, q := range x.parts(p, e.guess) {
+		below, err := x.tree(q, next)
 		if err != nil {
 			return nil, err
 		}
 		child := Child{Node: below}
-		for i, mark := range p.marks {
-			child.Marks[i] = x.game.board.FeedbackAt(int(mark))
+		for i, sets := range [2][2]*codeSet{{p.a, q.a}, {p.b, q.b}} {
+			switch before, after := sets[0], sets[1]; {
+			case after != x.none:
+				child.Marks[i] = x.game.board.FeedbackAt(int(x.table[e.guess][after.codes[0]]))
+			case before != x.none:
+				child.Marks[i] = x.game.board.FeedbackAt(int(x.solved))
+			}
 		}
 		node.Children = append(node.Children, child)
 	}

@@ -1,11 +1,18 @@
 package boards
 
 import (
+	"compress/gzip"
 	"context"
+	"io"
+	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
+	"codebreaker/lexicon"
 )
 
 func parse(t testing.TB, name string) *Game {
@@ -88,13 +95,111 @@ func TestOptimumIsBruteForce(t *testing.T) {
 	}
 }
 
+// TestStatesAreBruteForce compares the totals of random states, and their bounds, with a search that tries
+// everything. Later states find totals of equal states.
+func TestStatesAreBruteForce(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, name := range []string{"2*3x2", "2*2x3", "2*2x4-distinct", "2*2x3-black", "2*3x2-place"} {
+		game := parse(t, name)
+		game.load()
+		x := newExact(context.Background(), game)
+		draw := func() (codes []int32) {
+			for _, code := range random.Perm(len(game.secrets))[:1+random.IntN(3)] {
+				codes = append(codes, int32(code))
+			}
+			slices.Sort(codes)
+			return codes
+		}
+		for range 40 {
+			p := x.partOf(x.setOf(draw()), x.setOf(draw()), true)
+			if p.size() == 0 {
+				continue // both boards have the same only code
+			}
+			var pairs [][2]codebreaker.Code
+			for _, a := range p.a.codes {
+				for _, b := range p.b.codes {
+					if a != b {
+						pairs = append(pairs, [2]codebreaker.Code{game.secrets[a], game.secrets[b]})
+					}
+				}
+			}
+			want := uint64(bruteForce(game, pairs, 5))
+			late := codebreaker.History{{}, {}} // no symmetries
+			got, err := x.total(p, endless, late)
+			if err != nil || got != want || p.least > want || len(pairs) != p.size() {
+				t.Errorf("%s %v %v: total %d, bound %d, want %d %v", name, p.a.codes, p.b.codes, got, p.least, want, err)
+			}
+		}
+	}
+}
+
+// TestRenamings counts the renamings that keep all partitions: all of them in colour games, none of lists.
+func TestRenamings(t *testing.T) {
+	for name, want := range map[string]int{"2*2x3": 12, "2*3x4": 144, "2*3x3-distinct": 36, "2*2x3-black": 12, "2*1x40": 0, "2*2.3": 0, "2*words:a.txt": 0} {
+		game, err := Parse(name, func(board string) (*codebreaker.Game, error) {
+			return codebreaker.ParseGame(board, codebreaker.WithLexicon(lexicon.NewFiles(func(string) (io.ReadCloser, error) {
+				return io.NopCloser(strings.NewReader("cat\ndog\ncow\n")), nil
+			}, 0)))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		game.load()
+		x := newExact(context.Background(), game)
+		if got := len(x.renamings); got != want {
+			t.Errorf("%s: %d renamings, want %d", name, got, want)
+		}
+		for _, image := range x.renamings {
+			a, b := []int32{0, 1}, []int32{2, 3}
+			if x.form(a, b) != x.form(renamed(image, b), renamed(image, a)) {
+				t.Errorf("%s: a state and its image differ", name)
+			}
+		}
+		if x.form([]int32{0, 1}, []int32{2}) == x.form([]int32{0}, []int32{2}) {
+			t.Errorf("%s: states of other sizes are equal", name)
+		}
+	}
+}
+
+// renamed returns the images of codes, in order.
+func renamed(image, codes []int32) (to []int32) {
+	for _, code := range codes {
+		to = append(to, image[code])
+	}
+	slices.Sort(to)
+	return to
+}
+
 // TestSmallOptima holds the totals of docs/results/boards.md, each with a tree that plays every
 // pair.
 func TestSmallOptima(t *testing.T) {
-	for name, want := range map[string]uint64{"2*2x4": 904, "2*2x8": 23396, "2*3x3": 2578, "2*3x4": 17080} {
+	wanted := map[string]uint64{"2*2x4": 904, "2*2x8": 23396, "2*3x3": 2578, "2*3x4": 17080, "2*3x5-distinct": 15180}
+	if longtest.On() {
+		wanted["2*3x5"], wanted["2*4x4"] = 72862, 300702
+	}
+	for name, want := range wanted {
 		got, err := Optimum(context.Background(), parse(t, name))
 		if err != nil || got.Total != want {
 			t.Errorf("%s: %+v %v", name, got, err)
+		}
+	}
+}
+
+// TestPublishedTrees checks the trees in docs/results.
+func TestPublishedTrees(t *testing.T) {
+	for name, want := range map[string]uint64{"2x8": 23396, "3x4": 17080, "3x5": 72862, "3x5-distinct": 15180} {
+		file, err := os.Open("../../docs/results/trees/two-" + name + ".txt.gz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		text, err := gzip.NewReader(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := ReadTree(text, func(board string) (*codebreaker.Game, error) { return codebreaker.ParseGame(board) })
+		if err != nil || r.Game != "2*"+name || r.Total != want {
+			t.Errorf("%s: %+v %v", name, r, err)
 		}
 	}
 }

@@ -238,7 +238,7 @@ func (g *Game) ParseSecrets(text string) ([]codebreaker.Code, error) {
 // are different codes of the game.
 func (g *Game) CheckSecrets(secrets []codebreaker.Code) error {
 	if len(secrets) != g.boards {
-		return message.NewProblem("boards-secrets", "{{.given}} codes for {{.boards}} boards", "given", len(secrets), "boards", g.boards)
+		return message.NewProblem("boards-secrets", "{{n .given \"code\"}} for {{.boards}} boards", "given", len(secrets), "boards", g.boards)
 	}
 	for i, secret := range secrets {
 		if err := g.board.CheckSecret(secret); err != nil {

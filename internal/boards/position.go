@@ -44,7 +44,7 @@ func After(game *Game, turns []Turn) (*Position, error) {
 			return nil, err
 		}
 		if len(turn.Marks) != game.boards {
-			return nil, message.NewProblem("boards-marks", "turn {{.turn}} has {{.given}} marks for {{.boards}} boards", "turn", number+1, "given", len(turn.Marks), "boards", game.boards)
+			return nil, message.NewProblem("boards-marks", "turn {{.turn}} has {{n .given \"mark\"}} for {{.boards}} boards", "turn", number+1, "given", len(turn.Marks), "boards", game.boards)
 		}
 	}
 	for i := range p.boards {
@@ -56,13 +56,19 @@ func After(game *Game, turns []Turn) (*Position, error) {
 	for _, turn := range turns {
 		p.mark(turn, row)
 	}
+	if i := p.Contradicted(); i >= 0 {
+		return p, message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
+	}
 	p.separate()
-	for i := range p.boards {
-		if len(p.boards[i].Codes) == 0 {
-			return p, message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
-		}
+	if i := p.Contradicted(); i >= 0 {
+		return p, message.NewProblem("boards-contradiction-same", "no code is left for board {{.board}}: the codes that fit its marks are those of other boards", "board", i+1, "cause", position.ErrContradiction)
 	}
 	return p, nil
+}
+
+// Contradicted returns the index of the first board whose marks no code fits, or -1.
+func (p *Position) Contradicted() int {
+	return slices.IndexFunc(p.boards, func(b Board) bool { return len(b.Codes) == 0 })
 }
 
 // check finds out when a board opens and when it is done. The error says which mark is missing or should

@@ -47,7 +47,10 @@ func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
 	var turns []Turn
 	var grid [][][]codebreaker.Feedback // by block, line and board side by side
 	marked, alone := 0, 0
-	block := false
+	pasted := slices.ContainsFunc(texts, func(text string) bool {
+		return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { _, ok := g.squares(line); return ok })
+	})
+	block, above := false, false // whether the grids are above the guesses
 	for _, text := range texts {
 		for line := range strings.SplitSeq(text, "\n") {
 			line = strings.TrimSpace(line)
@@ -60,20 +63,22 @@ func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
 				continue
 			}
 			block = false
-			if line == "" || alone > 0 && marked == 0 && !strings.ContainsFunc(line, unicode.IsLetter) {
+			around := marked == 0 && (pasted || alone > 0) // the line can be text around the grids
+			if line == "" || around && !strings.ContainsFunc(line, unicode.IsLetter) {
 				continue // keycaps above a grid
 			}
 			turn, err := g.parseTurn(turns, line)
-			if err != nil && alone > 0 && marked == 0 && len(strings.Fields(line)) != 1 || err != nil && len(grid) > 0 {
-				continue // the title of a grid, or the text around it
+			if err != nil && around && (len(strings.Fields(line)) != 1 || strings.ContainsAny(line, "./")) {
+				continue // the title of a grid, or the address of a site
 			}
-			if err != nil && alone > 0 && marked == 0 && strings.ContainsAny(line, "./") {
-				continue // the address of a site
+			if err != nil && len(grid) > 0 && alone > 0 && !above {
+				continue // text below the grids
 			}
 			if err != nil {
 				return nil, err
 			}
 			if turn.Marks == nil {
+				above = above || alone == 0 && len(grid) > 0
 				alone++
 			} else {
 				marked++
@@ -82,10 +87,10 @@ func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
 		}
 	}
 	switch {
-	case alone == 0:
+	case alone == 0 && (marked > 0 || len(grid) == 0):
 		return turns, nil
-	case marked > 0 || len(grid) == 0:
-		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares below the guesses", "example", g.Example())
+	case marked > 0 || alone == 0 || len(grid) == 0:
+		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", g.Example())
 	}
 	return turns, g.fill(turns, grid)
 }
@@ -174,7 +179,7 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 		}
 	}
 	if len(fields) != len(boards) && !(g.sequence && len(fields) < len(boards)) {
-		return nil, message.NewProblem("boards-marks-count", "{{.given}} marks for {{.boards}} open boards; write {{.example}}", "given", len(fields), "boards", len(boards), "example", g.Example())
+		return nil, message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board; write {{.example}}", "given", len(fields), "boards", len(boards), "example", g.Example())
 	}
 	for at, field := range fields {
 		if field == noMark || field == "-" {
@@ -193,16 +198,20 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 var numerals = []string{"1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟", "🕚", "🕛", "🕐"}
 
 // numeral returns the emoji for a number of guesses: keycaps and clocks, as Quordle and Octordle
-// have them, or two keycaps in games with more guesses. A board that was not solved gets
-// a red square.
-func numeral(number, most int) string {
+// have them, or two keycaps in games with more guesses. A board that is not solved gets a dash, and a
+// red square if the game is over.
+func numeral(number, most int, over bool) string {
+	unsolved := "➖"
+	if over {
+		unsolved = "🟥"
+	}
 	switch {
 	case most <= len(numerals) && number == 0:
-		return "🟥"
+		return unsolved
 	case most <= len(numerals):
 		return numerals[number-1]
 	case number == 0:
-		return "🟥🟥"
+		return unsolved + unsolved
 	}
 	text := ""
 	for _, digit := range fmt.Sprintf("%02d", number) {
@@ -213,7 +222,7 @@ func numeral(number, most int) string {
 
 // Squares returns a number for each board and, for up to four boards marked by place, their squares: two
 // boards side by side, or four in games of more than eight. The limit on guesses is 0 without one.
-func (p *Position) Squares(limit int) []string {
+func (p *Position) Squares(limit int, over bool) []string {
 	most := max(limit, len(p.turns))
 	across := 2
 	if p.game.boards > 8 {
@@ -223,7 +232,7 @@ func (p *Position) Squares(limit int) []string {
 	for row := range slices.Chunk(p.boards, across) {
 		line := ""
 		for _, b := range row {
-			line += numeral(b.Done, most)
+			line += numeral(b.Done, most, over)
 		}
 		lines = append(lines, line)
 	}

@@ -59,7 +59,7 @@ func newShare(l *lang.Language, played *session.Session, riddle string) (*Share,
 	}
 	squares := session.Squares(played.Turns())
 	if at := played.Boards(); at != nil {
-		squares = at.Squares(setup.Most)
+		squares = at.Squares(setup.Most, played.Over())
 	}
 	lines := append([]string{strings.Join(head, " · ")}, squares...)
 	if played.Helped() && setup.Kind == session.Playing {

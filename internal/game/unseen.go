@@ -2,15 +2,23 @@ package game
 
 import (
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 )
 
-// CheckUnseen refuses a code that somebody typed unseen for another person, if it cannot be a
-// secret of the game. The error, a [message.Problem], reveals none of its symbols.
-func CheckUnseen(l *lang.Language, game *codebreaker.Game, secret string) error {
+// CheckUnseen refuses codes that somebody typed unseen for another person, if they cannot be the
+// secrets of the game. The error, a [message.Problem], reveals none of their symbols. The boards are
+// nil for a game of one.
+func CheckUnseen(l *lang.Language, game *codebreaker.Game, several *boards.Game, secret string) error {
+	if several != nil {
+		if _, err := several.ParseSecrets(secret); err != nil {
+			return message.NewProblem("boards-unseen", "these are not {{.boards}} different codes of this game, with commas between them: {{.game}}", "boards", several.Boards(), "game", telling.Game(l, game))
+		}
+		return nil
+	}
 	if _, err := codemaker.Hiding(game, secret); err != nil {
 		return message.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))
 	}

@@ -74,7 +74,16 @@ func TestCatalogues(t *testing.T) {
 				checkForms(t, language, id, forms, use)
 			}
 		}
-		nouns := usedNouns(catalogue)
+		var texts []string
+		for _, forms := range catalogue {
+			texts = append(texts, slices.Collect(maps.Values(forms))...)
+		}
+		for _, uses := range messages {
+			if language == "en" {
+				texts = append(texts, uses[0].text)
+			}
+		}
+		nouns := usedNouns(texts)
 		for id := range catalogue {
 			if _, ok := messages[id]; !ok && !nouns[id] {
 				t.Errorf("%s.toml: nothing says %s", language, id)
@@ -127,13 +136,11 @@ func placeholders(text string) []string {
 	return slices.Compact(names)
 }
 
-func usedNouns(catalogue map[string]map[string]string) map[string]bool {
+func usedNouns(texts []string) map[string]bool {
 	nouns := make(map[string]bool)
-	for _, forms := range catalogue {
-		for _, text := range forms {
-			for _, match := range noun.FindAllStringSubmatch(text, -1) {
-				nouns["n-"+match[1]] = true
-			}
+	for _, text := range texts {
+		for _, match := range noun.FindAllStringSubmatch(text, -1) {
+			nouns["n-"+match[1]] = true
 		}
 	}
 	return nouns
@@ -169,9 +176,15 @@ func readCatalogue(t *testing.T, file string) map[string]map[string]string {
 }
 
 // sourceMessages finds the calls in all packages that use messages: NewProblem and NewSentence,
-// functions that forward an ID and a text to them, and Say or say.
+// functions that forward an ID and a text to them, Say or say, and the functions that make commands,
+// which use the messages of their name.
 func sourceMessages(t *testing.T) map[string][]message {
-	messages := make(map[string][]message)
+	messages, written := make(map[string][]message), make(map[string]bool)
+	for _, file := range sources(t, "en") {
+		for id := range readCatalogue(t, file) {
+			written[id] = true
+		}
+	}
 	for _, preset := range gamename.Presets() {
 		for prefix, text := range map[string]string{"name-": preset.Title, "about-": preset.About} {
 			messages[prefix+preset.Name] = []message{{"preset " + preset.Name, text, []string{}, true}}
@@ -193,6 +206,12 @@ func sourceMessages(t *testing.T) map[string][]message {
 				name := calledName(call)
 				prefix, forwards := prefixes[name]
 				switch {
+				case name == "NewCommand" || name == "FamilyCommand" || name == "listCommand":
+					for _, kind := range []string{"-use", "-short", "-long", "-example"} {
+						if kind == "-use" || kind == "-short" || written[id+kind] {
+							messages[id+kind] = append(messages[id+kind], message{where: where})
+						}
+					}
 				case name == "Say" || name == "say":
 					messages[id] = append(messages[id], message{where: where, names: argumentNames(call.Args[1:])})
 				case (constructs(name) || forwards) && len(call.Args) > 1:

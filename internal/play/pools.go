@@ -1,38 +1,56 @@
 package play
 
 import (
+	"context"
 	"sync"
 
+	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/symmetry"
 )
 
 // pools caches reduced pools of guesses for positions with the same pool.
 type pools struct {
 	mutex sync.Mutex
-	kept  map[string]*bitslice.Guesses
-	size  int // number of cached guesses
+	kept  map[string]func() *bitslice.Guesses
+	size  int                  // number of cached guesses
+	idle  [][]codebreaker.Code // memory to generate guesses in
 }
 
-// mostPooled is the largest number of cached guesses, at about 24 bytes each.
+// mostPooled is the largest number of cached guesses, at about two bytes each for every place.
 const mostPooled = 1 << 23
 
-// of returns the guesses of a reduction, prepared for candidates of the layout.
-func (p *pools) of(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+// of returns the guesses of a reduction, prepared for candidates of the layout. If another goroutine is generating
+// them, it waits for them.
+func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
 	key := reduction.Key()
 	p.mutex.Lock()
 	guesses := p.kept[key]
-	p.mutex.Unlock()
-	if guesses != nil {
-		return guesses
+	if guesses == nil {
+		if p.kept == nil || p.size > min(mostPooled, budgets.MemoryOf(ctx)/(2*layout.Places)) {
+			p.kept, p.size = make(map[string]func() *bitslice.Guesses), 0
+		}
+		guesses = sync.OnceValue(func() *bitslice.Guesses { return p.generate(reduction, layout) })
+		p.kept[key] = guesses
 	}
-	guesses = bitslice.NewGuesses(layout, reduction.Guesses())
+	p.mutex.Unlock()
+	return guesses()
+}
+
+// generate generates the guesses of a reduction.
+func (p *pools) generate(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+	var codes []codebreaker.Code
+	p.mutex.Lock()
+	if last := len(p.idle) - 1; last >= 0 {
+		codes, p.idle = p.idle[last][:0], p.idle[:last]
+	}
+	p.mutex.Unlock()
+	codes = reduction.AppendGuesses(codes)
+	guesses := bitslice.CopyGuesses(layout, codes)
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.kept == nil || p.size > mostPooled {
-		p.kept, p.size = make(map[string]*bitslice.Guesses), 0
-	}
-	p.kept[key] = guesses
-	p.size += guesses.Len()
+	p.idle = append(p.idle, codes)
+	p.size += len(codes)
 	return guesses
 }

@@ -2,6 +2,7 @@ package preset
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -79,6 +80,18 @@ func (p Preset) Of(words string) string {
 	}
 	return name
 }
+
+// WordList returns the name of a built-in list of words: en or fr for words of five letters, as in the
+// daily games, and en6 for longer ones. It decides that all front ends mean the same game.
+func WordList(language string, letters int) string {
+	if letters == usualLetters {
+		return language
+	}
+	return language + strconv.Itoa(letters)
+}
+
+// usualLetters is the length of the words in a list whose name has no number.
+const usualLetters = 5
 
 // Is reports whether the preset's game with a list of words has this name, with or without weights.
 func (p Preset) Is(name, words string) bool {

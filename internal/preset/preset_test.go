@@ -19,13 +19,14 @@ func TestCatalogue(t *testing.T) {
 		t.Errorf("%d presets are offered, of %d", got, want)
 	}
 	var titles []string
-	read := func(name string) *study.Start {
-		started, err := gametest.NewStudy(nil).Several(t.Context(), nil, study.Named{Game: name})
+	reads := func(l *lang.Language, name string) *study.Start {
+		started, err := gametest.NewStudy(nil).Several(t.Context(), l, study.Named{Game: name})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return started
 	}
+	read := func(name string) *study.Start { return reads(nil, name) }
 	for _, one := range preset.Catalogue() {
 		named, of := read(one.With("en5")), read(one.Of("en5"))
 		if named.Name() != of.Name() || named.Game().HasWords() != (one.Words() || one.Sums()) {
@@ -40,6 +41,12 @@ func TestCatalogue(t *testing.T) {
 				t.Fatal(err)
 			}
 			titles = append(titles, one.Title(l))
+			if !one.Words() {
+				continue
+			}
+			if typed, chosen := reads(l, one.Name), reads(l, one.Of(preset.WordList(name, 5))); typed.Name() != chosen.Name() {
+				t.Errorf("%s is %s when it is typed, but %s in a form: the code of the day differs", one.Name, typed.Name(), chosen.Name())
+			}
 		}
 	}
 	if slices.Contains(titles, "") {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/workers"
 )
 
@@ -23,6 +24,7 @@ type Sample struct {
 
 	families []int // if Codes are not independent: number of the island and of the family there; else nil
 	once     bool  // Codes are nearly all candidates, once each
+	work     int   // of the budget it was drawn with
 
 	found    int // as Found returns
 	counting sync.Once
@@ -52,6 +54,7 @@ type sampling struct {
 	levels int // effort of drawing them exactly, place by place
 
 	counted bool // the number of candidates is known
+	work    int  // of the budget
 }
 
 // usualSampling takes some tenths of a second. Most numbers are what that time allows on one core; the others have
@@ -69,8 +72,20 @@ var usualSampling = sampling{
 	levels: 1 << 21,
 }
 
+// within returns the part of the work that the budget allows. Samples become smaller, and their errors larger, but
+// they keep the few codes that an estimate of an error needs.
+func (s sampling) within(ctx context.Context) *sampling {
+	const few = 64
+	s.few, s.drawn, s.most = max(few/2, budgets.Share(ctx, s.few)), max(few, budgets.Share(ctx, s.drawn)), max(few, budgets.Share(ctx, s.most))
+	for _, work := range []*int{&s.listed, &s.effort, &s.tries, &s.tally, &s.levels} {
+		*work = budgets.Share(ctx, *work)
+	}
+	s.work = budgets.WorkOf(ctx, budgets.Work)
+	return &s
+}
+
 // Sample returns the candidates if they are few and easy to list, or a sample of them. The same turns have the
-// same sample; it is drawn once and kept.
+// same sample; it is drawn once and kept, unless a later budget allows more work.
 //
 // At first, codes are drawn from all, and those that agree with the turns are kept. If too few agree, the
 // sample before the last turn is filtered: the codes that agree with the turn are a sample too, and their
@@ -80,15 +95,15 @@ var usualSampling = sampling{
 //
 // The error is [ErrContradiction] without candidates, a [codebreaker.ErrLimit] if none is found, or the context's.
 func (c *Set) Sample(ctx context.Context) (*Sample, error) {
-	return c.sampled(ctx, &usualSampling)
+	return c.sampled(ctx, usualSampling.within(ctx))
 }
 
 // Seek is Sample for a caller that knows there is a candidate. It searches far longer, up to a
 // minute or more.
 func (c *Set) Seek(ctx context.Context) (*Sample, error) {
-	patient := usualSampling
+	patient := usualSampling.within(ctx)
 	patient.longer *= 64
-	return c.sampled(ctx, &patient)
+	return c.sampled(ctx, patient)
 }
 
 func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
@@ -98,7 +113,7 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 	if codes := c.listed(); codes != nil {
 		return sampleOf(codes)
 	}
-	if kept := c.sample.Load(); kept != nil {
+	if kept := c.sample.Load(); kept != nil && kept.work >= min(s.work, budgets.Work) {
 		return kept, nil
 	}
 	drawn, err := c.draw(ctx, s)
@@ -110,6 +125,7 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 		c.codes.Store(&codes)
 		return sampleOf(codes)
 	}
+	drawn.work = s.work
 	c.sample.Store(drawn)
 	return drawn, nil
 }

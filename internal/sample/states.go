@@ -1,6 +1,10 @@
 package sample
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"codebreaker/internal/splitmix"
+)
 
 // state holds small numbers of five bits each, twelve to a word. The top bit of the first word is
 // set.
@@ -47,7 +51,7 @@ func (s *state) clear(slot slot) {
 }
 
 func (s *state) hash() uint64 {
-	high, low := bits.Mul64(s[0]^0x9e3779b97f4a7c15, s[1]*0x2545f4914f6cdd1d^0xd1b54a32d192ed03)
+	high, low := bits.Mul64(s[0]^splitmix.Step, s[1]*0x2545f4914f6cdd1d^0xd1b54a32d192ed03)
 	return high ^ low
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/marking"
 )
 
@@ -457,7 +458,7 @@ func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if codes := c.listed(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
-	return c.tallyWith(ctx, tallyEffort)
+	return c.tallyWith(ctx, budgets.Share(ctx, tallyEffort))
 }
 
 // tallyWith counts the candidates of an unlisted position with that effort.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/weighting"
 )
 
@@ -22,7 +23,9 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 		return code, false, err
 	}
 	if c.listed() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
-		drawn, err := c.try(ctx, source, &drawing)
+		search := drawing
+		search.tries = budgets.Share(ctx, search.tries)
+		drawn, err := c.try(ctx, source, &search)
 		if err != nil {
 			return code, false, err
 		}

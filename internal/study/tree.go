@@ -59,7 +59,7 @@ var Objectives = []string{
 }
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
-const Memory = budgets.SearchMemory
+const Memory = budgets.Memory
 
 // BestTree searches for the best tree of a position. The objective is an index of [Objectives].
 func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {

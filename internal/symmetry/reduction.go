@@ -240,14 +240,20 @@ func (r *Reduction) Guesses() []codebreaker.Code {
 	if r.words {
 		return r.game.GuessWords()
 	}
-	if !r.group.begun {
-		var first []codebreaker.Code
-		for _, orbit := range Orbits(r.game) {
-			first = append(first, orbit.Guess)
-		}
-		return r.Reduce(first, nil)
+	return r.AppendGuesses(nil)
+}
+
+// AppendGuesses appends [Reduction.Guesses] to into.
+func (r *Reduction) AppendGuesses(into []codebreaker.Code) []codebreaker.Code {
+	switch {
+	case r.words:
+		return append(into, r.game.GuessWords()...)
+	case r.group.begun:
+		return r.build(into)
 	}
-	b := builder{reduction: r}
-	b.extend(0, 0)
-	return b.guesses
+	var first []codebreaker.Code
+	for _, orbit := range Orbits(r.game) {
+		first = append(first, orbit.Guess)
+	}
+	return r.Reduce(first, into)
 }

@@ -31,9 +31,14 @@ func follow(h host, line string) tea.Cmd { return begin(h, game.Request{Line: li
 
 // gameOf returns the game with a name, or the game of each board.
 func gameOf(h host, name string) (*codebreaker.Game, error) {
-	start, err := h.options().Study.Several(context.Background(), h.lang(), study.Named{Game: name})
+	start, err := startOf(h, name)
 	if err != nil {
 		return nil, err
 	}
 	return start.Game(), nil
+}
+
+// startOf returns the game of one board or of several with this name.
+func startOf(h host, name string) (*study.Start, error) {
+	return h.options().Study.Several(context.Background(), h.lang(), study.Named{Game: name})
 }

@@ -114,12 +114,12 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, preset := range s.offered() {
+	for i, one := range s.offered() {
 		for language, list := range listLanguages {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
-				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
-					s.preset, s.most = i, preset.Guesses
-					if preset.Words() {
+				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
+					s.preset, s.most = i, one.Guesses
+					if one.Words() {
 						s.language, s.length = language, length
 						return
 					}
@@ -137,6 +137,9 @@ func (s *setup) presets(names ...string) *field {
 	one.change = func(by int) {
 		next(by)
 		s.most = s.usual()
+		if s.several() && s.maker == makerAdversary {
+			s.maker = makerRandom
+		}
 	}
 	s.most = s.usual()
 	return one
@@ -168,13 +171,21 @@ func (s *setup) addMaker() {
 		}
 		return strconv.Itoa(s.most)
 	}
+	makers := []string{s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")}
 	s.fields = append(
 		s.fields,
-		choice(s.say("form-maker"), &s.maker, s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")),
+		choice(s.say("form-maker"), &s.maker, makers...).when(func() bool { return !s.several() }),
+		choice(s.say("form-maker"), &s.maker, makers[:makerAdversary]...).when(s.several),
 		unseen(s.say("form-secret"), &s.secret).when(func() bool { return s.maker == makerTyped }),
 		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
 		most,
 	)
+}
+
+// several reports whether the game has several boards, on which there is no adversary.
+func (s *setup) several() bool {
+	preset, ok := s.chosen()
+	return ok && preset.Boards() > 1
 }
 
 // words reports whether the game uses words.
@@ -211,7 +222,7 @@ func (s *setup) name() string {
 }
 
 // list returns the name of the word list.
-func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
+func (s *setup) list() string { return preset.WordList(listLanguages[s.language], s.length) }
 
 // request returns the new-game request of the form.
 func (s *setup) request() game.Request {
@@ -246,9 +257,9 @@ func (s *setup) hide(request *game.Request) {
 // letters.
 func (s *setup) start() tea.Cmd {
 	request := s.request()
-	of, err := gameOf(s.host, request.Game)
-	if chosen, _ := s.chosen(); err == nil && request.Codemaker == session.Fixed && chosen.Boards() == 1 {
-		if err = game.CheckUnseen(s.lang(), of, request.Secret); err != nil {
+	of, err := startOf(s.host, request.Game)
+	if err == nil && request.Codemaker == session.Fixed {
+		if err = game.CheckUnseen(s.lang(), of.Game(), of.Boards(), request.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}

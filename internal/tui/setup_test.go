@@ -135,11 +135,23 @@ func TestLesson(t *testing.T) {
 	d.shows("guess 1 of 10")
 }
 
+// TestBoardsSetup checks that several boards have no adversary.
+func TestBoardsSetup(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("down", "enter", "down", "right", "down", "left")
+	d.shows("adversary")
+	d.keys("up", "up", "left", "left")
+	d.shows("Duotrigordle")
+	d.shows("at random")
+	d.keys("down", "down", "down", "left")
+	d.shows("someone types it")
+}
+
 // TestWordsSetup chooses words and their length.
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.keys("down", "enter", "right", "right", "right")
-	d.shows("wordle:fr5")
+	d.shows("wordle:fr-weighted")
 	d.hides("limite")
 	d.keys("down", "right") // show more fields
 	d.shows("limite     ◂ 6 ▸")

@@ -100,6 +100,12 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses' && document.querySelector('input[value="adversary"]').checked`)
 	p.visit("/play?game=super")
 	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options' && document.querySelector('input[value="adversary"]').checked`)
+	p.press(`document.querySelector('[data-several]').closest('label')`)
+	p.until(`document.querySelector('input[value="random"]').checked && document.querySelector('input[value="adversary"]').closest('label').hidden`)
+	p.press(label("game", "own"))
+	p.until(`!document.querySelector('input[value="adversary"]').closest('label').hidden && document.querySelector('#own').getBoundingClientRect().top < innerHeight / 2`)
+	p.fills(one(`input[name="name"]`), "2*4x6")
+	p.until(`document.querySelector('input[value="adversary"]').closest('label').hidden`)
 }
 
 // TestGameOfATree chooses games for a tree and for a comparison in the same way as for playing. The

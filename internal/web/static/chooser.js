@@ -47,6 +47,12 @@ export class Chooser {
     return Number(chosen?.dataset.most ?? 0);
   }
 
+  /** Whether the game has several boards, on which there is no adversary. */
+  isSeveral() {
+    const chosen = /** @type {HTMLInputElement | null} */ (this.form.querySelector('[name="game"]:checked'));
+    return chosen?.dataset['several'] !== undefined || !isPreset(this.choice()) && /^\d+\*/.test(this.choice()['name'] ?? '');
+  }
+
   /**
    * Restores the last choice, or the game that the address names.
    * @param {string | null} [wanted] the game's name
@@ -101,6 +107,7 @@ export class Chooser {
     }
     this.settle();
     this.keep();
+    if (target instanceof HTMLInputElement && target.name === 'game' && target.value === 'own') this.further.scrollIntoView({ block: 'start' });
   }
 
   /** @param {HTMLInputElement} field a number or a name */
@@ -145,6 +152,8 @@ export class Chooser {
 
   /** Shows the fields and descriptions that belong to the choice. */
   settle() {
+    const isSeveral = this.isSeveral();
+    if (isSeveral && this.choice()['codemaker'] === 'adversary') this.set('codemaker', 'random');
     const choice = this.choice();
     const { made = '', rule = '', codemaker = '' } = choice;
     const isOwn = !isPreset(choice);
@@ -157,6 +166,7 @@ export class Chooser {
     shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     shows('.choice:has([name="hard"])', () => rule === 'place');
     shows('#own-more', () => made !== 'words' || rule === 'place');
+    shows('.choice:has([value="adversary"])', () => !isSeveral);
     shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';

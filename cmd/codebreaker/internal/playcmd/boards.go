@@ -1,17 +1,12 @@
 package playcmd
 
 import (
-	"context"
 	"fmt"
-	"io"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
-	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
-	"codebreaker/internal/view"
 
 	"github.com/spf13/cobra"
 )
@@ -81,7 +76,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 	}
 	p, err := boards.After(g, turns)
 	if err != nil {
-		return err
+		return explainBoards(ctx, env, p, err)
 	}
 	stop := env.Thinking()
 	if top == 0 {
@@ -181,115 +176,6 @@ func printBoardsTurn(env *cli.Env, g *boards.Game, turns []boards.Turn, asJSON b
 		return
 	}
 	fmt.Fprintf(env.Out, "%2d  %s  %s\n", number, g.Board().Format(turn.Guess), g.FormatMarks(turn, " "))
-}
-
-// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
-func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
-	if failed != nil {
-		return failed
-	}
-	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
-		return err
-	}
-	ctx, by := cmd.Context(), usualBoards(cmd, name)
-	var secrets []codebreaker.Code
-	if cmd.Flags().Changed("secret") {
-		var err error
-		if secrets, err = g.ParseSecrets(secret); err != nil {
-			return err
-		}
-	} else if env.Terminal && !asJSON {
-		fmt.Fprintln(env.Out, env.Say("boards-crack-hello", "boards", g.Boards(), "example", g.Example()))
-	}
-	p, err := boards.After(g, nil)
-	for err == nil && !p.Won() {
-		stop := env.Thinking()
-		var best []boards.Weighed
-		best, err = p.Best(ctx, by, 1)
-		stop()
-		if err != nil {
-			return err
-		}
-		if secrets != nil {
-			turns := p.Mark(secrets, best[0].Guess)
-			printBoardsTurn(env, g, turns, asJSON)
-			p, err = boards.After(g, turns)
-		} else if p, err = askMarks(ctx, env, p, best[0].Guess, asJSON); err == cli.ErrQuit {
-			return nil
-		}
-	}
-	if err == nil && !asJSON {
-		fmt.Fprintln(env.Out, env.Say("boards-cracked", "guesses", len(p.Turns())))
-	}
-	return err
-}
-
-// askMarks returns the position after a guess, whose marks it reads. Boards that the guess opens in a
-// sequence also mark the guesses before it, one in each line.
-func askMarks(ctx context.Context, env *cli.Env, p *boards.Position, guess codebreaker.Code, asJSON bool) (*boards.Position, error) {
-	g, last := p.Game(), len(p.Turns())
-	for {
-		turns := p.Unmarked(guess)
-		err := askLine(ctx, env, g, boards.Mark{Turn: last}, turns, asJSON, func(text string) (err error) {
-			turns[last].Marks, err = g.ParseMarks(p.Turns(), text)
-			return err
-		})
-		for opened := 0; err == nil; {
-			missing, found := g.Missing(turns)
-			if !found || p.Board(missing.Board).Open {
-				break
-			}
-			if missing.Board != opened && !asJSON {
-				fmt.Fprintln(env.Out, env.Say("boards-opens", "board", missing.Board+1))
-			}
-			opened = missing.Board
-			err = askLine(ctx, env, g, missing, turns, asJSON, func(text string) (err error) {
-				turns[missing.Turn].Marks[missing.Board], err = g.Board().ParseFeedback(text)
-				return err
-			})
-		}
-		if err != nil {
-			return nil, err
-		}
-		after, err := boards.After(g, turns)
-		if cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
-			return after, err
-		}
-		env.Warn(err)
-	}
-}
-
-// askLine asks for the marks of a guess: of all open boards, or of one that the last guess opened. A
-// person at a terminal is asked again until the line can be read.
-func askLine(ctx context.Context, env *cli.Env, g *boards.Game, asked boards.Mark, turns []boards.Turn, asJSON bool, read func(text string) error) error {
-	number, code := asked.Turn+1, turns[asked.Turn].Guess
-	for {
-		if asJSON {
-			ask := askJSON{Turn: number, Ask: g.Board().Format(code), Pegs: view.PegsOf(g.Board(), code)}
-			if asked.Board > 0 {
-				ask.Board = asked.Board + 1
-			}
-			cli.PrintJSON(env.Out, ask)
-		} else {
-			fmt.Fprintf(env.Out, "%2d  %s  %s", number, g.Board().Format(code), env.Say("mark-prompt"))
-		}
-		text, err := env.Lines.Next(ctx)
-		if text = strings.TrimSpace(text); !env.Terminal && !asJSON {
-			fmt.Fprintln(env.Out, text)
-		}
-		switch {
-		case err == io.EOF:
-			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", g.Board().Format(code), "err", io.ErrUnexpectedEOF)
-		case err != nil:
-			return err
-		case cli.Is(text, "quit", env.Say("word-quit")):
-			return cli.ErrQuit
-		}
-		if err = read(text); cli.ExitCode(err) != cli.ExitMisuse || !env.Terminal {
-			return err
-		}
-		env.Warn(err)
-	}
 }
 
 // printOpened prints the marks that boards of a sequence give when they open.

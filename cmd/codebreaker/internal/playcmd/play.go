@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
@@ -33,15 +34,8 @@ type playFlags struct {
 // playCommand returns the command in which the reader breaks a code.
 func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) error) *cobra.Command {
 	flags := &playFlags{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("play-use"),
-		Short:             env.Say("play-short"),
-		Long:              env.Say("play-long"),
-		Example:           env.Say("play-example"),
-		Args:              cli.Between(0, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(flags, cmd, args) },
-	}
+	cmd := cli.NewCommand("play", env, flags, cli.Between(0, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", env.Say("flag-codemaker"))
 	cli.Complete(cmd, "codemaker", codemaker.Names()...)
 	cmd.Flags().StringVar(&flags.secret, "secret", "", env.Say("flag-play-secret"))
@@ -82,11 +76,11 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 	if err != nil {
 		return game.Request{}, err
 	}
-	var chosen *codebreaker.Game // one board
-	if several == nil {
-		if chosen, err = f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags); err != nil {
-			return game.Request{}, err
-		}
+	var chosen *codebreaker.Game
+	if several != nil {
+		chosen = several.Board()
+	} else if chosen, err = f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags); err != nil {
+		return game.Request{}, err
 	}
 	request := f.GameFlags.Request(session.Playing, name)
 	request.Again = f.again
@@ -97,7 +91,7 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 		}
 		return request, f.checkLine(cmd)
 	}
-	err = f.hide(cmd, chosen, &request)
+	err = f.hide(cmd, chosen, several, &request)
 	return request, err
 }
 
@@ -111,8 +105,8 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	return nil
 }
 
-// hide sets the codemaker and the number of guesses. The game is nil for several boards, whose codes are read later.
-func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, request *game.Request) (err error) {
+// hide sets the codemaker and the number of guesses. The boards are nil for a game of one.
+func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, several *boards.Game, request *game.Request) (err error) {
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
@@ -130,11 +124,8 @@ func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, request *ga
 		request.Most = new(int(min(f.most, math.MaxInt32)))
 	}
 	if cmd.Flags().Changed("secret") {
-		request.Codemaker, request.Secret = session.Fixed, f.secret
-		if game == nil {
-			return nil
-		}
-		request.Secret, err = typedSecret(cmd.Context(), f.env, game, f.secret)
+		request.Codemaker = session.Fixed
+		request.Secret, err = typedSecret(cmd.Context(), f.env, game, several, f.secret)
 	}
 	return err
 }

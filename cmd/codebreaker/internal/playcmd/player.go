@@ -56,10 +56,20 @@ func (p *player) run(ctx context.Context) error {
 
 // hello returns what there is to do.
 func (p *player) hello() string {
+	said := p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game))
 	if several := p.Session().Boards(); several != nil {
-		return p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", telling.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
+		said = p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", telling.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
 	}
-	return p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game))
+	var guesses []string
+	for _, command := range []string{p.env.Say("word-hint"), p.env.Say("word-undo"), p.env.Say("word-redo"), p.env.Say("word-share"), p.env.Say("word-give-up"), p.env.Say("word-quit")} {
+		if _, _, err := guessIn(command, p.game, nil); err == nil {
+			guesses = append(guesses, ":"+command)
+		}
+	}
+	if len(guesses) > 0 {
+		said += " " + p.env.Say("play-colon", "commands", strings.Join(guesses, ", "))
+	}
+	return said
 }
 
 // number returns the number of the next turn.

@@ -27,15 +27,8 @@ type reviewer struct {
 // reviewCommand returns the command that reviews a finished game.
 func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) error) *cobra.Command {
 	r := &reviewer{report: &report{env: env}}
-	cmd := &cobra.Command{
-		Use:               env.Say("review-use"),
-		Short:             env.Say("review-short"),
-		Long:              env.Say("review-long"),
-		Example:           env.Say("review-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(r, cmd, args) },
-	}
+	cmd := cli.NewCommand("review", env, r, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	env.AddJudgeFlag(cmd, &r.by.Strategy)
 	env.AddSeedFlag(cmd, &r.by.Seed)
 	env.AddGameFlags(cmd, &r.games)

@@ -8,14 +8,15 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/game"
 
 	"golang.org/x/term"
 )
 
-// typedSecret returns the secret that a flag gives, or that a person types. A terminal does not
-// echo it and asks until it is a valid code.
-func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, value string) (string, error) {
+// typedSecret returns the secret that a flag gives, or that a person types: a code, or one for each of
+// several boards. A terminal does not echo it and asks until it is valid.
+func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, several *boards.Game, value string) (string, error) {
 	switch {
 	case env.Terminal && (value == "" || value == "-"):
 	case value == "-":
@@ -34,7 +35,7 @@ func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, va
 		if err != nil {
 			return "", err
 		}
-		if err = game.CheckUnseen(env.Lang, hidden, text); err == nil {
+		if err = game.CheckUnseen(env.Lang, hidden, several, text); err == nil {
 			return text, nil
 		}
 		env.Reply(err)

@@ -29,15 +29,8 @@ import (
 // treeCommand returns the command that builds, measures and writes strategy trees.
 func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string) error) *cobra.Command {
 	b := &treeBuilding{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("tree-use"),
-		Short:             env.Say("tree-short"),
-		Long:              env.Say("tree-long"),
-		Example:           env.Say("tree-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(b, cmd, args) },
-	}
+	cmd := cli.NewCommand("tree", env, b, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
 	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
@@ -314,15 +307,7 @@ type treeJSON struct {
 	*measureJSON
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
-	Work    workJSON     `json:"work,omitzero"`
 	Answers []answerJSON `json:"answers,omitempty"`
-}
-
-// workJSON is the work of a heuristic that [tree.Result] reports.
-type workJSON struct {
-	Plain   uint64 `json:"plain"`
-	Counted uint64 `json:"counted"`
-	Totals  uint64 `json:"totals"`
 }
 
 type answerJSON struct {
@@ -356,7 +341,7 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.CandidatesOnly, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
-	object.Seconds, object.Work = &seconds, workJSON{result.Plain, result.Counted, result.Totals}
+	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}

@@ -12,11 +12,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
 	"codebreaker/internal/units/folder"
-	"codebreaker/position"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -95,7 +95,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 	options := study.BestOptions{
 		Opening: b.options.Opening, CandidatesOnly: b.options.CandidatesOnly,
-		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: position.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
+		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: codebreaker.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
 	}
 	if !slices.Contains(study.Objectives, b.optimal.objective) {
 		return options, cli.ChoiceProblem("objective", b.optimal.objective, study.Objectives...)

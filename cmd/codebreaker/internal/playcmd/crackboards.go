@@ -1,0 +1,319 @@
+package playcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
+	"codebreaker/internal/message"
+	"codebreaker/internal/study"
+	"codebreaker/internal/view"
+	"codebreaker/position"
+
+	"github.com/spf13/cobra"
+)
+
+// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
+func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
+	if failed != nil {
+		return failed
+	}
+	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	start, err := boards.After(g, nil)
+	if err != nil {
+		return err
+	}
+	d := &boardsDialogue{env: env, at: start, by: usualBoards(cmd, name), json: asJSON}
+	if !cmd.Flags().Changed("secret") {
+		return d.run(cmd.Context())
+	}
+	secrets, err := g.ParseSecrets(secret)
+	if err != nil {
+		return err
+	}
+	for !d.at.Won() {
+		guess, err := d.choose(cmd.Context())
+		if err != nil {
+			return err
+		}
+		if d.at, err = boards.After(g, d.at.Mark(secrets, guess)); err != nil {
+			return err
+		}
+		printBoardsTurn(env, g, d.at.Turns(), asJSON)
+	}
+	d.end()
+	return nil
+}
+
+// boardsDialogue breaks the codes that a person hides on several boards. It plays guesses and reads their
+// marks.
+type boardsDialogue struct {
+	env   *cli.Env
+	at    *boards.Position
+	past  []boardsDialogue // before each change, for undo
+	by    string           // the strategy
+	json  bool
+	clash error // no code fits the marks; it has been explained at a terminal
+}
+
+// boardsCorrection is a line that corrects earlier marks instead of giving the marks that were asked for.
+type boardsCorrection struct{ text string }
+
+func (boardsCorrection) Error() string { return "the line is a correction" }
+
+func (d *boardsDialogue) run(ctx context.Context) error {
+	if d.env.Terminal && !d.json {
+		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "boards", d.at.Game().Boards(), "example", d.at.Game().Example(), "marks", d.exampleMarks()))
+	}
+	for d.clash != nil || !d.at.Won() {
+		err := d.next(ctx)
+		switch {
+		case err == cli.ErrQuit && d.clash != nil && !d.env.Terminal:
+			return d.clash
+		case err == cli.ErrQuit && d.clash != nil:
+			return cli.Reported{Err: d.clash}
+		case err == cli.ErrQuit:
+			return nil
+		case cli.ExitCode(err) == cli.ExitMisuse && d.env.Terminal:
+			d.env.Reply(err)
+		case err != nil:
+			return err
+		}
+	}
+	d.end()
+	return nil
+}
+
+func (d *boardsDialogue) end() {
+	if !d.json {
+		fmt.Fprintln(d.env.Out, d.env.Say("boards-cracked", "guesses", len(d.at.Turns())))
+	}
+}
+
+// choose returns the best guess.
+func (d *boardsDialogue) choose(ctx context.Context) (codebreaker.Code, error) {
+	stop := d.env.Thinking()
+	best, err := d.at.Best(ctx, d.by, 1)
+	stop()
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return best[0].Guess, nil
+}
+
+// next plays a guess and reads its marks, or reads a correction.
+func (d *boardsDialogue) next(ctx context.Context) error {
+	if d.clash != nil {
+		return d.fix(ctx)
+	}
+	guess, err := d.choose(ctx)
+	if err != nil {
+		return err
+	}
+	turns, err := d.marked(ctx, guess)
+	var correction boardsCorrection
+	if errors.As(err, &correction) {
+		return d.correct(ctx, correction.text)
+	}
+	if err != nil {
+		return err
+	}
+	if err := d.become(ctx, turns); err != nil {
+		return err
+	}
+	d.tell()
+	return nil
+}
+
+// fix reads a correction after marks that contradict each other. From a file only a correction can follow.
+func (d *boardsDialogue) fix(ctx context.Context) error {
+	text, err := d.line(ctx, d.env.Say("clash-prompt"))
+	switch {
+	case err == io.EOF || err == nil && !d.corrects(text) && !d.env.Terminal:
+		return d.clash
+	case err != nil:
+		return err
+	case !d.corrects(text):
+		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMarks())
+	}
+	return d.correct(ctx, text)
+}
+
+// line prints a prompt and reads a line. The error is [cli.ErrQuit] for quit.
+func (d *boardsDialogue) line(ctx context.Context, prompt string) (string, error) {
+	if !d.json {
+		fmt.Fprint(d.env.Out, prompt)
+	}
+	text, err := d.env.Lines.Next(ctx)
+	if text = strings.TrimSpace(text); !d.env.Terminal && !d.json {
+		fmt.Fprintln(d.env.Out, text)
+	}
+	if err == nil && cli.Is(text, "quit", d.env.Say("word-quit")) {
+		return "", cli.ErrQuit
+	}
+	return text, err
+}
+
+// corrects reports whether a line is undo or edit.
+func (d *boardsDialogue) corrects(text string) bool {
+	word, _, _ := strings.Cut(text, " ")
+	return d.undoes(text) || cli.Is(word, "edit", d.env.Say("word-edit"))
+}
+
+func (d *boardsDialogue) undoes(text string) bool {
+	return cli.Is(text, "undo", d.env.Say("word-undo"), d.env.Say("word-undo-too"))
+}
+
+// correct takes the last change back, or changes the marks of a turn.
+func (d *boardsDialogue) correct(ctx context.Context, text string) error {
+	if d.undoes(text) {
+		if len(d.past) == 0 {
+			return message.NewProblem("undo-nothing", "nothing to undo")
+		}
+		*d = d.past[len(d.past)-1]
+		d.show(0)
+		d.tell()
+		return nil
+	}
+	_, rest, _ := strings.Cut(text, " ")
+	word, marks, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	number, err := strconv.Atoi(word)
+	if err != nil || number < 1 || number > len(d.at.Turns()) {
+		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}", "turn", strconv.Quote(word), "mark", d.exampleMarks())
+	}
+	turns := slices.Clone(d.at.Turns())
+	if turns[number-1].Marks, err = d.at.Game().ParseMarks(turns[:number-1], marks); err != nil {
+		return err
+	}
+	if err := d.become(ctx, turns); err != nil {
+		return err
+	}
+	d.show(number - 1)
+	d.tell()
+	return nil
+}
+
+// show prints the turns from a number on.
+func (d *boardsDialogue) show(from int) {
+	for number := from; number < len(d.at.Turns()); number++ {
+		printBoardsTurn(d.env, d.at.Game(), d.at.Turns()[:number+1], d.json)
+	}
+}
+
+// become goes to the position after other turns. A contradiction can be corrected; a program gets it as an
+// error.
+func (d *boardsDialogue) become(ctx context.Context, turns []boards.Turn) error {
+	after, err := boards.After(d.at.Game(), turns)
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	d.past, d.at, d.clash = append(d.past, *d), after, explainBoards(ctx, d.env, after, err)
+	if d.json {
+		return d.clash
+	}
+	return nil
+}
+
+// tell explains a contradiction at a terminal, and how to change the mark that is most likely wrong.
+func (d *boardsDialogue) tell() {
+	var c *study.Clash
+	if d.clash == nil || !d.env.Terminal {
+		return
+	}
+	if d.env.Reply(d.clash); !errors.As(d.clash, &c) {
+		return
+	}
+	if number, mark, ok := c.Likeliest(); ok {
+		turn := d.at.Turns()[number-1]
+		turn.Marks = slices.Clone(turn.Marks)
+		turn.Marks[d.at.Contradicted()] = mark
+		fmt.Fprintln(d.env.Out, d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), number, d.at.Game().FormatMarks(turn, "/"))))
+	}
+}
+
+// explainBoards explains why no code fits the marks of a board. It returns other errors unchanged.
+func explainBoards(ctx context.Context, env *cli.Env, at *boards.Position, err error) error {
+	if !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	board, history := at.Contradicted(), codebreaker.History(nil)
+	for _, turn := range at.Turns() {
+		if mark := turn.Marks[board]; mark.Places() > 0 {
+			history = append(history, codebreaker.Turn{Guess: turn.Guess, Feedback: mark})
+		}
+	}
+	game := at.Game().Board()
+	if _, wrong := study.Of(game).Played(ctx, history); !errors.Is(wrong, position.ErrContradiction) {
+		return err // only with the codes of other boards
+	}
+	return env.Explain(ctx, err, game, history, false)
+}
+
+// exampleMarks returns the marks of a turn, which show the notation.
+func (d *boardsDialogue) exampleMarks() string {
+	example := d.at.Game().Example()
+	return example[strings.LastIndexByte(example, '=')+1:]
+}
+
+// marked returns the turns after a guess, whose marks it reads. Boards that the guess opens in a
+// sequence also mark the guesses before it, one in each line.
+func (d *boardsDialogue) marked(ctx context.Context, guess codebreaker.Code) ([]boards.Turn, error) {
+	g, last, turns := d.at.Game(), len(d.at.Turns()), d.at.Unmarked(guess)
+	err := d.ask(ctx, boards.Mark{Turn: last}, turns, func(text string) (err error) {
+		turns[last].Marks, err = g.ParseMarks(d.at.Turns(), text)
+		return err
+	})
+	for opened := 0; err == nil; {
+		missing, found := g.Missing(turns)
+		if !found || d.at.Board(missing.Board).Open {
+			break
+		}
+		if missing.Board != opened && !d.json {
+			fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", missing.Board+1))
+		}
+		opened = missing.Board
+		err = d.ask(ctx, missing, turns, func(text string) (err error) {
+			turns[missing.Turn].Marks[missing.Board], err = g.Board().ParseFeedback(text)
+			return err
+		})
+	}
+	return turns, err
+}
+
+// ask asks for the marks of a guess: of all open boards, or of one that the last guess opened. A
+// person at a terminal is asked again until the line can be read. The error is a [boardsCorrection] if
+// the line corrects earlier marks.
+func (d *boardsDialogue) ask(ctx context.Context, asked boards.Mark, turns []boards.Turn, read func(text string) error) error {
+	number, code, game := asked.Turn+1, turns[asked.Turn].Guess, d.at.Game().Board()
+	for {
+		if d.json {
+			ask := askJSON{Turn: number, Ask: game.Format(code), Pegs: view.PegsOf(game, code)}
+			if asked.Board > 0 {
+				ask.Board = asked.Board + 1
+			}
+			cli.PrintJSON(d.env.Out, ask)
+		}
+		text, err := d.line(ctx, fmt.Sprintf("%2d  %s  %s", number, game.Format(code), d.env.Say("mark-prompt")))
+		switch {
+		case err == io.EOF:
+			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", game.Format(code), "err", io.ErrUnexpectedEOF)
+		case err != nil:
+			return err
+		case d.corrects(text):
+			return boardsCorrection{text}
+		}
+		if err = read(text); cli.ExitCode(err) != cli.ExitMisuse || !d.env.Terminal {
+			return err
+		}
+		d.env.Warn(err)
+	}
+}
