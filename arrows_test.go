@@ -39,7 +39,6 @@ var layers = [][]string{
 	{"match"},
 	{"internal/session"},
 	{"internal/store"},
-	{"internal/rows"},
 	{"internal/units"},
 	{"internal/units/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},

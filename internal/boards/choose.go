@@ -128,21 +128,36 @@ type chooser struct {
 	recall  func(set []int32, open int, compute func() []float64) []float64 // remembers values of boards, or nil
 }
 
-// pool is the number of guesses that are looked at again near the end.
+// pool is the number of guesses that are looked at again.
 const pool = 40
 
 // best returns the best guesses for boards with these candidates.
 func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored, error) {
 	look := c.measure.last && few(sets) && slices.ContainsFunc(sets, func(set []int32) bool { return len(set) > 1 })
+	alike := !look && c.compares(sets)
 	keep := most
-	if look {
+	if look || alike {
 		keep = max(most, pool)
 	}
-	best, err := c.pool(ctx, sets, keep)
-	if look && err == nil {
-		best, err = newLooker(c, best).best(ctx, sets, most)
+	first, err := c.pool(ctx, sets, keep)
+	switch {
+	case err != nil:
+		return nil, err
+	case look:
+		return newLooker(c, first).best(ctx, sets, most)
+	case !alike:
+		return first, nil
 	}
-	return best, err
+	guesses := make([]int32, len(first))
+	for i, s := range first {
+		guesses[i] = s.guess
+	}
+	var best []scored
+	for i, value := range c.again(sets, guesses) {
+		first[i].value = value
+		best = insert(best, first[i], most)
+	}
+	return best, nil
 }
 
 // pool returns the best guesses without a look ahead.
@@ -169,7 +184,7 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if err != nil {
 		return nil, err
 	}
-	if c.measure.end && len(known) > 0 {
+	if len(known) > 0 { // they must be guessed at some time, and an early guess says more
 		guesses = known
 	}
 	values, err := c.values(ctx, sets, guesses)

@@ -224,6 +224,9 @@ func (j *judge) best(ctx context.Context, v *view) (int32, error) {
 // valuesOf returns the values of guesses, and reports whether all were played out.
 func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float64, played bool, err error) {
 	sets := c.view.sets
+	if !few(sets) && c.compares(sets) {
+		return c.again(sets, guesses), false, nil
+	}
 	if !c.measure.last || !few(sets) {
 		values, err = c.values(ctx, sets, guesses)
 		for i := range values {
