@@ -60,7 +60,7 @@ func Thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, err
 }
 
 func (env *Env) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	cmd.Flags().StringVar(name, "strategy", "", env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	Complete(cmd, "strategy", strategy.All()...)
 }
 
