@@ -162,7 +162,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 			return false, dayProblem(day)
 		}
 		most, rival := s.Most, s.Rival
-		*s = daily(s.Game, day)
+		*s = Daily(s.Game, day)
 		s.Most, s.Rival = most, rival
 		return true, nil
 	}
