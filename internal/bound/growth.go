@@ -58,8 +58,8 @@ func (g *Growth) Reached(k, remaining int) int {
 	return reached
 }
 
-// Least returns the lower bounds by number of candidates, if no guess makes more than k cells, with
-// that many remaining guesses.
+// Least returns a lower bound for each number of candidates. It holds if no guess makes more than k
+// cells and at most that number of guesses remain.
 func (g *Growth) Least(k, remaining int) []Cost {
 	k = max(2, min(k, g.Cells())) // a candidate makes two cells
 	tables := g.tables[k]

@@ -18,7 +18,6 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 		return kept, nil
 	}
 	again := usualSampling.within(ctx)
-	again.counted = true
 	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), again)
 	if err != nil {
 		return nil, err

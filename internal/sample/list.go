@@ -16,16 +16,13 @@ const MostListed = 1 << 24
 // ErrContradiction reports that no code is consistent with all turns.
 var ErrContradiction error = message.NewProblem("clash", "no code fits all these marks")
 
-// listed returns all candidates, or nil before they are listed.
-func (c *Set) listed() []codebreaker.Code {
+// Kept returns all candidates, or nil before they are listed.
+func (c *Set) Kept() []codebreaker.Code {
 	if codes := c.codes.Load(); codes != nil {
 		return *codes
 	}
 	return nil
 }
-
-// Kept returns all candidates if they are listed already.
-func (c *Set) Kept() []codebreaker.Code { return c.listed() }
 
 // Walk visits the candidates in code order, generating them one at a time. If the context ends, the
 // last element is the context's error.
@@ -49,7 +46,7 @@ func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 // walk walks with an effort limit. The caller asks [Set.stopped] whether it was exceeded.
 func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
-		if codes := c.listed(); codes != nil {
+		if codes := c.Kept(); codes != nil {
 			for i, code := range codes {
 				if i%4096 == 4095 && ctx.Err() != nil || !yield(code) {
 					return
@@ -97,7 +94,7 @@ func (c *Set) tooHard() error {
 // List returns all candidates in code order. The slice must not be changed. The error is a
 // [codebreaker.ErrLimit] if there are more than [MostListed] or the budget's memory holds, or they are too hard to find, or the context's.
 func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return codes, nil
 	}
 	if err := c.wrong; err != nil {
@@ -180,7 +177,7 @@ func (c *Set) count(ctx context.Context, most int, effort *effort) (n int, exact
 	if err := c.wrong; err != nil {
 		return 0, false, err
 	}
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return len(codes), true, nil
 	}
 	if count := c.game.SecretCount(); len(c.history) == 0 {

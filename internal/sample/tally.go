@@ -455,7 +455,7 @@ func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if err := c.wrong; err != nil {
 		return nil, err
 	}
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
 	return c.tallyWith(ctx, budgets.Share(ctx, tallyEffort))

@@ -22,7 +22,7 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 	if err := c.wrong; err != nil {
 		return code, false, err
 	}
-	if c.listed() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
+	if c.Kept() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
 		search := drawing
 		search.tries = budgets.Share(ctx, search.tries)
 		drawn, err := c.try(ctx, source, &search)

@@ -16,6 +16,7 @@ import (
 
 	"codebreaker/cluster"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
@@ -162,6 +163,9 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 		program = folder.AnyProgram
 	}
 	f, err := folder.Open(rest[0], program)
+	if message.IsProblem(err, "units-program") {
+		return fmt.Errorf("%w: use that program, plan again, or add --any-version", err)
+	}
 	if err != nil {
 		return err
 	}

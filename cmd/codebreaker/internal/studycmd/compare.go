@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
-	"codebreaker/internal/rows"
+	"codebreaker/internal/store"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -38,7 +38,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.Flags().StringVar(&c.plot, "plot", "", env.Say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
 	cmd.Flags().UintVar(&c.played, "games", 1000, env.Say("compare-flag-games"))
-	cli.Complete(cmd, "query", rows.Questions()...)
+	cli.Complete(cmd, "query", store.Questions()...)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)
