@@ -47,7 +47,7 @@ type checker struct {
 	ctx    context.Context
 	tree   *Tree
 	pegs   [][]codebreaker.Feedback // by black ones, then white ones
-	wrong  *Node                    // where the first mistake is
+	wrong  *Node                    // the node of the first mistake
 	missed int                      // secrets whose answers are missing
 }
 
