@@ -152,7 +152,7 @@ func (bs *branchSearch) search(i int, limit func() cost) {
 		return
 	}
 	from := len(w.list)
-	rest := w.pushList(sub, limit())
+	rest := w.pushList(sub, bs.openings.below, limit())
 	t := &branchTrial{listed: listed{sub: sub, remaining: remaining, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)

@@ -56,6 +56,9 @@ const (
 	// LeastMaxThenLast is the least maximum, and then the fewest secrets at the maximum. The total
 	// does not count.
 	LeastMaxThenLast
+	// LeastMissed is the fewest secrets that MaxDepth guesses miss, and then the least total of the
+	// others. With weights, it is the least weight missed.
+	LeastMissed
 )
 
 // maxFirst reports whether the least maximum comes before anything else.
@@ -65,10 +68,10 @@ func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLa
 type Result struct {
 	Tree       *tree.Tree // the best tree found; nil if the search was stopped before it had one
 	Total      uint64     // of the tree
-	Lower      uint64     // a lower bound of the total of any tree that meets the objective
+	Lower      uint64     // a lower bound of the total of any tree that meets the objective; 0 for LeastMissed until that is proven
 	Max        int        // the tree's largest number of guesses
 	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
-	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it; 0 if the objective does not ask
+	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it, or no tree misses fewer; 0 if the objective does not ask
 	Proven     bool       // the search is finished: no tree is better
 	Certified  bool       // the certificate is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
@@ -86,6 +89,10 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	switch {
 	case p.Game().HasWeights() && options.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
+	case options.Objective == LeastMissed && options.Proof != nil:
+		return nil, message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
+	case options.Objective == LeastMissed && options.MaxDepth <= 0:
+		return nil, message.NewProblem("optimal-missed-depth", "the fewest codes missed within how many guesses? Give the largest number of guesses")
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}

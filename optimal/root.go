@@ -71,6 +71,9 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	r.newObjective(bound.Objective{Unit: 1})
+	if options.Objective == LeastMissed {
+		r.newObjective(onlyMissed)
+	}
 	r.totalsTable = r.search.table
 	return r, r.restore(options.Resume)
 }
@@ -176,6 +179,8 @@ func (r *root) worse(a, b tree.Measure) bool {
 	switch objective := r.problem.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()
+	case objective == LeastMissed && a.Codes() != b.Codes():
+		return a.Codes() < b.Codes()
 	case objective == LeastMaxThenLast:
 		return a.Histogram[a.Max()] > b.Histogram[b.Max()]
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 )
@@ -22,9 +23,14 @@ func (p *Puzzle) Solutions(ctx context.Context) iter.Seq2[codebreaker.Code, erro
 	return p.grid().solutions(ctx)
 }
 
-// Fitting is Solutions for other lines. The puzzle's own lines still decide which letters are
-// allowed at a place.
-func (p *Puzzle) Fitting(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+func init() {
+	access.FittingPuzzle = func(ctx context.Context, p any, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+		return p.(*Puzzle).fitting(ctx, lines)
+	}
+}
+
+// fitting is [access.FittingPuzzle].
+func (p *Puzzle) fitting(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)
 	}

@@ -222,7 +222,7 @@ func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle) (*Contradiction, error
 		return nil, err
 	}
 	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-		return p.Fitting(ctx, lines)
+		return access.FittingPuzzle(ctx, p, lines)
 	})
 }
 

@@ -14,17 +14,6 @@ import (
 	"codebreaker/tree"
 )
 
-// rating scales a number from 0 to 1 and rounds it, to 99 at most.
-func rating(x float64, scale int) int {
-	return min(99, int(math.Round(x*float64(scale))))
-}
-
-// skill is 1 for a guess without cost, and 0 for one that costs a whole guess, as an
-// uninformative guess does.
-func skill(cost float64) float64 {
-	return 1 - min(1, max(0, cost))
-}
-
 // luck is the share of the candidates, by weight, with a worse answer, plus half of the share
 // with an equally good one: the mid-rank of the answer, whose mean over the candidates is 1/2.
 // The best answer is that the guess is right. Other answers are better the fewer candidates

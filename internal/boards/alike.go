@@ -16,27 +16,27 @@ const (
 	littleDifferent = 0.5     // added to the marks that agree, so that no two candidates are certain to differ
 )
 
-// comparable reports whether the candidates of boards are few enough to compare all pairs, and equally
-// likely.
-func (c *chooser) comparable(sets [][]int32) bool {
+// compares reports whether the strategy compares the candidates of these boards: after the second guess, while
+// no code is certain, if all pairs are few enough and equally likely.
+func (c *chooser) compares(sets [][]int32) bool {
 	pairs := 0
 	for _, set := range sets {
 		pairs += len(set) * len(set)
 	}
-	return c.view.game.weights == nil && pairs <= mostCompared
+	return c.measure.last && c.turns > 1 && c.view.game.weights == nil && pairs <= mostCompared && !slices.ContainsFunc(sets, single)
 }
 
-// again weighs guesses again. It returns the best ones, the best one first: at most most.
-func (c *chooser) again(sets [][]int32, guesses []scored, most int) (best []scored) {
-	game := c.view.game
-	for i := range guesses {
-		guesses[i].value = 0
+// again returns the values of guesses by what their cells are like.
+func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
+	game, values := c.view.game, make([]float64, len(guesses))
+	for i := range values {
+		values[i] = c.measure.own
 	}
 	for _, set := range sets {
 		apart := c.apart(set)
-		for i := range guesses {
+		for i, guess := range guesses {
 			sum, solved := 0.0, uint16(game.board.Feedbacks()-1)
-			feedbacks := c.view.feedbacks(guesses[i].guess, set, nil)
+			feedbacks := c.view.feedbacks(guess, set, nil)
 			for a, feedback := range feedbacks {
 				if feedback == solved {
 					continue
@@ -49,13 +49,10 @@ func (c *chooser) again(sets [][]int32, guesses []scored, most int) (best []scor
 				}
 				sum += 1 + game.alone/float64(len(sets))*(1-chance)
 			}
-			guesses[i].value += sum / float64(len(set))
+			values[i] += sum / float64(len(set))
 		}
 	}
-	for _, s := range guesses {
-		best = insert(best, s, most)
-	}
-	return best
+	return values
 }
 
 // apart returns the chance that guesses for other boards tell two candidates of a board apart, for each

@@ -96,31 +96,23 @@ func TestAgain(t *testing.T) {
 		}
 		v := newView(game, sets)
 		c := &chooser{view: v, measure: measures[0], turns: 2}
-		if !c.comparable(v.sets) {
+		if !c.compares(v.sets) {
 			t.Fatal(name)
 		}
-		guesses := []scored{{guess: 3}, {guess: game.own[sets[0][1]]}, {guess: 20}, {guess: 33}, {guess: game.own[sets[1][2]]}}
-		got := c.again(v.sets, slices.Clone(guesses), 4)
-		if len(got) != 4 || !slices.IsSortedFunc(got, func(a, b scored) int {
-			if a.value < b.value+equal {
-				return -1
-			}
-			return 1
-		}) {
-			t.Errorf("%s: %v", name, got)
-		}
+		guesses := []int32{3, game.own[sets[0][1]], 20, 33, game.own[sets[1][2]]}
+		got := c.again(v.sets, guesses)
 		count := min(judges, len(game.secrets))
-		for _, s := range got {
-			want := 0.0
+		for i, guess := range guesses {
+			want := 1.0
 			for _, set := range sets {
 				for _, a := range set {
-					mark := game.board.Mark(game.guesses[s.guess], game.secrets[a])
+					mark := game.board.Mark(game.guesses[guess], game.secrets[a])
 					if mark.Solved() {
 						continue
 					}
 					chance := 1.0
 					for _, b := range set {
-						if a == b || game.board.Mark(game.guesses[s.guess], game.secrets[b]) != mark {
+						if a == b || game.board.Mark(game.guesses[guess], game.secrets[b]) != mark {
 							continue
 						}
 						alike := littleDifferent
@@ -135,23 +127,25 @@ func TestAgain(t *testing.T) {
 					want += (1 + game.alone/float64(game.boards)*(1-chance)) / float64(len(set))
 				}
 			}
-			if math.Abs(s.value-want) > 1e-9 {
-				t.Errorf("%s %s: %v, want %v", name, game.board.Format(game.guesses[s.guess]), s.value, want)
+			if math.Abs(got[i]-want) > 1e-9 {
+				t.Errorf("%s %s: %v, want %v", name, game.board.Format(game.guesses[guess]), got[i], want)
 			}
 		}
 	}
 }
 
-// TestComparable holds which boards are compared.
-func TestComparable(t *testing.T) {
+// TestCompares holds which boards are compared, and when.
+func TestCompares(t *testing.T) {
 	for _, test := range []struct {
-		name string
-		want bool
+		name  string
+		turns int
+		want  bool
 	}{
-		{"2*4x4", true},
-		{"2*4x4-black", true},
-		{"3*4x6", false},                 // 3·1296² pairs
-		{"2*wordle:en5-weighted", false}, // words have weights
+		{"2*4x4", 2, true},
+		{"2*4x4", 1, false},
+		{"2*4x4-black", 2, true},
+		{"3*4x6", 2, false},                 // 3·1296² pairs
+		{"2*wordle:en5-weighted", 2, false}, // words have weights
 	} {
 		game := words(t, test.name)
 		game.load()
@@ -159,8 +153,15 @@ func TestComparable(t *testing.T) {
 		if test.name == "2*wordle:en5-weighted" {
 			sets = [][]int32{{0, 1}, {0, 2}}
 		}
-		if got := (&chooser{view: newView(game, sets)}).comparable(sets); got != test.want {
-			t.Errorf("%s: %v", test.name, got)
+		c := &chooser{view: newView(game, sets), measure: measures[0], turns: test.turns}
+		if got := c.compares(sets); got != test.want {
+			t.Errorf("%s after turn %d: %v", test.name, test.turns, got)
+		}
+		if c.compares(append(slices.Clone(sets), []int32{0})) {
+			t.Errorf("%s: a code is certain", test.name)
+		}
+		if c.measure = measures[1]; c.compares(sets) {
+			t.Errorf("%s: %s does not compare", test.name, c.measure.name)
 		}
 	}
 }

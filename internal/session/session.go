@@ -188,7 +188,7 @@ func (s *Session) WholeLine() string { return s.line(&s.saved.Setup) }
 
 func (s *Session) line(setup *Setup) string {
 	if s.several != nil {
-		return setup.line(s.start.Name(), s.several.texts())
+		return setup.LineOnBoards(s.several.position)
 	}
 	return setup.Line(s.game, s.Turns())
 }

@@ -56,7 +56,11 @@ var Objectives = []string{
 	optimal.LeastMax:          "max",
 	optimal.LeastTotalThenMax: "total-max",
 	optimal.LeastMaxThenLast:  "max-last",
+	optimal.LeastMissed:       Found,
 }
+
+// Found is the name of [optimal.LeastMissed].
+const Found = "found"
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
 const Memory = budgets.Memory

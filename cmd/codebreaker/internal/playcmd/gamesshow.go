@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
@@ -136,7 +135,7 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, opened *game.Play) 
 		s.head(g, opened.Session())
 		fmt.Fprintln(s.env.Out)
 	}
-	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}, strategy: strategy.Entropy}
+	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}}
 	judged, err := r.judge(ctx, standing)
 	if err != nil {
 		return err

@@ -78,9 +78,11 @@ func (c *checking) check(ctx context.Context, name string) error {
 	case several != nil:
 		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", several.Game, "strategy", several.Strategy, "measured", measuredBoards(c.env, several)))
 	case c.json:
-		cli.PrintJSON(c.env.Out, newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
+		object := newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure())
+		object.Missed = t.Missed
+		cli.PrintJSON(c.env.Out, object)
 	default:
-		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(c.env, t.Measure())))
+		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(c.env, t.Measure(), t.Missed)))
 	}
 	return nil
 }

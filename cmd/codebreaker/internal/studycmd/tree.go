@@ -247,7 +247,11 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
 	fmt.Fprintf(b.env.Out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
-	fmt.Fprintf(b.env.Out, "%s\n\n", measured(b.env, m))
+	missed := 0
+	if result.Tree != nil {
+		missed = result.Tree.Missed
+	}
+	fmt.Fprintf(b.env.Out, "%s\n\n", measured(b.env, m, missed))
 	var histogram cli.Grid
 	histogram.Add(b.env.Say("head-guesses"), b.env.Say("head-codes"))
 	for guesses, codes := range m.Histogram {
@@ -271,9 +275,13 @@ func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
 	return telling.Mark(b.env.Lang, feedback)
 }
 
-// measured describes the totals of a tree.
-func measured(env *cli.Env, m tree.Measure) string {
-	return env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(env.Lang, m.Average(), 4), "most", m.Max())
+// measured describes the totals of a tree, and the number of codes that it misses.
+func measured(env *cli.Env, m tree.Measure, missed int) string {
+	text := env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(env.Lang, m.Average(), 4), "most", m.Max())
+	if missed > 0 {
+		text = env.Say("tree-measured-missed", "measured", text, "missed", missed)
+	}
+	return text
 }
 
 // measureJSON holds the measures of a tree or a subtree.
@@ -305,6 +313,7 @@ type treeJSON struct {
 	Guesses  string   `json:"guesses,omitempty"`
 	History  []string `json:"history,omitempty"`
 	*measureJSON
+	Missed int `json:"missed,omitempty"` // codes that the tree never finds
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
 	Answers []answerJSON `json:"answers,omitempty"`
@@ -341,6 +350,9 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.CandidatesOnly, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
+	if result.Tree != nil {
+		object.Missed = result.Tree.Missed
+	}
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
