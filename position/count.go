@@ -69,7 +69,7 @@ func (p *Position) Remaining(ctx context.Context, budget codebreaker.Budget) (Co
 			}
 		}
 	}
-	n, exact, err := p.candidates().Count(ctx, work)
+	n, exact, err := p.candidates().Count(ctx, work, 0)
 	switch {
 	case err == nil && n == 0:
 		return count, ErrContradiction

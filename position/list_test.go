@@ -109,7 +109,7 @@ func TestCount(t *testing.T) {
 		{"none", none, 5, 0, true},
 		{"words", position.Start(words(t, "")), 5, 676, true},
 	} {
-		if n, exact, err := access.Candidates(test.set).Count(t.Context(), test.most); n != test.n || exact != test.exact || err != nil {
+		if n, exact, err := access.Candidates(test.set).Count(t.Context(), test.most, 0); n != test.n || exact != test.exact || err != nil {
 			t.Errorf("%s, at most %d: %d, %v, %v; want %d, %v", test.name, test.most, n, exact, err, test.n, test.exact)
 		}
 	}
@@ -174,7 +174,7 @@ func TestEnded(t *testing.T) {
 	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("List: %v", err)
 	}
-	if n, exact, err := access.Candidates(after).Count(ctx, 1<<30); exact || !errors.Is(err, context.Canceled) {
+	if n, exact, err := access.Candidates(after).Count(ctx, 1<<30, 0); exact || !errors.Is(err, context.Canceled) {
 		t.Errorf("Count: %d, %v, %v", n, exact, err)
 	}
 }

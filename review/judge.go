@@ -235,7 +235,7 @@ func (j *judge) count(p *position.Position) (count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.ctx, j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.ctx, j.game), 0)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return count{Count: position.Count{More: true}}, j.ctx.Err()
 	}

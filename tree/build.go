@@ -73,7 +73,8 @@ type builder struct {
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
-	most      uint64        // candidates that the budget allows to look at; 0 for no limit
+	listed    bool          // the candidates of all positions are listed
+	most      uint64        // candidates, or positions that are not listed, that the budget allows to look at; 0 for no limit
 	looked    atomic.Uint64 // if there is a limit
 	reporting sync.Mutex
 }
@@ -84,17 +85,9 @@ type worker struct {
 	splitter *play.Splitter
 }
 
-// checked returns the options with their defaults, or a problem.
-func (o Options) checked() (Options, error) {
-	if o.Strategy == nil {
-		return o, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
-	}
-	return o, nil
-}
-
-// begin returns a builder of the tree of a position.
+// begin returns a builder of the tree of a position whose secrets are listed.
 func begin(ctx context.Context, p *position.Position, options Options) (*builder, error) {
-	options, err := options.checked()
+	b, err := newBuilder(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
@@ -105,17 +98,21 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 	if len(codes) == 0 {
 		return nil, position.ErrContradiction
 	}
-	return newBuilder(ctx, p, options, uint64(len(codes)))
+	b.codes, b.listed = uint64(len(codes)), true
+	return b, nil
 }
 
-// newBuilder returns a builder for that many codes, with checked options.
-func newBuilder(ctx context.Context, p *position.Position, options Options, codes uint64) (*builder, error) {
+// newBuilder returns a builder.
+func newBuilder(ctx context.Context, p *position.Position, options Options) (*builder, error) {
+	if options.Strategy == nil {
+		return nil, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
+	}
 	if options.Opening != nil {
 		if err := play.CheckGuess(p, *options.Opening, options.CandidatesOnly); err != nil {
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), codes: codes, most: uint64(budgets.WorkOf(ctx, 0))}
+	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), most: uint64(budgets.WorkOf(ctx, 0))}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: play.NewSplitter(b.game)}
@@ -195,12 +192,16 @@ func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (
 		}
 	}
 	if b.most > 0 {
-		codes, err := p.List(ctx)
-		if err == nil && b.looked.Add(uint64(len(codes))) > b.most {
-			err = gamecheck.Stopped(ctx)
+		looked := 1
+		if b.listed {
+			codes, err := p.List(ctx)
+			if err != nil {
+				return codebreaker.Code{}, err
+			}
+			looked = len(codes)
 		}
-		if err != nil {
-			return codebreaker.Code{}, err
+		if b.looked.Add(uint64(looked)) > b.most {
+			return codebreaker.Code{}, gamecheck.Stopped(ctx)
 		}
 	}
 	return h.next(ctx, p)

@@ -28,7 +28,7 @@ func TestLargeAdversary(t *testing.T) {
 				t.Fatalf("%s after %d turns: %v", name, turn, err)
 			}
 			if answer.Solved() {
-				if n, _, err := access.Candidates(p).Count(t.Context(), 2); n != 1 || err != nil {
+				if n, _, err := access.Candidates(p).Count(t.Context(), 2, 0); n != 1 || err != nil {
 					t.Errorf("%s: found in turn %d, when %d codes were left: %v", name, turn, n, err)
 				}
 				break

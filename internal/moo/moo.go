@@ -179,7 +179,7 @@ func (p *player) play(ctx context.Context, at *position.Position) error {
 			return err
 		}
 		at = at.After(guess, feedback)
-		left, exact, err := access.Candidates(at).Count(ctx, mostCounted)
+		left, exact, err := access.Candidates(at).Count(ctx, mostCounted, 0)
 		if err != nil {
 			return err
 		}

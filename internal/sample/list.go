@@ -134,11 +134,17 @@ func (c *Set) tooLarge(most int) error {
 }
 
 // Count counts the candidates up to most. If there are more, or if further ones are hard to find,
-// exact is false and n is a lower bound. The error is the context's, or a [codebreaker.ErrLimit] if
-// not even one candidate is found, as in [Set.First].
-func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
+// exact is false and n is a lower bound. A caller that knows that at least some remain gets an answer in
+// little time: that number, if no more are found. The error is the context's, or a [codebreaker.ErrLimit] if
+// not even one candidate is known or found, as in [Set.First].
+func (c *Set) Count(ctx context.Context, most, least int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))
-	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
+	switch {
+	case least > 0 && errors.Is(err, codebreaker.ErrLimit):
+		return min(least, most), exact, nil
+	case least > 0:
+		return max(n, min(least, most)), exact, err
+	case exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit):
 		return n, exact, err
 	}
 	sample, err := c.Sample(ctx)
@@ -149,28 +155,12 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 		return max(n, min(sample.Found(), most)), sample.All && sample.Found() <= most, nil
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
 		return n, false, nil
+	case errors.Is(err, ErrContradiction):
+		return 0, true, nil // no candidates is a valid answer
 	case !errors.Is(err, codebreaker.ErrLimit):
-		return 0, errors.Is(err, ErrContradiction), contradictionIsNone(err)
+		return 0, false, err
 	}
 	return c.count(ctx, most, newEffort(ctx, mostEffort))
-}
-
-// CountOn is Count for a caller that knows a lower bound. It takes little time, and returns n =
-// least if it finds no more in that time.
-func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
-	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))
-	if errors.Is(err, codebreaker.ErrLimit) {
-		err = nil
-	}
-	return max(n, min(least, most)), exact, err
-}
-
-// contradictionIsNone returns nil for [ErrContradiction], since no candidates is a valid answer.
-func contradictionIsNone(err error) error {
-	if errors.Is(err, ErrContradiction) {
-		return nil
-	}
-	return err
 }
 
 func (c *Set) count(ctx context.Context, most int, effort *effort) (n int, exact bool, err error) {

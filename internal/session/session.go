@@ -480,7 +480,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // adversary that estimates may give any mark that leaves a candidate.
 func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(ctx, s.game) {
-		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1)
+		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1, 0)
 		if err != nil || n > 0 {
 			return err
 		}

@@ -172,7 +172,7 @@ const mostShown = 40
 // Partition partitions the remaining codes by a guess. With only, it returns just the cell with
 // this mark, with at most most codes.
 func (p *Position) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
-	left, exact, err := access.Candidates(p.at).Count(ctx, strategies.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, strategies.Listed, 0)
 	if err == nil && !exact {
 		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}

@@ -64,7 +64,7 @@ type Ordered struct {
 // Ordered returns all candidates. The error is [position.ErrContradiction] if no code remains, and a
 // [message.Problem] if there are too many to list.
 func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
-	left, exact, err := access.Candidates(p.at).Count(ctx, strategies.Listed)
+	left, exact, err := access.Candidates(p.at).Count(ctx, strategies.Listed, 0)
 	switch {
 	case err != nil:
 		return nil, err
