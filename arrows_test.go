@@ -16,7 +16,7 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
@@ -39,7 +39,6 @@ var layers = [][]string{
 	{"match"},
 	{"internal/session"},
 	{"internal/store"},
-	{"internal/rows"},
 	{"internal/units"},
 	{"internal/units/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},

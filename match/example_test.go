@@ -42,7 +42,7 @@ func ExamplePlay_wordle() {
 		return
 	}
 	secret, _ := game.ParseCode("badge")
-	ctx := position.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
+	ctx := codebreaker.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
 	for record, err := range match.Play(ctx, game, strategy.Entropy, match.Fixed(secret)) {
 		if err != nil {
 			fmt.Println(err)

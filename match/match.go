@@ -119,7 +119,7 @@ func (m *Match) checkLength(turns int) error {
 
 // count counts the candidates after a turn. At least the given number is known to remain.
 func (m *Match) count(ctx context.Context, record, least int) error {
-	p, most := m.positions[record+1], strategies.MostCounted(m.game())
+	p, most := m.positions[record+1], strategies.MostCounted(ctx, m.game())
 	remaining, exact, err := access.Candidates(p).CountOn(ctx, most, least)
 	if least == 0 {
 		remaining, exact, err = access.Candidates(p).Count(ctx, most)

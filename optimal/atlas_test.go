@@ -159,7 +159,7 @@ func TestAtlasAgain(t *testing.T) {
 		if w.Codes > 100 || !w.settled() {
 			continue
 		}
-		result, err := optimal.Solve(t.Context(), position.Start(w.game), optimal.Options{Objective: optimal.LeastMax, Budget: position.Budget{Threads: 1}})
+		result, err := optimal.Solve(t.Context(), position.Start(w.game), optimal.Options{Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil || result.Max != w.Max || result.LowerMax != w.Max {
 			t.Errorf("%+v; now %+v, %v", w, result, err)
 		}

@@ -17,7 +17,8 @@ import (
 
 // searchBranches is [branching.Search].
 func searchBranches(ctx context.Context, p *position.Position, given branching.Options, branches []branching.Branch, limit func() uint64) (*branching.Result, error) {
-	options := given.(Options)
+	ctx, options, stop := given.(Options).within(ctx)
+	defer stop()
 	if options.Opening == nil {
 		return nil, message.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
 	}
@@ -151,7 +152,7 @@ func (bs *branchSearch) search(i int, limit func() cost) {
 		return
 	}
 	from := len(w.list)
-	rest := w.pushList(sub, limit())
+	rest := w.pushList(sub, bs.openings.below, limit())
 	t := &branchTrial{listed: listed{sub: sub, remaining: remaining, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)

@@ -210,7 +210,7 @@ func TestBranchesTightened(t *testing.T) {
 	search := func(limit func() uint64) branching.Settled {
 		t.Helper()
 		branch := branching.Branch{Feedback: opening.Branches[j].Feedback}
-		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: position.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
+		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: codebreaker.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
 		if err != nil || !found.Done {
 			t.Fatal(found, err)
 		}

@@ -46,7 +46,8 @@ func TestBruteForce(t *testing.T) {
 }
 
 // holdAll holds a search of all objectives, and of the total within every number of
-// guesses from none that suffices to two more than the least that does.
+// guesses from none that suffices to two more than the least that does. It also holds the fewest secrets missed
+// by every number of guesses up to the least that suffices.
 func holdAll(t *testing.T, s *drawnSearch) {
 	t.Helper()
 	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMax} {
@@ -56,6 +57,10 @@ func holdAll(t *testing.T, s *drawnSearch) {
 	most := s.truth().most
 	s.options.Objective = optimal.LeastTotal
 	for s.options.MaxDepth = max(1, most-1); s.options.MaxDepth <= most+2; s.options.MaxDepth++ {
+		s.hold(t)
+	}
+	s.options.Objective = optimal.LeastMissed
+	for s.options.MaxDepth = 1; s.options.MaxDepth <= most; s.options.MaxDepth++ {
 		s.hold(t)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/splitmix"
 )
 
 // canonical computes canonical forms. Two sets that differ only in the names of symbols and the
@@ -59,7 +60,7 @@ type canonicalScratch struct {
 }
 
 func spin(a uint64) uint64 {
-	a *= 0x9e3779b97f4a7c15
+	a *= splitmix.Step
 	return a ^ a>>29
 }
 

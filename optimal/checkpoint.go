@@ -36,8 +36,12 @@ func (r *root) title() []byte {
 	if r.search.game.HasWords() {
 		words = " (" + fingerprint.Words(r.search.game) + ")"
 	}
-	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, gamecheck.Pool(r.problem.options.CandidatesOnly))
+	objective := ""
+	if r.problem.options.Objective == LeastMissed {
+		objective = ", missed"
+	}
+	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q%s\n",
+		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, gamecheck.Pool(r.problem.options.CandidatesOnly), objective)
 }
 
 // titleBefore begins old checkpoints, which have no sum and don't name their words.

@@ -29,7 +29,7 @@ func TestCheckpoint(t *testing.T) {
 	for _, name := range names {
 		game := parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
-			options := optimal.Options{Objective: objective, Budget: position.Budget{Threads: 1}}
+			options := optimal.Options{Objective: objective, Budget: codebreaker.Budget{Threads: 1}}
 			want, err := optimal.Solve(t.Context(), position.Start(game), options)
 			if err != nil {
 				t.Fatal(err)
@@ -97,7 +97,7 @@ func TestEarlierCheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := optimal.Options{Budget: position.Budget{Threads: 1}}
+	options := optimal.Options{Budget: codebreaker.Budget{Threads: 1}}
 	whole, err := optimal.Solve(t.Context(), position.Start(parse(t, "4x5")), options)
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func TestOtherCheckpoint(t *testing.T) {
 // TestDamagedCheckpoint refuses a checkpoint of which any byte is another, or that was cut.
 func TestDamagedCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Budget: position.Budget{Threads: 1}}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
 	if _, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: saved}); err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 // an error.
 func TestFalseCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Budget: position.Budget{Threads: 1}}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
 	const lines = 4 // the number of buckets
 	first := bytes.IndexByte(saved, '\n') + 1 + lines
 	const widthBits = 17 // a span is its lower end and how much is between its ends
@@ -240,12 +240,12 @@ func TestFalseCheckpoint(t *testing.T) {
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
 		game := parse(t, name)
-		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: position.Budget{Threads: 1}})
+		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for threads := 2; threads <= 4; threads++ {
-			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: position.Budget{Threads: threads}})
+			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: codebreaker.Budget{Threads: threads}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,7 +17,7 @@ func TestDearest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: position.Budget{Threads: 1}})
+	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: codebreaker.Budget{Threads: 1}})
 	if err == nil {
 		err = r.run(t.Context())
 	}

@@ -11,7 +11,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
-	"codebreaker/position"
 )
 
 // A drawing draws searches.
@@ -34,9 +33,9 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		}
 		s.game = parse(t, name, codebreaker.WithLexicon(s.lists))
 		s.options = optimal.Options{
-			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
+			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMissed),
 			CandidatesOnly: pick(d, false, false, true),
-			Budget:         position.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
+			Budget:         codebreaker.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
 		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Ablation(d.IntN(1<<ideas))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue
@@ -54,7 +53,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 			}
 			s.options.Opening = &s.oracle.guesses[s.opening]
 		}
-		if d.one(2) {
+		if d.one(2) || s.options.Objective == optimal.LeastMissed {
 			s.options.MaxDepth = 1 + d.IntN(2+min(6, len(s.oracle.codes)))
 		}
 		if d.one(4) {

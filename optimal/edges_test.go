@@ -134,7 +134,7 @@ func TestStoppedLate(t *testing.T) {
 	defer cancel()
 	stopped := false
 	result, err := optimal.Solve(ctx, position.Start(parse(t, "4x6")), optimal.Options{
-		Objective: optimal.LeastTotalThenMax, Budget: position.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
+		Objective: optimal.LeastTotalThenMax, Budget: codebreaker.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
 			if p.Depth > 0 {
 				stopped = true
 				cancel()

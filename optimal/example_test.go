@@ -87,7 +87,7 @@ func ExampleOptions() {
 		return
 	}
 	p := position.After(game, codebreaker.History{turn})
-	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: position.Budget{Threads: 1}})
+	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: codebreaker.Budget{Threads: 1}})
 	if err != nil {
 		fmt.Println(err)
 		return

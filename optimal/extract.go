@@ -33,6 +33,9 @@ func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
 // treeWith returns a best tree of a subproblem that begins with a guess, nil if the search was stopped.
 func (w *worker) treeWith(sub *subproblem, guess int32, remaining int) *tree.Node {
 	var children []tree.Child
+	if remaining == 1 { // the other candidates are missed
+		return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), nil)
+	}
 	w.eachCell(sub, guess, remaining, func(feedback codebreaker.Feedback, sub *subproblem) {
 		w.refineFast(sub, remaining-oneLess(remaining))
 		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(sub, remaining-oneLess(remaining))})
@@ -62,7 +65,7 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 
 // firstOf returns the first guess that costs at most total.
 func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
-	if len(sub.set) <= 2 {
+	if len(sub.set) <= 2 || remaining == 1 {
 		return sub.table.own[sub.set[0]]
 	}
 	if guess := w.perfect(sub); guess >= 0 {
@@ -75,7 +78,7 @@ func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 		}
 	}
 	from := len(w.list)
-	w.pushList(sub, total)
+	w.pushList(sub, remaining, total)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])

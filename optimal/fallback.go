@@ -3,6 +3,7 @@ package optimal
 import (
 	"context"
 
+	"codebreaker/internal/bound"
 	"codebreaker/internal/workers"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -21,7 +22,7 @@ const fallbackCodes = 3000
 func (r *root) addFallback(ctx context.Context, op *opening) {
 	large := len(r.problem.codes) >= fallbackCodes && len(r.openings) < manyOpenings
 	first := len(r.openings) >= manyOpenings && op == r.openings[0]
-	if !large && !first || op.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
+	if !large && !first || op.fallback != nil || r.search.objective != (bound.Objective{Unit: 1}) || r.search.stopped.Load() {
 		return
 	}
 	r.buildFallback(ctx, op, strategy.Parts)
@@ -39,6 +40,12 @@ func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strate
 		return
 	}
 	op.fallback = built.Tree.Root
+	if r.problem.options.Objective == LeastMissed {
+		op.fallback = within(built.Tree.Root, r.problem.options.MaxDepth)
+	}
+	if op.fallback == nil {
+		return
+	}
 	nodes := make(map[int]*tree.Node)
 	for _, child := range op.fallback.Children {
 		nodes[child.Feedback.Ordinal()] = child.Node

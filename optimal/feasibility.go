@@ -205,7 +205,7 @@ func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 // needs enough cells to hold the subproblem.
 func (w *worker) pushFeasible(sub *subproblem, remaining int) {
 	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), remaining-oneLess(remaining))
-	w.pushList(sub, w.search.objective.Cells(cost(n), cost((n+reach-1)/reach)))
+	w.pushList(sub, remaining, w.search.objective.Cells(cost(n), cost((n+reach-1)/reach)))
 }
 
 // feasibleBy returns the cost of a tree that begins with guess and has at most the remaining guesses.

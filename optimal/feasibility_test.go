@@ -6,6 +6,7 @@ import (
 	"io"
 	"testing"
 
+	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/optimal"
@@ -28,7 +29,7 @@ func TestMaxStopped(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		result, err := optimal.Solve(ctx, position.Start(parse(t, test.game)), optimal.Options{
-			Objective: optimal.LeastMax, Budget: position.Budget{Threads: 1},
+			Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1},
 			Progress: func(now optimal.Progress) {
 				if now.Max > 0 && now.LowerMax < now.Max && now.Depth > 0 {
 					cancel()
@@ -58,12 +59,12 @@ func TestFewestAtMaximum(t *testing.T) {
 		last  uint64
 		nodes uint64
 	}{
-		{"4x6", 5, 539, 4727},
-		{"3x8", 6, 20, 14932},
-		{"3x6-black", 8, 13, 631},
+		{"4x6", 5, 539, 4630},
+		{"3x8", 6, 20, 10700},
+		{"3x6-black", 8, 13, 351},
 		{"4x5-place", 4, 41, 152},
 	} {
-		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: position.Budget{Threads: 1}})
+		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}
@@ -98,7 +99,7 @@ func TestLeastMax(t *testing.T) {
 			continue
 		}
 		var proof bytes.Buffer
-		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: position.Budget{Threads: 1}, Proof: &proof})
+		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1}, Proof: &proof})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}

@@ -45,12 +45,16 @@ func ofList(packed uint64) (bound cost, guess int32) {
 
 // pushList pushes the guesses with which a subproblem may cost at most limit, by their numbers of cells,
 // after a scan. The other guesses cost at least rest, which is more than limit.
-func (w *worker) pushList(sub *subproblem, limit cost) cost {
+func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 	table, n := sub.table, cost(len(sub.set))
 	from := len(w.list)
 	needed, rest := cost(2), infinite // if guesses cost nothing, any may do
 	if unit := w.search.objective.Unit; unit > 0 {
 		needed, rest = max(2, bound.ThreeEach(n, limit/unit)), unit*(limit/unit+1)
+	}
+	if miss := w.search.objective.Miss; miss > 0 { // the later guesses find a limited number in each cell
+		reach := cost(w.search.growth.Reached(int(sub.most), max(1, remaining-oneLess(remaining))))
+		needed, rest = max(needed, (n-limit/miss+reach-1)/reach), limit+1
 	}
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])

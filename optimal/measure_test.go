@@ -30,7 +30,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: position.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
+		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: codebreaker.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			game := parse(b, name)
 			for b.Loop() {
-				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Budget: position.Budget{Threads: 1}}); err != nil {
+				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Budget: codebreaker.Budget{Threads: 1}}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -21,6 +21,7 @@ type opening struct {
 	branches    []branch     // the smallest first
 	subproblems []subproblem // of the branches; tables exist only while they are needed
 	bound       cost         // a lower bound of its cost
+	missed      cost         // a lower bound of the secrets that it misses
 	fallback    *tree.Node   // the tree of a heuristic, or nil
 }
 
@@ -129,7 +130,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 		return total
 	}
 	if total <= limit {
-		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
+		if node := o.node(opening); node != nil {
 			o.root.improve(node)
 		} else {
 			o.search.contradict() // the search was not stopped, so the tree exists
@@ -236,6 +237,14 @@ func (o *openings) noteSettled(opening *opening, i int) {
 	if b.fallback != nil && sub.span.Lower < infinite && !o.search.stopped.Load() {
 		b.node = o.worker.extract(sub, o.below)
 	}
+}
+
+// node returns the tree of an opening whose cost is known, nil if the search was stopped.
+func (o *openings) node(opening *opening) *tree.Node {
+	if o.below == 0 { // the other candidates are missed
+		return nodeOf(opening.guess, opening.own, nil)
+	}
+	return opening.node(func(i int) *tree.Node { return o.tree(opening, i) })
 }
 
 // tree returns the tree of a branch whose cost is known, nil if the search was stopped.

@@ -17,7 +17,7 @@ func (r *root) boundOpenings(remaining int) {
 			op.bound += least[len(b.codes)]
 			b.node = nil
 		}
-		op.bound = min(op.bound, infinite)
+		op.bound = min(max(op.bound, r.search.objective.Miss*op.missed), infinite)
 	}
 	r.sortOpenings()
 	r.state.depth.Store(int64(remaining % unlimited))
@@ -55,12 +55,14 @@ func (r *root) firstCost(op *opening, remaining int) cost {
 }
 
 // sortOpenings sorts the openings in the order in which they are tried: by bound, then candidates,
-// then code order.
+// then code order. If guesses cost nothing, bounds say little, and those with the most cells come first.
 func (r *root) sortOpenings() {
 	slices.SortStableFunc(r.openings, func(a, b *opening) int {
 		switch {
 		case a.bound != b.bound:
 			return cmp.Compare(a.bound, b.bound)
+		case r.search.objective.Unit == 0 && a.cells != b.cells:
+			return cmp.Compare(b.cells, a.cells)
 		case a.own && !b.own:
 			return -1
 		case b.own && !a.own:

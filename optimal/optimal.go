@@ -9,7 +9,7 @@
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
-// are much faster. The search takes the memory of the [position.Budget], and 3 to 9 bytes for each pair of a
+// are much faster. The search takes the memory of the [codebreaker.Budget], and 3 to 9 bytes for each pair of a
 // guess and a candidate in the largest branch. When the context is done, the search returns the best known tree
 // and a lower bound.
 //
@@ -19,7 +19,6 @@
 package optimal
 
 import (
-	"cmp"
 	"context"
 	"io"
 
@@ -34,13 +33,13 @@ import (
 type Options struct {
 	Opening        *codebreaker.Code // the first guess; nil means the best one
 	Objective      Objective
-	MaxDepth       int             // the largest number of guesses for any secret; 0 means no limit
-	CandidatesOnly bool            // only codes that can be the secret are guessed
-	Budget         position.Budget // the threads, on which the result does not depend, and the memory
-	Progress       func(Progress)  // called now and then, by one goroutine at a time; may be nil
-	Resume         []byte          // a checkpoint of a search with the same options, or nil
-	Proof          io.Writer       // where to write a certificate that no tree is better, or nil
-	ablated        ablation        // techniques to switch off, for measurements and tests
+	MaxDepth       int                // the largest number of guesses for any secret; 0 means no limit
+	CandidatesOnly bool               // only codes that can be the secret are guessed
+	Budget         codebreaker.Budget // its memory is for the transposition table; the search stops after its work, to the next thousand positions
+	Progress       func(Progress)     // called now and then, by one goroutine at a time; may be nil
+	Resume         []byte             // a checkpoint of a search with the same options, or nil
+	Proof          io.Writer          // where to write a certificate that no tree is better, or nil
+	ablated        ablation           // techniques to switch off, for measurements and tests
 }
 
 // Objective says which trees are best.
@@ -57,22 +56,22 @@ const (
 	// LeastMaxThenLast is the least maximum, and then the fewest secrets at the maximum. The total
 	// does not count.
 	LeastMaxThenLast
+	// LeastMissed is the fewest secrets that MaxDepth guesses miss, and then the least total of the
+	// others. With weights, it is the least weight missed.
+	LeastMissed
 )
 
 // maxFirst reports whether the least maximum comes before anything else.
 func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLast }
 
-// memory returns the size of the transposition table in bytes.
-func (o *Options) memory() int { return cmp.Or(o.Budget.Memory, budgets.SearchMemory) }
-
 // Result is the result of a search.
 type Result struct {
 	Tree       *tree.Tree // the best tree found; nil if the search was stopped before it had one
 	Total      uint64     // of the tree
-	Lower      uint64     // a lower bound of the total of any tree that meets the objective
+	Lower      uint64     // a lower bound of the total of any tree that meets the objective; 0 for LeastMissed until that is proven
 	Max        int        // the tree's largest number of guesses
 	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
-	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it; 0 if the objective does not ask
+	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it, or no tree misses fewer; 0 if the objective does not ask
 	Proven     bool       // the search is finished: no tree is better
 	Certified  bool       // the certificate is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
@@ -90,13 +89,40 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	switch {
 	case p.Game().HasWeights() && options.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
+	case options.Objective == LeastMissed && options.Proof != nil:
+		return nil, message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
+	case options.Objective == LeastMissed && options.MaxDepth <= 0:
+		return nil, message.NewProblem("optimal-missed-depth", "the fewest codes missed within how many guesses? Give the largest number of guesses")
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
+	ctx, options, stop := options.within(ctx)
+	defer stop()
 	if p.Game().HasWeights() {
 		return solveWeighted(ctx, p, options)
 	}
 	return solveEqual(ctx, p, options)
+}
+
+// within returns a context with the budget's threads and work, and options whose progress function stops the
+// search after that work. The budget's memory is for the transposition table alone.
+func (o Options) within(ctx context.Context) (context.Context, Options, context.CancelFunc) {
+	ctx = codebreaker.Budget{Threads: o.Budget.Threads, Work: o.Budget.Work}.Context(ctx)
+	work := budgets.WorkOf(ctx, 0)
+	if work == 0 {
+		return ctx, o, func() {}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	report := o.Progress
+	o.Progress = func(p Progress) {
+		if p.Nodes > uint64(work) {
+			stop()
+		}
+		if report != nil {
+			report(p)
+		}
+	}
+	return ctx, o, stop
 }
 
 // solveEqual is Solve for a game without weights.

@@ -23,6 +23,7 @@ type oracle struct {
 	hard       [][]guessSet       // the guesses that stay allowed, by guess and cell; nil without the hard rule
 	all        guessSet           // the guesses that are allowed
 	unit, last int
+	miss       int // what a secret costs that no guess finds, or 0 if all must be found
 	known      map[oraclePosition]int
 }
 
@@ -186,7 +187,7 @@ func plainAllows(game *codebreaker.Game, guess codebreaker.Code, mark string, ne
 // An aim is an objective: each guess of a secret costs unit, and each secret that takes the last
 // allowed guess costs last.
 func (o *oracle) aim(unit, last int) {
-	o.unit, o.last, o.known = unit, last, make(map[oraclePosition]int)
+	o.unit, o.last, o.miss, o.known = unit, last, 0, make(map[oraclePosition]int)
 }
 
 // least returns what the position costs at least with that many guesses, the opening,
@@ -200,7 +201,9 @@ func (o *oracle) least(opening, remaining int) int {
 }
 
 func (o *oracle) cost(p oraclePosition) int {
-	if p.left == 0 {
+	if p.left == 0 && o.miss > 0 {
+		return o.miss * bits.OnesCount64(p.set)
+	} else if p.left == 0 {
 		return never
 	}
 	if cost, found := o.known[p]; found {

@@ -10,6 +10,10 @@ func (w *worker) quickCheck(sub *subproblem, remaining int) span {
 	n := len(sub.set)
 	remaining = w.search.objective.Enough(n, remaining)
 	switch {
+	case w.search.objective.Miss > 0 && remaining < 2:
+		return bound.Exactly(w.search.objective.Short(n, remaining))
+	case w.search.objective == bound.Objective{Miss: w.search.objective.Miss} && remaining == unlimited:
+		return bound.Exactly(0)
 	case n == 1:
 		return bound.Exactly(w.search.objective.One(remaining))
 	case n == 2:

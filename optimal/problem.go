@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -16,11 +17,12 @@ type problem struct {
 	game      *codebreaker.Game
 	position  *position.Position
 	options   Options
+	memory    int                // bytes of the transposition table
 	codes     []codebreaker.Code // the candidates in code order
 	hints     *hints             // of the turns before; nil without the hard rule
 	lower     cost               // a lower bound of the total
 	lowerMax  int                // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast cost               // no tree of the least maximum has fewer codes at it; 0 if the objective does not ask
+	lowerLast cost               // no tree of the least maximum has fewer codes at it, or no tree misses fewer; 0 if the objective does not ask
 }
 
 // newProblem lists the candidates and checks the options.
@@ -37,7 +39,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 			return nil, err
 		}
 	}
-	pr := &problem{game: p.Game(), position: p, options: options, codes: codes}
+	pr := &problem{game: p.Game(), position: p, options: options, memory: budgets.MemoryOf(options.Budget.Context(ctx)), codes: codes}
 	if pr.game.Hard() {
 		pr.hints = new(hints)
 		for _, turn := range p.History() {
@@ -53,8 +55,11 @@ func (pr *problem) agrees(root *tree.Node) bool {
 	if pr.options.Objective.maxFirst() && m.Max() != pr.lowerMax {
 		return false
 	}
-	if pr.options.Objective == LeastMaxThenLast {
+	switch pr.options.Objective {
+	case LeastMaxThenLast:
 		return cost(m.Histogram[m.Max()]) == pr.lowerLast
+	case LeastMissed:
+		return cost(m.Total()) == pr.lower && pr.weight()-cost(m.Weight()) == pr.lowerLast
 	}
 	return cost(m.Total()) == pr.lower
 }
@@ -63,8 +68,16 @@ func (pr *problem) agrees(root *tree.Node) bool {
 func (pr *problem) tree(root *tree.Node) *tree.Tree {
 	return &tree.Tree{
 		Game: pr.game, History: pr.position.History(), Strategy: play.Optimal, Opening: pr.options.Opening != nil,
-		CandidatesOnly: pr.options.CandidatesOnly, Root: root,
+		CandidatesOnly: pr.options.CandidatesOnly, Missed: len(pr.codes) - int(root.Measure().Codes()), Root: root,
 	}
+}
+
+// weight returns the weight of all candidates, or their number in a game without weights.
+func (pr *problem) weight() (weight cost) {
+	for _, code := range pr.codes {
+		weight += cost(pr.game.Weight(code))
+	}
+	return weight
 }
 
 // result returns the result of a search; best may be nil.

@@ -134,6 +134,8 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 		return nil
 	case result.Lower > uint64(truth.total):
 		t.Errorf("cut: lower %d; the oracle says %+v", result.Lower, truth)
+	case s.options.Objective == optimal.LeastMissed && result.LowerLast > uint64(truth.missed):
+		t.Errorf("cut: no fewer than %d missed; the oracle says %+v", result.LowerLast, truth)
 	}
 	if result.Tree != nil {
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
@@ -142,10 +144,13 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 		if s.leastMax() && (result.LowerMax > truth.most || result.Max < truth.most) {
 			t.Errorf("cut: max %d, at least %d; the oracle says %+v", result.Max, result.LowerMax, truth)
 		}
-		if result.LowerLast > uint64(truth.atMost) {
+		if result.Tree.Missed < truth.missed {
+			t.Errorf("cut: %d missed; the oracle says %+v", result.Tree.Missed, truth)
+		}
+		if s.options.Objective == optimal.LeastMaxThenLast && result.LowerLast > uint64(truth.atMost) {
 			t.Errorf("cut: no fewer than %d at the maximum; the oracle says %+v", result.LowerLast, truth)
 		}
-		if !s.leastMax() && result.Total < uint64(truth.total) {
+		if !s.leastMax() && result.Tree.Missed == truth.missed && result.Total < uint64(truth.total) {
 			t.Errorf("cut: total %d; the oracle says %+v", result.Total, truth)
 		}
 	}
@@ -161,7 +166,7 @@ func (s *drawnSearch) leastMax() bool {
 }
 
 // A truth is the answer of the oracle. Without a tree the total is never.
-type truth struct{ total, most, atMost int }
+type truth struct{ total, most, atMost, missed int }
 
 func (s *drawnSearch) truth() truth {
 	o := s.oracle
@@ -170,6 +175,15 @@ func (s *drawnSearch) truth() truth {
 		longest = min(longest, depth)
 	}
 	o.aim(1, 0)
+	if s.options.Objective == optimal.LeastMissed {
+		o.miss = 1000
+		cost := o.least(s.opening, longest)
+		missed := cost / (o.miss + longest)
+		if missed == len(o.codes) {
+			return truth{total: never}
+		}
+		return truth{total: cost - missed*(o.miss+longest), missed: missed}
+	}
 	total := o.least(s.opening, longest)
 	if total == never || s.options.Objective == optimal.LeastTotal {
 		return truth{total: total}
@@ -224,6 +238,9 @@ func (s *drawnSearch) hold(t *testing.T) {
 		result.Lower > uint64(truth.total) || m.Total() != result.Total || m.Max() != result.Max {
 		t.Errorf("total %d, lower %d, max %d, proven %v, measured %+v; the oracle says %+v", result.Total, result.Lower, result.Max, result.Proven, m, truth)
 	}
+	if missed := len(s.oracle.codes) - int(m.Codes()); missed != truth.missed || missed != result.Tree.Missed || s.options.Objective == optimal.LeastMissed && result.LowerLast != uint64(missed) {
+		t.Errorf("%d missed, %d by the tree, no fewer than %d; the oracle says %+v", missed, result.Tree.Missed, result.LowerLast, truth)
+	}
 	if s.leastMax() && result.LowerMax != truth.most || !exact && result.LowerLast != uint64(truth.atMost) {
 		t.Errorf("no maximum is below %d, with no fewer codes than %d; the oracle says %+v", result.LowerMax, result.LowerLast, truth)
 	}
@@ -253,7 +270,7 @@ func TestOpeningScan(t *testing.T) {
 			}
 		}
 		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
-		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: position.Budget{Threads: 1}}
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: codebreaker.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

@@ -71,6 +71,9 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	r.newObjective(bound.Objective{Unit: 1})
+	if options.Objective == LeastMissed {
+		r.newObjective(onlyMissed)
+	}
 	r.totalsTable = r.search.table
 	return r, r.restore(options.Resume)
 }
@@ -140,7 +143,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	r.search.table = newTranspositionTable(min(r.problem.options.memory(), max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
+	r.search.table = newTranspositionTable(min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit
@@ -176,6 +179,8 @@ func (r *root) worse(a, b tree.Measure) bool {
 	switch objective := r.problem.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()
+	case objective == LeastMissed && a.Codes() != b.Codes():
+		return a.Codes() < b.Codes()
 	case objective == LeastMaxThenLast:
 		return a.Histogram[a.Max()] > b.Histogram[b.Max()]
 	}

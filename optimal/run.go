@@ -17,6 +17,8 @@ func (r *root) run(ctx context.Context) error {
 		return r.runLeastMax(ctx, w, most)
 	case LeastTotalThenMax:
 		return r.runLeastTotalThenMax(ctx, w, most)
+	case LeastMissed:
+		return r.runLeastMissed(ctx, w, most)
 	default:
 		return r.runLeastTotal(ctx, w, most)
 	}

@@ -34,6 +34,8 @@ func (w *worker) scan(sub *subproblem, remaining int) {
 	case most >= 255: // more than counts can hold
 	case most == n:
 		w.search.narrow(sub, bound.Exactly(w.separated(sub, remaining)))
+	case w.search.objective.Miss > 0 && remaining == 2:
+		w.search.narrow(sub, bound.Exactly(w.search.objective.TwoGuesses(n, most, best > most)))
 	case w.search.ablated&noCellBounds == 0:
 		w.search.raise(sub, w.search.growth.Counted(n, most, best, remaining))
 		sub.most = int32(most)

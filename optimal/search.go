@@ -75,7 +75,7 @@ func (w *worker) solve(sub *subproblem, remaining int, limit cost) cost {
 	}
 	limit = min(limit, sub.span.Upper-1) // look only for less than is known
 	from := len(w.list)
-	rest := w.pushList(sub, limit)
+	rest := w.pushList(sub, remaining, limit)
 	l := &listed{sub: sub, remaining: remaining, list: w.list[from:len(w.list):len(w.list)]}
 	l.trial.begin(l, limit)
 	l.trial.run(w, len(sub.set) >= sharedSet)

@@ -27,8 +27,8 @@ func (s Strategy) Traits() strategy.Traits {
 	return strategy.Traits{Identity: fmt.Sprint(play.Optimal, " ", s.Options.Objective, " ", gamecheck.Pool(s.Options.CandidatesOnly)), Slow: true}
 }
 
-// Choose returns the first guess of a best tree. It returns the context's error if the context is
-// done first. Small positions take milliseconds; the first guess of a large game can take hours.
+// Choose returns the first guess of a best tree. It returns the context's error, or a
+// [codebreaker.ErrLimit], if the context or the budget ends first. Small positions take milliseconds; the first guess of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	codes, err := p.List(ctx)
 	if err != nil {
@@ -48,8 +48,8 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	if !result.Proven { // the context is done
-		return codebreaker.Code{}, ctx.Err()
+	if !result.Proven {
+		return codebreaker.Code{}, gamecheck.Stopped(ctx)
 	}
 	return result.Tree.Root.Guess, nil
 }

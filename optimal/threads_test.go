@@ -15,12 +15,31 @@ func TestThreadLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ outer, threads, want int }{{1, 4, 1}, {1, 0, 1}, {3, 2, 2}} {
-		r, err := newRoot(workers.With(t.Context(), workers.New(test.outer)), position.Start(game), Options{Budget: position.Budget{Threads: test.threads}})
+		r, err := newRoot(workers.With(t.Context(), workers.New(test.outer)), position.Start(game), Options{Budget: codebreaker.Budget{Threads: test.threads}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := r.search.threads.Size(); got != test.want {
 			t.Errorf("%d threads in a context with %d: %d workers, want %d", test.threads, test.outer, got, test.want)
+		}
+	}
+}
+
+// TestMemoryLimit holds that the memory of a context limits a search that may use more.
+func TestMemoryLimit(t *testing.T) {
+	game, err := codebreaker.ParseGame("3x8") // 512 codes would have a table of 1 MB
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := codebreaker.Budget{Memory: 1 << 16}.Context(t.Context())
+	for _, test := range []struct{ memory, want int }{{0, 1 << 16}, {1 << 20, 1 << 16}, {1 << 15, 1 << 15}} {
+		options := Options{Budget: codebreaker.Budget{Memory: test.memory}}
+		r, err := newRoot(ctx, position.Start(game), options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes := 64 << r.search.table.limit; bytes != test.want {
+			t.Errorf("%d bytes in a context with %d: a table of %d", test.memory, 1<<16, bytes)
 		}
 	}
 }

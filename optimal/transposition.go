@@ -108,17 +108,29 @@ func (k key) check(p uint64) uint64 { return k.high ^ p*splitmix.Step }
 func highOf(check, packed uint64) uint64 { return check ^ key{}.check(packed) }
 
 // A span is packed as its lower end and, in the last bits, its width. The value widest means that
-// much or more: then the upper end is not stored.
+// much or more: then the upper end is not stored. An entry of 0 is free, so a cost of exactly 0 has a number of its own.
 const (
-	widthBits = 17
-	widest    = 1<<widthBits - 1
+	widthBits   = 17
+	widest      = 1<<widthBits - 1
+	exactlyZero = widest - 1
 )
 
 const _ = uint64(1<<(64-widthBits) - 1 - infinite)
 
-func pack(s span) uint64 { return uint64(s.Lower)<<widthBits | uint64(min(s.Upper-s.Lower, widest)) }
+func pack(s span) uint64 {
+	switch {
+	case s == bound.Exactly(0):
+		return exactlyZero
+	case s == span{Upper: exactlyZero}:
+		return widest
+	}
+	return uint64(s.Lower)<<widthBits | uint64(min(s.Upper-s.Lower, widest))
+}
 
 func unpack(packed uint64) span {
+	if packed == exactlyZero {
+		return bound.Exactly(0)
+	}
 	s := bound.AtLeast(cost(packed >> widthBits))
 	if width := cost(packed & widest); width < widest {
 		s.Upper = s.Lower + width

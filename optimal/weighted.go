@@ -63,7 +63,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	game, codes := pr.game, pr.codes
 	ws := &weighted{
 		problem: pr, ctx: ctx, opening: -1,
-		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.options.memory(),
+		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.memory,
 	}
 	if pr.options.CandidatesOnly {
 		ws.guesses = codes
@@ -122,6 +122,13 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 	}
 	limit := ws.fallbackCost()
 	found, remaining := impossible, most
+	missing := ws.problem.options.Objective == LeastMissed
+	if missing {
+		if err := ws.problem.checkMissed(most); err != nil {
+			return nil, err
+		}
+		ws.objective, ws.problem.lower, limit = missedThenTotal(ws.problem.weight(), most), 0, impossible-1
+	}
 	if maxFirst {
 		limit = impossible - 1
 		for remaining = 0; remaining < most && found > limit && ws.ctx.Err() == nil; {
@@ -152,7 +159,13 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 	if ws.ctx.Err() != nil {
 		return ws.unproven()
 	}
-	if ws.problem.options.Objective != LeastMaxThenLast {
+	if missing && best.Measure().Codes() == 0 {
+		return nil, tooDeep(ws.problem.game, most)
+	}
+	switch {
+	case missing:
+		ws.problem.lowerLast, ws.problem.lower = missedAndTotal(found, ws.objective, most)
+	case ws.problem.options.Objective != LeastMaxThenLast:
 		ws.problem.lower = found
 	}
 	if !ws.problem.agrees(best) {

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -19,6 +20,7 @@ import (
 type plainSearch struct {
 	game  *codebreaker.Game
 	own   bool
+	miss  int64 // what a unit of weight costs that no guess finds, or 0 if all must be found
 	known map[string][3]int64
 }
 
@@ -26,7 +28,10 @@ type plainSearch struct {
 // secret found by the last guess costs one more. ok is false if no tree exists.
 func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, remaining int, unit, last int64) (least int64, ok bool) {
 	if remaining == 0 {
-		return 0, false
+		for _, code := range set {
+			least += s.miss * int64(s.game.Weight(code))
+		}
+		return least, s.miss > 0
 	}
 	key := fmt.Sprint(set, remaining)
 	if s.game.Hard() {
@@ -89,7 +94,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		if !game.HasWeights() {
 			continue
 		}
-		options := Options{Objective: Objective(source.IntN(4)), MaxDepth: source.IntN(6)}
+		options := Options{Objective: Objective(source.IntN(5)), MaxDepth: source.IntN(6)}
 		if source.IntN(3) == 0 {
 			options.CandidatesOnly = true
 		}
@@ -105,8 +110,13 @@ func TestWeightedTreesAreBest(t *testing.T) {
 			most = min(most, options.MaxDepth)
 		}
 		plain := func(remaining int, unit, last int64) (int64, bool) {
-			search := &plainSearch{game, options.CandidatesOnly, make(map[string][3]int64)}
+			search := &plainSearch{game, options.CandidatesOnly, 0, make(map[string][3]int64)}
 			return search.cost(nil, codes, remaining, unit, last)
+		}
+		if options.Objective == LeastMissed {
+			search := &plainSearch{game, options.CandidatesOnly, 1000, make(map[string][3]int64)}
+			holdWeightMissed(t, name, codes, search, result, err, options.MaxDepth)
+			continue
 		}
 		total, possible := plain(most, 1, 0)
 		deepest := most
@@ -151,6 +161,40 @@ func TestWeightedTreesAreBest(t *testing.T) {
 	}
 }
 
+// holdWeightMissed compares the least weight missed, and the total of the others, with trying everything.
+func holdWeightMissed(t *testing.T, name string, codes []codebreaker.Code, search *plainSearch, result *Result, err error, depth int) {
+	t.Helper()
+	if depth == 0 {
+		if !message.IsProblem(err, "optimal-missed-depth") {
+			t.Fatalf("%s: %v; no number of guesses was given", name, err)
+		}
+		return
+	}
+	depth = min(depth, len(codes)+1)
+	cost, _ := search.cost(nil, codes, depth, 1, 0)
+	missed := cost / (search.miss + int64(depth))
+	total, weight := cost-missed*(search.miss+int64(depth)), int64(0)
+	for _, code := range codes {
+		weight += int64(search.game.Weight(code))
+	}
+	if missed == weight {
+		if !message.IsProblem(err, "optimal-depth") {
+			t.Fatalf("%s: %v, where all is missed", name, err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatalf("%s: %v, want %d missed", name, err, missed)
+	}
+	m := result.Tree.Measure()
+	if !result.Proven || int64(result.LowerLast) != missed || weight-int64(m.Weight()) != missed || int64(m.Total()) != total || result.Lower != m.Total() || m.Max() > depth {
+		t.Fatalf("%s: %+v, no less than %d missed, histogram %v, want %d missed and a total of %d", name, result, result.LowerLast, m.Weights, missed, total)
+	}
+	if err := tree.Check(t.Context(), result.Tree); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+}
+
 // TestWeightsThatAreEqual compares the search by weight, where all weigh 1, with the other.
 func TestWeightsThatAreEqual(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 7))
@@ -166,9 +210,9 @@ func TestWeightsThatAreEqual(t *testing.T) {
 		}
 		game := weighttest.Game(t, list, suffix)
 		p := position.Start(game)
-		for objective := LeastTotal; objective <= LeastMaxThenLast; objective++ {
+		for objective := LeastTotal; objective <= LeastMissed; objective++ {
 			options := Options{Objective: objective}
-			if source.IntN(3) == 0 {
+			if source.IntN(3) == 0 || objective == LeastMissed {
 				options.MaxDepth = 3 + source.IntN(3)
 			}
 			want, err := Solve(t.Context(), p, options)
@@ -180,7 +224,7 @@ func TestWeightsThatAreEqual(t *testing.T) {
 				continue
 			}
 			if objective != LeastMaxThenLast && got.Total != want.Total || got.LowerLast != want.LowerLast || got.LowerMax != want.LowerMax ||
-				!got.Proven || objective != LeastTotal && got.Max != want.Max {
+				!got.Proven || objective != LeastTotal && objective != LeastMissed && got.Max != want.Max {
 				t.Fatalf("%s %v %+v: total %d and max %d, want %d and %d", game.Name(), list, options, got.Total, got.Max, want.Total, want.Max)
 			}
 			if err := tree.Check(t.Context(), got.Tree); err != nil {

@@ -39,7 +39,10 @@ func (ws *weighted) single(candidate uint16, remaining int) cost {
 func (ws *weighted) sizeBound(set []uint16, remaining int) cost {
 	total, solved, unsolved := cost(0), 0, ws.weight(set)
 	for most := 1; solved < len(set); most *= ws.cells {
-		if remaining == 0 {
+		switch {
+		case remaining == 0 && ws.objective.Miss > 0:
+			return total + ws.objective.Miss*unsolved
+		case remaining == 0:
 			return impossible
 		}
 		remaining--
@@ -75,7 +78,7 @@ func (ws *weighted) store(key string, known weightedEntry) {
 	const beside = 64 // bytes of an entry besides its key
 	if old, there := ws.table[key]; !there {
 		if ws.free -= len(key) + beside; ws.free < 0 {
-			ws.table, ws.free = make(map[string]weightedEntry), ws.problem.options.memory()
+			ws.table, ws.free = make(map[string]weightedEntry), ws.problem.memory
 		}
 	} else if old.guess >= 0 {
 		return
@@ -85,7 +88,7 @@ func (ws *weighted) store(key string, known weightedEntry) {
 
 // search returns the cost of a set if that is at most limit, and else a lower bound above limit.
 func (ws *weighted) search(at weightedSet, remaining int, limit cost) cost {
-	if low := ws.sizeBound(at.set, remaining); low > limit {
+	if low := ws.sizeBound(at.set, remaining); low > limit || remaining == 0 {
 		return low
 	}
 	if len(at.set) == 1 && at.opening < 0 {
@@ -278,6 +281,9 @@ func (ws *weighted) extract(at weightedSet, remaining int) *tree.Node {
 	}
 	guess, children := known.guess, []tree.Child(nil)
 	_, _, solved := ws.divided.Count(int(guess), at.set)
+	if remaining == 1 { // the other candidates are missed
+		return nodeOf(ws.guesses[guess], solved > 0, nil)
+	}
 	for _, cell := range ws.divided.Divide(int(guess), at.set) {
 		children = append(children, tree.Child{Feedback: ws.feedback(guess, cell), Node: ws.extract(ws.below(at, guess, cell), remaining-1)})
 	}

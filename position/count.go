@@ -6,28 +6,8 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/workers"
+	"codebreaker/internal/budgets"
 )
-
-// Budget is how much a long task may use. The zero Budget is what someone who waits for the answer expects.
-type Budget struct {
-	Threads int // goroutines at once; 0 means the limit of the context ([Budget.Context]), or one for each core
-	Memory  int // bytes of the transposition table of a search; 0 means 256 MB
-	Work    int // candidates that may be looked at one by one to count them; 0 means a million
-}
-
-// Context returns a context whose tasks share the threads of the budget: everything in this module that is
-// called with it, however deep, uses that many goroutines at once in all. A larger limit further down, such as
-// another budget, changes nothing.
-func (b Budget) Context(ctx context.Context) context.Context {
-	if b.Threads <= 0 {
-		return ctx
-	}
-	return workers.With(ctx, workers.Within(ctx, b.Threads))
-}
-
-// defaultWork is the Work of the zero Budget: a good part of a second.
-const defaultWork = 1_000_000
 
 // Count is how many candidates remain, as far as that is known: exactly, at least, or about.
 type Count struct {
@@ -55,15 +35,12 @@ func (c Count) Exact() (n int, ok bool) {
 // if the candidates can be counted without a list in one or two tenths of a second. Otherwise it is an
 // estimate from a sample, or a lower bound. The errors are [ErrContradiction] for no candidates, a
 // [codebreaker.ErrLimit] if the search finds not even one, and the context's.
-func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) {
+func (p *Position) Remaining(ctx context.Context, budget codebreaker.Budget) (Count, error) {
 	if err := p.Check(); err != nil {
 		return Count{}, err
 	}
 	ctx = budget.Context(ctx)
-	work := budget.Work
-	if work <= 0 {
-		work = defaultWork
-	}
+	work := budgets.WorkOf(ctx, budgets.Work)
 	var count Count
 	if p.Turns() == 0 {
 		secrets := p.game.SecretCount()

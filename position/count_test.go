@@ -32,7 +32,7 @@ func TestRemaining(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		count, err := position.After(game, turns).Remaining(t.Context(), position.Budget{})
+		count, err := position.After(game, turns).Remaining(t.Context(), codebreaker.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,7 +43,7 @@ func ExamplePosition_Walk() {
 func ExamplePosition_Remaining() {
 	for _, name := range []string{"4x6", "8x12"} {
 		_, p := after(name, "AABBCCDD"[:int(name[0]-'0')]+"=XO")
-		count, err := p.Remaining(context.Background(), position.Budget{Threads: 2})
+		count, err := p.Remaining(context.Background(), codebreaker.Budget{Threads: 2})
 		if err != nil {
 			fmt.Println(err)
 			return

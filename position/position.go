@@ -4,7 +4,7 @@
 //
 //	p := position.Start(game)            // every secret is a candidate
 //	p = p.After(guess, feedback)         // those that agree with the turn
-//	count, err := p.Remaining(ctx, position.Budget{})
+//	count, err := p.Remaining(ctx, codebreaker.Budget{})
 //	codes, err := p.List(ctx)
 //	cells, err := p.Split(ctx, next)     // the positions that may follow a guess
 //
@@ -226,7 +226,7 @@ func (g *guessed) groupAfter(game *codebreaker.Game, feedback codebreaker.Feedba
 func (p *Position) Orbits(ctx context.Context) ([]codebreaker.Code, error) {
 	codes, err := p.List(ctx)
 	if err == nil {
-		err = partition.CheckPairs(p.game, p.Turns(), len(codes))
+		err = partition.CheckPairs(ctx, p.game, p.Turns(), len(codes))
 	}
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package position_test
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"testing"
 	"time"
@@ -19,8 +20,8 @@ import (
 // TestOneThread checks that nothing starts a goroutine in a context of one thread, even if it is called with a
 // budget of more.
 func TestOneThread(t *testing.T) {
-	ctx := position.Budget{Threads: 1}.Context(t.Context())
-	more := position.Budget{Threads: 4}
+	ctx := codebreaker.Budget{Threads: 1}.Context(t.Context())
+	more := codebreaker.Budget{Threads: 4}
 	small, large := game(t, "4x6"), game(t, "6x9")
 	later := position.Start(large).After(codebreaker.Code{0, 0, 1, 1, 2, 2}, large.FeedbackAt(4))
 	choose := func(name string) func(ctx context.Context) error {
@@ -74,9 +75,12 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"explain": func(ctx context.Context) error {
-			turns, err := small.ParseTurns("AABB=none AACD=OO")
+			turns, err := small.ParseTurns("AABB=none AACD=XOO")
 			if err == nil {
-				_, err = review.Explain(ctx, small, turns)
+				var found *review.Contradiction
+				if found, err = review.Explain(ctx, small, turns); err == nil && found == nil {
+					err = errors.New("no contradiction")
+				}
 			}
 			return err
 		},

@@ -68,7 +68,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 		"Check":      p.Check,
 		"List":       func() error { _, err := p.List(t.Context()); return err },
 		"First":      func() error { _, _, err := p.First(t.Context()); return err },
-		"Remaining":  func() error { _, err := p.Remaining(t.Context(), position.Budget{}); return err },
+		"Remaining":  func() error { _, err := p.Remaining(t.Context(), codebreaker.Budget{}); return err },
 		"Impossible": func() error { _, _, err := play.Impossible(t.Context(), p, nil); return err },
 		"Split":      func() error { _, err := p.Split(t.Context(), codebreaker.Code{}); return err },
 		"Orbits":     func() error { _, err := p.Orbits(t.Context()); return err },

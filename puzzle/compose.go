@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/marking"
@@ -37,8 +38,8 @@ type Progress struct {
 	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// tries is the number of puzzles that are tried to fill an order.
-const tries = 20_000
+// mostTries is the number of puzzles that are tried to fill an order.
+const mostTries = 20_000
 
 // Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly
 // one solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters, and the same again for each trial when the
@@ -52,6 +53,7 @@ func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	}
 	var from *attempt // nil starts from nothing
 	nearest := 0      // the difficulty closest to the order
+	tries := budgets.Share(ctx, mostTries)
 	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/message"
 	"codebreaker/puzzle"
 )
@@ -35,7 +36,7 @@ func TestNoPuzzle(t *testing.T) {
 		for _, err := range p.Solutions(t.Context()) {
 			errs = append(errs, err)
 		}
-		for _, err := range p.Fitting(t.Context(), line) {
+		for _, err := range access.FittingPuzzle(t.Context(), p, line) {
 			errs = append(errs, err)
 		}
 		_, explained := p.Explain(t.Context())

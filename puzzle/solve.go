@@ -3,10 +3,14 @@ package puzzle
 import (
 	"context"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamecheck"
 )
 
 // Solutions yields every code that fits all lines, in code order. Each is found when it is
@@ -19,9 +23,14 @@ func (p *Puzzle) Solutions(ctx context.Context) iter.Seq2[codebreaker.Code, erro
 	return p.grid().solutions(ctx)
 }
 
-// Fitting is Solutions for other lines. The puzzle's own lines still decide which letters are
-// allowed at a place.
-func (p *Puzzle) Fitting(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+func init() {
+	access.FittingPuzzle = func(ctx context.Context, p any, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+		return p.(*Puzzle).fitting(ctx, lines)
+	}
+}
+
+// fitting is [access.FittingPuzzle].
+func (p *Puzzle) fitting(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)
 	}
@@ -61,7 +70,7 @@ func (p *Puzzle) shows(code codebreaker.Code) bool {
 // of the first open place, and repeats.
 func (g *grid) solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) {
-		w := &walk{grid: g, ctx: ctx, yield: yield}
+		w := &walk{grid: g, ctx: ctx, yield: yield, most: budgets.WorkOf(ctx, math.MaxInt)}
 		w.from(g.start)
 	}
 }
@@ -72,14 +81,23 @@ type walk struct {
 	ctx     context.Context
 	yield   func(codebreaker.Code, error) bool
 	steps   int
+	most    int // steps that the budget allows
 	found   int
 	stopped bool
 }
 
+// ended returns why the walk ends early, or nil.
+func (w *walk) ended() error {
+	if w.steps > w.most {
+		return gamecheck.Stopped(w.ctx)
+	}
+	return w.ctx.Err()
+}
+
 // from yields the solutions within the choices.
 func (w *walk) from(c choices) {
-	if w.steps++; w.steps%1024 == 0 {
-		if err := w.ctx.Err(); err != nil {
+	if w.steps++; w.steps%1024 == 0 || w.steps > w.most {
+		if err := w.ended(); err != nil {
 			w.yield(codebreaker.Code{}, err)
 			w.stopped = true
 			return

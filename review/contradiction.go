@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordkind"
@@ -221,7 +222,7 @@ func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle) (*Contradiction, error
 		return nil, err
 	}
 	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-		return p.Fitting(ctx, lines)
+		return access.FittingPuzzle(ctx, p, lines)
 	})
 }
 
@@ -271,11 +272,11 @@ func (s *search) walked(codes walk, turns codebreaker.History) iter.Seq[codebrea
 			return
 		}
 		for code, err := range codes(s.ctx, turns) {
-			switch err {
-			case errSample:
+			switch {
+			case err == errSample:
 				s.sample = true
 				return
-			case errUnknown:
+			case err == errUnknown || errors.Is(err, codebreaker.ErrLimit): // of the caller's budget
 				s.unknown = true
 				return
 			}
@@ -304,8 +305,9 @@ func (s *search) unlisted() *Unlisted {
 	}
 	words := u.Codes
 	u.Accepted = len(words)
+	most := budgets.WorkOf(s.ctx, strategies.CountedLarge)
 	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
-		if u.Count == strategies.CountedLarge {
+		if u.Count == most {
 			u.More = true
 			break
 		}

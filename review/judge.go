@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/score"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
@@ -19,7 +20,7 @@ import (
 )
 
 // Unrated is a skill or luck that is not known, because too many candidates remain.
-const Unrated = -1
+const Unrated = score.Unrated
 
 // Game is the review of a game.
 type Game struct {
@@ -110,7 +111,7 @@ func (j *Judgement) conclude() {
 	default:
 		return
 	}
-	j.Verdict = verdict(j.Cost)
+	j.Verdict = Verdict(score.VerdictOn(j.Cost))
 }
 
 // Estimated compares a guess with the best guess on a sample of the candidates.
@@ -141,7 +142,7 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 	if by == nil {
 		return nil, message.NewProblem("review-strategy-none", "a review needs a strategy")
 	}
-	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, prove: best, luck: 0.5, unresolved: 1}
+	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, prove: best, score: score.New()}
 	before, err := j.count(p)
 	if err != nil {
 		return nil, err
@@ -191,12 +192,7 @@ type judge struct {
 	strategy strategy.Strategy
 	prove    bool // the strategy is optimal
 	turns    []Turn
-
-	skills     float64 // sum of the turns' skills
-	skilled    int     // number of these turns
-	luck       float64 // up to now, from 0 to 1
-	unresolved float64 // share of the uncertainty that no guess was expected to resolve yet
-	lucky      bool    // the luck of some turn is known
+	score    *score.Game
 }
 
 // review reviews the turn between two positions, and counts the candidates after it.
@@ -239,7 +235,7 @@ func (j *judge) count(p *position.Position) (count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, strategies.MostWalked(j.ctx, j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return count{Count: position.Count{More: true}}, j.ctx.Err()
 	}
@@ -314,7 +310,7 @@ func (j *judge) turn(p *position.Position, before count, turn codebreaker.Turn) 
 	judgement.Best = &weighed[1]
 	judgement.By, judgement.Proven = guide.Name(), j.isProven(&weighed[1], len(codes))
 	judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
-	judgement.Skill = rating(skill(judgement.Cost), 99)
+	judgement.Skill = score.Skill(judgement.Cost)
 	return judgement, err
 }
 
@@ -352,7 +348,7 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	if turn.Guess != best {
 		judgement.Cost, judgement.Estimated.CostError = estimatedCost(j.game, sample, &estimates[0], &estimates[1])
 	}
-	judgement.Skill = rating(skill(judgement.Cost), 99)
+	judgement.Skill = score.Skill(judgement.Cost)
 	return judgement, nil
 }
 
@@ -395,28 +391,17 @@ func row(guess codebreaker.Code, places int) []int {
 // add counts a turn in the skill and luck of the game. The guess was expected to gain entropy
 // bits of the given uncertainty.
 func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
-	turn.Judgement.Luck = rating(luck, 100)
+	turn.Judgement.Luck = score.Luck(luck)
 	share := 0.0
 	if about(turn.Before) > 1 {
-		share = min(1, max(0, entropy/uncertainty)) // within rounding and sampling errors
+		share = entropy / uncertainty
 	}
-	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
-	j.luck += stake * (luck - 0.5)
-	j.unresolved *= 1 - share
-	j.lucky = true
+	j.score.AddLuck(luck, share)
 	if turn.Judgement.Verdict != "" && (turn.Before.Least > 1 || !turn.Feedback.Solved()) {
-		j.skills += skill(turn.Judgement.Cost)
-		j.skilled++
+		j.score.AddSkill(turn.Judgement.Cost)
 	}
 }
 
 func (j *judge) conclude() *Game {
-	game := &Game{Turns: j.turns, Skill: Unrated, Luck: Unrated}
-	if j.skilled > 0 {
-		game.Skill = rating(j.skills/float64(j.skilled), 99)
-	}
-	if j.lucky {
-		game.Luck = rating(j.luck, 100)
-	}
-	return game
+	return &Game{Turns: j.turns, Skill: j.score.Skill(), Luck: j.score.Luck()}
 }

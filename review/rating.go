@@ -1,9 +1,11 @@
 package review
 
 import (
+	"errors"
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/strategies"
 	"codebreaker/optimal"
@@ -11,17 +13,6 @@ import (
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
-
-// rating scales a number from 0 to 1 and rounds it, to 99 at most.
-func rating(x float64, scale int) int {
-	return min(99, int(math.Round(x*float64(scale))))
-}
-
-// skill is 1 for a guess without cost, and 0 for one that costs a whole guess, as an
-// uninformative guess does.
-func skill(cost float64) float64 {
-	return 1 - min(1, max(0, cost))
-}
 
 // luck is the share of the candidates, by weight, with a worse answer, plus half of the share
 // with an equally good one: the mid-rank of the answer, whose mean over the candidates is 1/2.
@@ -73,12 +64,16 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	if err != nil {
 		return 0, false, err
 	}
-	if !strategies.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
-		return furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy), false, nil
+	estimated := furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy)
+	if !strategies.PlaysOut(j.ctx, j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
+		return estimated, false, nil
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
-		if totals[i], err = j.total(p, guess, len(codes)); err != nil {
+		switch totals[i], err = j.total(p, guess, len(codes)); {
+		case errors.Is(err, codebreaker.ErrLimit): // of the caller's budget
+			return estimated, false, nil
+		case err != nil:
 			return 0, false, err
 		}
 	}
@@ -100,12 +95,12 @@ func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (
 func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
 	if j.prove && j.provable(codes) {
 		return func() (uint64, error) {
-			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: position.Budget{Memory: provingMemory}})
+			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: codebreaker.Budget{Memory: provingMemory}})
 			switch {
 			case err != nil:
 				return 0, err
 			case !result.Proven:
-				return 0, j.ctx.Err()
+				return 0, gamecheck.Stopped(j.ctx)
 			}
 			return result.Total, nil
 		}, strategy.TraitsOf(optimal.Strategy{}).Identity
@@ -127,7 +122,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 const provingMemory = 64 << 20
 
 func (j *judge) provable(codes int) bool {
-	return strategies.Proof.Allows(j.game, codes)
+	return strategies.Proof.Within(j.ctx).Allows(j.game, codes)
 }
 
 // furtherGuesses returns about how many guesses a game takes that continues with this guess, when a

@@ -48,7 +48,7 @@ func compareRepairs(a, b Repair) int {
 // the other turns, all is false: there may be more repairs, with more codes.
 func (s *search) omit(turn int) (repairs []Repair, all bool) {
 	found := make(map[codebreaker.Feedback]int) // where in repairs
-	walked, most := 0, strategies.MostWalked(s.game)
+	walked, most := 0, strategies.MostWalked(s.ctx, s.game)
 	for code := range s.walked(s.codes, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
 		if walked++; walked > most {
 			break
@@ -101,7 +101,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		if repair.Codes == 0 {
 			repair = s.newRepair(code, changes...)
 		}
-		if repair.Codes == strategies.MostCounted(s.game) {
+		if repair.Codes == strategies.MostCounted(s.ctx, s.game) {
 			repair.More = true
 			break
 		}
@@ -110,7 +110,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 	if repair.Codes == 0 || s.err != nil {
 		return repairs
 	}
-	repair.More = repair.More || s.sample
+	repair.More = repair.More || s.sample || s.unknown
 	return append(repairs, repair)
 }
 

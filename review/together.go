@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/budgets"
+
 	"codebreaker"
 )
 
@@ -53,7 +55,7 @@ func (s *search) leastBroken(turns []int) []int {
 		if broken := s.broken(code); least == nil || len(broken) < len(least) {
 			least = broken
 		}
-		if compared++; compared == maxCompared {
+		if compared++; compared == budgets.Share(s.ctx, maxCompared) {
 			break
 		}
 	}
@@ -111,6 +113,8 @@ type hitting struct {
 // maxSteps limits the search for one hitting set to some tenths of a second.
 const maxSteps = 1 << 18
 
+func (h *hitting) most() int { return budgets.Share(h.ctx, maxSteps) }
+
 func (h *hitting) add(set []int) {
 	for _, turn := range set {
 		h.in[turn] = append(h.in[turn], len(h.sets))
@@ -129,7 +133,7 @@ func (h *hitting) smallest() []int {
 		if h.extend(0, h.size) {
 			return append([]int{}, h.chosen...)
 		}
-		if h.steps > maxSteps {
+		if h.steps > h.most() {
 			return nil
 		}
 	}
@@ -138,8 +142,8 @@ func (h *hitting) smallest() []int {
 // extend chooses more turns, starting at next and at most the given number, until all sets are
 // hit.
 func (h *hitting) extend(next, most int) bool {
-	if h.steps++; h.steps > maxSteps || h.steps%256 == 0 && h.ctx.Err() != nil {
-		h.steps = maxSteps + 1 // give up
+	if h.steps++; h.steps > h.most() || h.steps%256 == 0 && h.ctx.Err() != nil {
+		h.steps = h.most() + 1 // give up
 		return false
 	}
 	last, least := h.bounds()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/score"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
@@ -50,7 +51,7 @@ func TestWeightedReview(t *testing.T) {
 		}
 		turn := judged.Turns[0]
 		chance := float64(game.Weight(guess)) / all
-		if turn.Judgement.Luck != rating(worse/all, 100) || math.Abs(turn.Gained+math.Log2(weights[answer]/all)) > 1e-9 ||
+		if turn.Judgement.Luck != score.Luck(worse/all) || math.Abs(turn.Gained+math.Log2(weights[answer]/all)) > 1e-9 ||
 			math.Abs(turn.Judgement.Own.Expected-expected) > 1e-9 || math.Abs(turn.Judgement.Own.Entropy-entropy) > 1e-9 || math.Abs(turn.Judgement.Own.Chance-chance) > 1e-9 {
 			t.Fatalf("%v, %s: judged %+v, want luck %f, %f bits of %f, %f left, a chance of %f", list, game.Format(guess), turn, worse/all, -math.Log2(weights[answer]/all), entropy, expected, chance)
 		}

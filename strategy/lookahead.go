@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -50,6 +51,6 @@ func (l lookahead) Choose(ctx context.Context, p *position.Position) (codebreake
 }
 
 // Play returns a player of the lookahead.
-func (l lookahead) Play(game *codebreaker.Game, candidatesOnly bool, workers *play.Workers) play.Player {
+func (l lookahead) Play(game *codebreaker.Game, candidatesOnly bool, workers *workers.Pool) play.Player {
 	return play.NewLookahead(game, l.base.measure, l.width, candidatesOnly, workers)
 }

@@ -14,7 +14,7 @@
 //
 // A heuristic weighs every guess once for each orbit: milliseconds in 4x6, a second in 5x8 with all cores.
 // Lookahead and two-step take some hundred times as long. First, random and sampled need no list of the
-// candidates and play games of any size. [position.Budget] limits the threads.
+// candidates and play games of any size. [codebreaker.Budget] limits the threads.
 package strategy
 
 import (

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/play"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -26,6 +27,6 @@ func (t twoStep) Choose(ctx context.Context, p *position.Position) (codebreaker.
 }
 
 // Play returns a player of two-step entropy.
-func (t twoStep) Play(game *codebreaker.Game, candidatesOnly bool, workers *play.Workers) play.Player {
+func (t twoStep) Play(game *codebreaker.Game, candidatesOnly bool, workers *workers.Pool) play.Player {
 	return play.NewTwoStep(game, Entropy.measure, t.width, candidatesOnly, workers)
 }

@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/workers"
@@ -15,12 +17,12 @@ import (
 
 // Options says which tree to build.
 type Options struct {
-	Strategy       strategy.Strategy // plays; required
-	Opening        *codebreaker.Code // the first guess, or nil for the strategy's own
-	CandidatesOnly bool              // only codes that can be the secret are guessed
-	Keep           bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
-	Skip           int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Budget         position.Budget   // the threads; the result does not depend on them
+	Strategy       strategy.Strategy  // plays; required
+	Opening        *codebreaker.Code  // the first guess, or nil for the strategy's own
+	CandidatesOnly bool               // only codes that can be the secret are guessed
+	Keep           bool               // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
+	Skip           int                // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
+	Budget         codebreaker.Budget // its work is the number of candidates of all positions together
 
 	// Progress is called now and then with the number of secrets whose number of guesses is known, and with the
 	// number of all secrets. One goroutine at a time calls it. It may be nil.
@@ -34,11 +36,6 @@ type Result struct {
 	Measure Measure
 	Plays   []Play   // of a sample that was to be kept: each secret that was drawn; else nil
 	Answers []Answer // by feedback to the first guess, in the order of ordinals
-
-	// The work of a heuristic, in pairs of a candidate and a guess; 0 for other strategies.
-	Plain   uint64 // the pairs of all guesses that may be played
-	Counted uint64 // of those, the pairs that were counted
-	Totals  uint64 // pairs of a candidate and a multiset of symbols whose total, black and white, was counted
 }
 
 // Answer is the measure of the part of the tree after one feedback to the first guess. It includes that guess.
@@ -52,8 +49,9 @@ type Answer struct {
 //
 // It returns [position.ErrContradiction] without secrets; an error if the game or the strategy is
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
-// context's error; or the strategy's.
+// context's error; a [codebreaker.ErrLimit] for the work of the budget; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	ctx = options.Budget.Context(ctx)
 	b, err := begin(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -63,8 +61,6 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, err
 	}
 	b.report()
-	work := b.workers.Work()
-	result.Plain, result.Counted, result.Totals = work.Plain, work.Counted, work.Totals
 	return result, nil
 }
 
@@ -72,11 +68,13 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 type builder struct {
 	game      *codebreaker.Game
 	options   Options
-	workers   *play.Workers
+	workers   *workers.Pool
 	idle      sync.Pool // of *worker
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
+	most      uint64        // candidates that the budget allows to look at; 0 for no limit
+	looked    atomic.Uint64 // if there is a limit
 	reporting sync.Mutex
 }
 
@@ -117,7 +115,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Budget.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), codes: codes, most: uint64(budgets.WorkOf(ctx, 0))}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: play.NewSplitter(b.game)}
@@ -139,7 +137,7 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(workers.With(ctx, b.workers.Pool), p)
+	guess, err := b.options.Strategy.Choose(workers.With(ctx, b.workers), p)
 	if err != nil {
 		return guess, err
 	}
@@ -196,6 +194,15 @@ func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (
 			return codebreaker.Code{}, err
 		}
 	}
+	if b.most > 0 {
+		codes, err := p.List(ctx)
+		if err == nil && b.looked.Add(uint64(len(codes))) > b.most {
+			err = gamecheck.Stopped(ctx)
+		}
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+	}
 	return h.next(ctx, p)
 }
 
@@ -234,7 +241,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 		if cell.Size >= sharedCodes {
 			own := new(Measure)
-			if b.workers.Pool.Go(&group, func() {
+			if b.workers.Go(&group, func() {
 				other := b.idle.Get().(*worker)
 				defer b.idle.Put(other)
 				if err := b.below(ctx, other, cell.Position, slot, own, depth+1); err != nil {
@@ -253,7 +260,7 @@ func (b *builder) children(ctx context.Context, h *worker, node *Node, cells []p
 		}
 	}
 	if len(shared) > 0 {
-		b.workers.Pool.Wait(&group)
+		b.workers.Wait(&group)
 		for _, merge := range shared {
 			merge()
 		}

@@ -15,7 +15,8 @@ import (
 // secret against every guess that the tree plays before it is found, in its own
 // plain way. Every code that the tree's history leaves must be reached exactly
 // once, every answer that a code gives must be in the tree and no other, and every
-// guess must be allowed. The error names the turns
+// guess must be allowed. If the tree says that it misses codes, answers may be missing, but exactly that
+// many codes must give them. The error names the turns
 // that lead to the first mistake, or the context's error.
 func Check(ctx context.Context, t *Tree) error {
 	node, err := check(ctx, t)
@@ -36,14 +37,18 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 		return nil, err
 	}
 	err = c.position(t.Root, t.History, secrets)
+	if err == nil && c.missed != t.Missed {
+		err = message.NewProblem("tree-missed", "the tree misses {{.missed}} codes, but says {{.said}}", "missed", c.missed, "said", t.Missed)
+	}
 	return c.wrong, err
 }
 
 type checker struct {
-	ctx   context.Context
-	tree  *Tree
-	pegs  [][]codebreaker.Feedback // by black ones, then white ones
-	wrong *Node                    // where the first mistake is
+	ctx    context.Context
+	tree   *Tree
+	pegs   [][]codebreaker.Feedback // by black ones, then white ones
+	wrong  *Node                    // the node of the first mistake
+	missed int                      // secrets whose answers are missing
 }
 
 // pegTable returns the feedbacks of all numbers of pegs.
@@ -123,10 +128,13 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 		return c.at(n, err)
 	}
 	for _, child := range n.Children {
-		cell := secrets[:cellEnd(secrets)]
-		if len(cell) > 0 && cell[0].feedback.Ordinal() < child.Feedback.Ordinal() {
-			return c.at(n, c.missing(n, cell[0]))
+		for len(secrets) > 0 && secrets[0].feedback.Ordinal() < child.Feedback.Ordinal() {
+			if err := c.miss(n, secrets[0]); err != nil {
+				return err
+			}
+			secrets = secrets[1:]
 		}
+		cell := secrets[:cellEnd(secrets)]
 		if len(cell) == 0 || cell[0].feedback != child.Feedback || child.Feedback.Solved() {
 			return c.at(n, message.NewProblem("tree-idle-answer", "no code gives {{.guess}} the mark {{.answer}}",
 				"guess", game.Format(n.Guess), "answer", child.Feedback))
@@ -136,8 +144,20 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 		}
 		secrets = secrets[len(cell):]
 	}
-	if len(secrets) > 0 && secrets[0].secret != n.Guess {
-		return c.at(n, c.missing(n, secrets[0]))
+	for _, secret := range secrets {
+		if secret.secret != n.Guess {
+			if err := c.miss(n, secret); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// miss counts a secret whose answer is missing.
+func (c *checker) miss(n *Node, m marked) error {
+	if c.missed++; c.missed > c.tree.Missed {
+		return c.at(n, c.missing(n, m))
 	}
 	return nil
 }

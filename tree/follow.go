@@ -82,6 +82,10 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 			return child.Node, nil
 		}
 	}
+	if t.Missed > 0 {
+		return nil, message.NewProblem("tree-misses", "turn {{.number}}, {{.turn}}, is not in the tree, which misses some codes",
+			"number", number, "turn", t.Game.FormatTurn(turn))
+	}
 	return nil, message.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, is not in the tree: no code gives that mark",
 		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrContradiction)
 }

@@ -52,7 +52,7 @@ func TestGuesses(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, parseTurns(t, game, test.turns))
-		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: position.Budget{Threads: 1}}
+		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: codebreaker.Budget{Threads: 1}}
 		if o.Strategy == nil {
 			plain := game.WithoutWords()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}

@@ -29,6 +29,7 @@ type header struct {
 	Guesses   string   `json:"guesses"`
 	History   []string `json:"history"`
 	Codes     uint64   `json:"codes"`
+	Missed    int      `json:"missed,omitempty"` // the secrets that are never found, if there are any
 	Total     uint64   `json:"total"`
 	Max       int      `json:"max"`
 	Histogram []uint64 `json:"histogram"`
@@ -63,6 +64,7 @@ func newHeader(t *Tree) *header {
 		Guesses:   gamecheck.Pool(t.CandidatesOnly),
 		History:   []string{},
 		Codes:     measure.Codes(),
+		Missed:    t.Missed,
 		Total:     measure.Total(),
 		Max:       measure.Max(),
 		Histogram: measure.Histogram,
@@ -102,6 +104,12 @@ var headings = []heading{
 		return strings.Join(h.History, ", ")
 	}},
 	{"codes", func(h *header) string { return strconv.FormatUint(h.Codes, 10) }},
+	{"missed", func(h *header) string {
+		if h.Missed == 0 {
+			return ""
+		}
+		return strconv.Itoa(h.Missed)
+	}},
 	{"total", func(h *header) string { return strconv.FormatUint(h.Total, 10) }},
 	{"max", func(h *header) string { return strconv.Itoa(h.Max) }},
 	{"histogram", func(h *header) string { return formatHistogram(h.Histogram) }},
@@ -117,7 +125,7 @@ const (
 
 // optional reports whether a heading may be left out.
 func (h heading) optional() bool {
-	return h.name == "symbols" || h.name == "words" || h.name == "weights"
+	return h.name == "symbols" || h.name == "words" || h.name == "missed" || h.name == "weights"
 }
 
 // values are a header's values by the names of the headings.
@@ -174,6 +182,11 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 		return nil, "game", err
 	}
 	t = &Tree{Game: game, Strategy: v["strategy"]}
+	if text := v["missed"]; text != "" {
+		if t.Missed, err = strconv.Atoi(text); err != nil || t.Missed < 1 {
+			return nil, "missed", message.NewProblem("tree-missed-number", "{{.text}} is not a number of codes that the tree misses", "text", quote.Text(text))
+		}
+	}
 	if t.CandidatesOnly, err = gamecheck.CandidatesOnly(v["guesses"]); err != nil {
 		return nil, "guesses", err
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -22,6 +23,7 @@ import (
 // With [Options.Skip], the secrets from that number on are played, so the measures of all parts of a sample
 // add up to its measure.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+	ctx = options.Budget.Context(ctx)
 	first := max(0, options.Skip)
 	end := max(first, secrets)
 	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
@@ -145,7 +147,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	}
 	u := &unlisted{builder: b}
 	u.play(ctx, p, *guess, drawn, 1)
-	u.workers.Pool.Wait(&u.group)
+	u.workers.Wait(&u.group)
 	if u.err != nil {
 		return nil, u.err
 	}
@@ -180,7 +182,7 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 			continue
 		}
 		further := func() { u.choosing(ctx, p.After(guess, feedback), remaining, depth+1) }
-		if !u.workers.Pool.Go(&u.group, further) {
+		if !u.workers.Go(&u.group, further) {
 			further()
 		}
 	}
@@ -192,7 +194,10 @@ func (u *unlisted) choosing(ctx context.Context, p *position.Position, secrets [
 		u.fail(err)
 		return
 	}
-	u.positions.Add(1)
+	if played := u.positions.Add(1); u.most > 0 && played > u.most {
+		u.fail(gamecheck.Stopped(ctx))
+		return
+	}
 	u.play(ctx, p, guess, secrets, depth)
 }
 

@@ -121,7 +121,7 @@ func (w *textWriter) position(n *Node, depth int) {
 	}
 }
 
-// indent is how much further in a position stands than the one before it.
+// indent is written before a position once for each turn that leads to it.
 const indent = "  "
 
 func (w *textWriter) guess(n *Node) {

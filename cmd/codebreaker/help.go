@@ -15,30 +15,28 @@ import (
 
 // helpCommand returns the command that explains the others.
 func helpCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:   env.Say("help-use"),
-		Short: env.Say("help-short"),
-		Args:  cli.Between(0, 3),
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			names := slices.Clone(topics)
-			for _, command := range cmd.Root().Commands() {
-				if command.IsAvailableCommand() {
-					names = append(names, command.Name())
-				}
+	cmd := cli.NewCommand("help", env, env, cli.Between(0, 3), explain)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		names := slices.Clone(topics)
+		for _, command := range cmd.Root().Commands() {
+			if command.IsAvailableCommand() {
+				names = append(names, command.Name())
 			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && explainTopic(env, cmd.Root(), args[0]) {
-				return nil
-			}
-			command, _, err := cmd.Root().Find(args)
-			if err != nil || command == cmd.Root() && len(args) > 0 {
-				return unknownCommand(env, cmd, args)
-			}
-			return command.Help()
-		},
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
 	}
+	return cmd
+}
+
+func explain(env *cli.Env, cmd *cobra.Command, args []string) error {
+	if len(args) == 1 && explainTopic(env, cmd.Root(), args[0]) {
+		return nil
+	}
+	command, _, err := cmd.Root().Find(args)
+	if err != nil || command == cmd.Root() && len(args) > 0 {
+		return unknownCommand(env, cmd, args)
+	}
+	return command.Help()
 }
 
 // topics are the help pages that are not commands.

@@ -178,8 +178,8 @@ const (
 	byLemma      = 2 // a lemma says it, perhaps under a renaming
 )
 
-// prove reads a proof that a set of a node's candidates costs at least bound with left guesses left. set has
-// their places in the node.
+// prove reads a proof that some candidates of a node cost at least bound if left guesses remain. set has the
+// indexes of these candidates in the node.
 func (c *checker) prove(from *node, set []int32, left int, bound cost, hints hints, turns int) {
 	must(turns < maxDepth, "the proof is more than %d turns deep", maxDepth)
 	kind := c.next()

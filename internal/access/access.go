@@ -1,10 +1,11 @@
-// Package access gives the packages of this module what they need of a position or a tree and its
-// exported methods don't show. Packages position and tree set the variables; everything else only calls them.
+// Package access gives the packages of this module what they need of a position, a tree or a puzzle and its
+// exported methods don't show. Packages position, tree and puzzle set the variables; everything else only calls them.
 package access
 
 import (
 	"context"
 	"io"
+	"iter"
 
 	"codebreaker"
 	"codebreaker/internal/sample"
@@ -43,6 +44,10 @@ var (
 	// CheckTreeFile reads a *tree.Tree as tree.Read does and checks it as tree.Check does. It returns
 	// the first mistake with its line and the turns that lead there.
 	CheckTreeFile func(ctx context.Context, r io.Reader, options ...codebreaker.Option) (any, error)
+
+	// FittingPuzzle yields what Solutions of a *puzzle.Puzzle yields, for other lines. The puzzle's own lines still
+	// decide which letters are allowed at a place.
+	FittingPuzzle func(ctx context.Context, puzzle any, lines codebreaker.History) iter.Seq2[codebreaker.Code, error]
 
 	// Play returns a guess as played in a position.
 	Play func(p Position, guess codebreaker.Code) Played

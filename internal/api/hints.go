@@ -107,6 +107,15 @@ func (c *call) strategy() (strategy.Strategy, error) {
 	return strategy.ByName(name, seed)
 }
 
+// judge reads the strategy of a review.
+func (c *call) judge() (judge study.Judge, err error) {
+	judge.Strategy = c.Query.Get("strategy")
+	if text := c.Query.Get("seed"); text != "" {
+		judge.Seed, err = session.ParseSeed(text)
+	}
+	return judge, err
+}
+
 // partition partitions the candidates of a line's position.
 func (c *call) partition() error { return c.divide(c.lined) }
 
@@ -179,23 +188,27 @@ func (c *call) thinkClash(p *study.Position, err error) error {
 
 // review judges the turns of a line.
 func (c *call) review() error {
-	chosen, err := c.strategy()
+	judge, err := c.judge()
 	if err != nil {
 		return err
 	}
-	p, err := c.lined()
+	line, err := c.wanted("line")
+	if err != nil {
+		return err
+	}
+	p, err := c.study.Reviewed(c.ctx, c.lang, line)
 	if err != nil {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
-		review, err := c.study.Review(ctx, c.lang, p, chosen)
+		review, err := c.study.Review(ctx, c.lang, p, judge)
 		return review, err
 	})
 }
 
 // gameReview judges a game, and keeps its skill and luck when it is over.
 func (c *call) gameReview() error {
-	chosen, err := c.strategy()
+	judge, err := c.judge()
 	if err != nil {
 		return err
 	}
@@ -208,11 +221,11 @@ func (c *call) gameReview() error {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
-		review, err := c.study.Review(ctx, c.lang, p, chosen)
+		review, err := c.study.Review(ctx, c.lang, p, judge)
 		if err != nil {
 			return nil, err
 		}
-		if chosen == strategy.Strategy(strategy.Entropy) && review.Skill != nil && review.Luck != nil {
+		if review.Usual && review.Skill != nil && review.Luck != nil {
 			err = c.rate(ctx, revision, *review.Skill, *review.Luck)
 		}
 		return review, err
@@ -282,7 +295,7 @@ const mostQuickReview = 1 << 16
 
 // reviewPool returns the pool for judging a game.
 func (c *call) reviewPool(p *study.Position) pool {
-	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() {
+	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() && p.Boards() == nil {
 		return c.quick
 	}
 	return c.long

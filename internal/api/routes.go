@@ -33,7 +33,7 @@ type lineQuery struct {
 
 // strategyQuery names a strategy.
 type strategyQuery struct {
-	Strategy string `query:"strategy" description:"a name of GET /strategies; entropy when absent"`
+	Strategy string `query:"strategy" description:"a name of GET /strategies; entropy when absent. A review of several boards takes finish, entropy or expected; finish when absent"`
 	Seed     string `query:"seed" description:"what a strategy that draws by lot begins with" pattern:"^[0-9]{1,20}$"`
 }
 

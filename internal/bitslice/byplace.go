@@ -55,25 +55,24 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 // countPlain is Count for sets without a kernel.
 func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	clear(cells)
-	narrow := len(cells) <= 256
+	narrow := s.layout.isNarrow()
 	var x splitter
 	x.of(s.layout, guess)
 	for first := 0; first < s.n; first += 64 {
-		terms, eight := x.word(s, first), uint64(0)
+		terms, word := x.word(s, first), [64]uint8{}
+		if narrow {
+			word = feedbacksOf(s.version, terms)
+		}
 		for i := range min(64, s.n-first) {
 			weight := uint32(1)
 			if s.weights != nil {
 				weight = s.weights[first+i]
 			}
-			if !narrow {
+			if narrow {
+				cells[word[i]] += weight
+			} else {
 				cells[feedbackOf(terms, i)] += weight
-				continue
 			}
-			if i%8 == 0 {
-				eight = eightFeedbacks(terms, i)
-			}
-			cells[uint8(eight)] += weight
-			eight >>= 8
 		}
 	}
 }

@@ -26,6 +26,7 @@ type splitter struct {
 func (x *splitter) of(layout Layout, guess *[MaxPlaces]uint8) {
 	x.at.of(layout, guess)
 	if layout.Rule == ByPlace {
+		x.claims.n = [MaxPlaces]uint8{}
 		x.claims.of(layout.Places, guess)
 	}
 }
@@ -52,47 +53,56 @@ func (x *splitter) word(s *Set, first int) []term {
 // candidates were loaded. feedbacks must have as many elements as the set.
 func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 	feedbacks = feedbacks[:s.n]
-	narrow, eight := s.layout.Cells() <= 256, uint64(0)
+	narrow := s.layout.isNarrow()
 	var x splitter
 	x.of(s.layout, &guess)
 	for first := 0; first < s.n; first += 64 {
 		terms := x.word(s, first)
 		rest := feedbacks[first:min(first+64, s.n)]
+		if narrow {
+			word := feedbacksOf(s.version, terms)
+			for i := range rest {
+				rest[i] = uint32(word[i%64])
+			}
+			continue
+		}
 		for i := range rest {
-			if !narrow {
-				rest[i] = feedbackOf(terms, i)
-				continue
-			}
-			if i%8 == 0 {
-				eight = eightFeedbacks(terms, i)
-			}
-			rest[i] = uint32(uint8(eight))
-			eight >>= 8
+			rest[i] = feedbackOf(terms, i)
 		}
 	}
 }
 
+// isNarrow reports whether a feedback of the layout fits in a byte.
+func (l Layout) isNarrow() bool { return l.Cells() <= 256 }
+
 // FeedbackBytes is Feedbacks for layouts of at most 256 cells, a byte each.
 func (s *Set) FeedbackBytes(guess [MaxPlaces]uint8, feedbacks []uint8) {
-	if s.layout.Cells() > 256 {
+	if !s.layout.isNarrow() {
 		panic("bitslice: a feedback of this layout does not fit in a byte")
 	}
-	feedbacks = feedbacks[:s.n]
 	var x splitter
 	x.of(s.layout, &guess)
+	x.bytes(s, feedbacks[:s.n])
+}
+
+// bytes is FeedbackBytes for the splitter's guess.
+func (x *splitter) bytes(s *Set, feedbacks []uint8) {
 	for first := 0; first < s.n; first += 64 {
-		terms := x.word(s, first)
-		word := feedbacks[first:min(first+64, s.n)]
-		shift := 0
-		for ; shift+8 <= len(word); shift += 8 {
-			binary.LittleEndian.PutUint64(word[shift:], eightFeedbacks(terms, shift))
-		}
-		if shift < len(word) {
-			var last [8]uint8
-			binary.LittleEndian.PutUint64(last[:], eightFeedbacks(terms, shift))
-			copy(word[shift:], last[:])
-		}
+		word := feedbacksOf(s.version, x.word(s, first))
+		copy(feedbacks[first:], word[:])
 	}
+}
+
+// feedbacksOf returns the feedbacks of the candidates of a word.
+func feedbacksOf(version Version, terms []term) (feedbacks [64]uint8) {
+	if version == AVX512 {
+		addTerms(terms, &feedbacks)
+		return feedbacks
+	}
+	for first := 0; first < 64; first += 8 {
+		binary.LittleEndian.PutUint64(feedbacks[first:], eightFeedbacks(terms, first))
+	}
+	return feedbacks
 }
 
 // eightFeedbacks returns the feedbacks of the candidates from first on of a word, the first one in

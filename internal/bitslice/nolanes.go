@@ -29,3 +29,7 @@ func countBlacks(*Set, int, []uint64, *Sizes) {
 func boundRows(*Set, []uint8, *RowCosts, int) uint64 {
 	panic("bitslice: this version has no multisets as lanes")
 }
+
+func addTerms([]term, *[64]uint8) {
+	panic("bitslice: this version adds terms by words")
+}

@@ -111,6 +111,11 @@ func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) (within uint
 	return within
 }
 
+// addTerms sets the feedbacks of the candidates of a word, given its terms.
+func addTerms(terms []term, feedbacks *[64]uint8) {
+	addTermsAVX512(&terms[0].plane, len(terms), &feedbacks[0])
+}
+
 // layRows makes the tables of the sorted candidates.
 func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
 	if len(r.sorted) > 0 {

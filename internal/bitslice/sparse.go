@@ -5,6 +5,10 @@ import "slices"
 // eachPlain yields the exact value of each of the guesses first to end-1. It lists the feedbacks of
 // the candidates and values the partition from them, since few of the 3^p cells are used.
 func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
+	if s.layout.isNarrow() {
+		s.eachNarrow(guesses, first, end, heuristic, yield)
+		return
+	}
 	feedbacks := make([]uint32, s.n)
 	solved := uint32(s.layout.Solved())
 	partition := s.sparsePartition()
@@ -13,6 +17,65 @@ func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, y
 		value, hits := partition(heuristic, feedbacks, solved)
 		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
 	}
+}
+
+// eachNarrow is eachPlain for feedbacks of a byte.
+func (s *Set) eachNarrow(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
+	feedbacks, partition := make([]uint8, s.n), s.narrowPartition(heuristic)
+	var x splitter
+	for i := first; i < end; i++ {
+		guess := guesses.At(i)
+		x.of(s.layout, &guess)
+		x.bytes(s, feedbacks)
+		value, hits := partition(feedbacks)
+		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
+	}
+}
+
+// narrowPartition is sparsePartition for feedbacks of a byte.
+func (s *Set) narrowPartition(heuristic Heuristic) func(feedbacks []uint8) (value int64, hits uint32) {
+	solved, weights := s.layout.Solved(), s.weights
+	if weights == nil && heuristic != Minimax {
+		increments := heuristic.increments(s.n)
+		return func(feedbacks []uint8) (value int64, hits uint32) {
+			var cells [256]uint32
+			for _, f := range feedbacks {
+				value += increments[cells[f]]
+				cells[f]++
+			}
+			return value, cells[solved]
+		}
+	}
+	if weights == nil {
+		weights = slices.Repeat([]uint32{1}, s.n)
+	}
+	return func(feedbacks []uint8) (value int64, hits uint32) {
+		var cells [256]uint32
+		for i, f := range feedbacks {
+			cells[f] += weights[i]
+		}
+		hits = cells[solved]
+		if len(feedbacks) > len(cells)/4 {
+			return heuristic.Value(cells[:]), hits
+		}
+		for _, f := range feedbacks {
+			if n := cells[f]; n > 0 {
+				value = heuristic.Join(value, n)
+				cells[f] = 0
+			}
+		}
+		return value, hits
+	}
+}
+
+// increments returns what each candidate of a cell of at most n adds to the value: the first, the second, and so on.
+// Minimax has none.
+func (h Heuristic) increments(n int) []int64 {
+	increments := make([]int64, n)
+	for i := range increments {
+		increments[i] = h.Cost(uint32(i+1)) - h.Cost(uint32(i))
+	}
+	return increments
 }
 
 // weightOf returns the weight of a choice from its count of solved candidates. Without weights it

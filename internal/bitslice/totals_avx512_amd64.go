@@ -12,3 +12,6 @@ func countBlacksAVX512(places int, plane *uint64, stride int, blocks int, rows *
 
 //go:noescape
 func boundRowsAVX512(places int, columns *uint8, blocks int, tables *uint8, size int, groups int, n int, costs *uint8, limit int, masks *uint64)
+
+//go:noescape
+func addTermsAVX512(terms *uint64, n int, to *uint8)

@@ -1701,3 +1701,22 @@ bounded:
 	JNZ          block
 	VZEROUPPER
 	RET
+
+// func addTermsAVX512(terms *uint64, n int, to *uint8)
+// Requires: AVX, AVX512BW, AVX512F
+TEXT ·addTermsAVX512(SB), $0-24
+	MOVQ   terms+0(FP), AX
+	MOVQ   n+8(FP), CX
+	MOVQ   to+16(FP), DX
+	VPXORQ Z0, Z0, Z0
+
+term:
+	KMOVQ        (AX), K1
+	VPBROADCASTB 8(AX), Z1
+	VPADDB       Z1, Z0, K1, Z0
+	ADDQ         $+16, AX
+	DECQ         CX
+	JNZ          term
+	VMOVDQU64    Z0, (DX)
+	VZEROUPPER
+	RET

@@ -302,7 +302,7 @@ func TestSimulationThreads(t *testing.T) {
 		<-ended
 		return most
 	}
-	if more := most(position.Budget{Threads: 1}.Context(t.Context())); more > 0 {
+	if more := most(codebreaker.Budget{Threads: 1}.Context(t.Context())); more > 0 {
 		t.Errorf("%d goroutines more than the caller's", more)
 	}
 	if more := most(t.Context()); more == 0 {

@@ -2,6 +2,7 @@ package boards
 
 import (
 	"context"
+	"encoding/binary"
 	"math"
 	"slices"
 	"sync/atomic"
@@ -14,7 +15,7 @@ import (
 // Weighed is a guess with its value.
 type Weighed struct {
 	Guess codebreaker.Code
-	Value float64 // by the strategy: guesses to finish all boards, bits or candidates that remain
+	Value float64 // by the strategy: guesses to finish all boards, this one included, or bits or candidates that remain
 
 	// By board; 0 for boards that do not mark the guess.
 	Solves []float64 // the probability that the guess is the code of the board
@@ -39,10 +40,46 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 		return nil, err
 	}
 	var weighed []Weighed
+	closed := p.closed(m)
 	for _, s := range best {
+		s.value += closed
 		weighed = append(weighed, p.weigh(v, open, s))
 	}
 	return weighed, nil
+}
+
+// closed returns what the boards cost that are not open yet: of each, what the guesses so far will leave
+// on average.
+func (p *Position) closed(m measure) float64 {
+	at := slices.IndexFunc(p.boards, func(b Board) bool { return !b.Open })
+	if at < 0 {
+		return 0
+	}
+	codes := p.boards[at].Codes                          // all closed boards have the same
+	cells, order := make(map[string]*cell), []*cell(nil) // in one order, so that the sum is always the same
+	key, solved := make([]byte, 0, 2*len(p.turns)), false
+	sum, total := 0.0, 0.0
+	for _, code := range codes {
+		key, solved = key[:0], false
+		for _, turn := range p.turns {
+			mark := p.game.board.Mark(turn.Guess, p.game.secrets[code])
+			key, solved = binary.LittleEndian.AppendUint16(key, uint16(mark.Ordinal())), solved || mark.Solved()
+		}
+		weight := p.game.weight(code)
+		total += weight
+		if solved {
+			continue
+		}
+		if cells[string(key)] == nil {
+			cells[string(key)] = &cell{}
+			order = append(order, cells[string(key)])
+		}
+		cells[string(key)].add(weight)
+	}
+	for _, c := range order {
+		sum += c.weight * m.cost(p.game, c.effective(), 1)
+	}
+	return sum / total * float64(len(p.boards)-at)
 }
 
 // view returns a view of the boards that are open.
@@ -91,11 +128,40 @@ type chooser struct {
 	recall  func(set []int32, open int, compute func() []float64) []float64 // remembers values of boards, or nil
 }
 
-// pool is the number of guesses that are looked at again near the end.
+// pool is the number of guesses that are looked at again.
 const pool = 40
 
 // best returns the best guesses for boards with these candidates.
 func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored, error) {
+	look := c.measure.last && few(sets) && slices.ContainsFunc(sets, func(set []int32) bool { return len(set) > 1 })
+	alike := !look && c.compares(sets)
+	keep := most
+	if look || alike {
+		keep = max(most, pool)
+	}
+	first, err := c.pool(ctx, sets, keep)
+	switch {
+	case err != nil:
+		return nil, err
+	case look:
+		return newLooker(c, first).best(ctx, sets, most)
+	case !alike:
+		return first, nil
+	}
+	guesses := make([]int32, len(first))
+	for i, s := range first {
+		guesses[i] = s.guess
+	}
+	var best []scored
+	for i, value := range c.again(sets, guesses) {
+		first[i].value = value
+		best = insert(best, first[i], most)
+	}
+	return best, nil
+}
+
+// pool returns the best guesses without a look ahead.
+func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored, error) {
 	candidates := make(map[int32]bool) // guesses
 	known, certain := []int32(nil), true
 	for _, set := range sets {
@@ -110,7 +176,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if certain {
 		var best []scored
 		for _, guess := range known[:min(most, len(known))] {
-			best = append(best, scored{guess: guess, value: float64(len(sets)) * c.measure.cost(c.view.game, 1, len(sets)), candidate: true})
+			best = append(best, scored{guess: guess, value: c.measure.own + float64(len(sets)-1)*c.measure.cost(c.view.game, 1, len(sets)), candidate: true})
 		}
 		return best, nil
 	}
@@ -118,17 +184,12 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if err != nil {
 		return nil, err
 	}
-	if c.measure.end && len(known) > 0 {
+	if len(known) > 0 { // they must be guessed at some time, and an early guess says more
 		guesses = known
 	}
 	values, err := c.values(ctx, sets, guesses)
 	if err != nil {
 		return nil, err
-	}
-	look := c.measure.last && few(sets)
-	keep := most
-	if look {
-		keep = max(most, pool)
 	}
 	var best []scored
 	for i, value := range values {
@@ -136,12 +197,9 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 		if guesses != nil {
 			guess = guesses[i]
 		}
-		best = insert(best, scored{guess: guess, value: value, candidate: candidates[guess]}, keep)
+		best = insert(best, scored{guess: guess, value: c.measure.own + value, candidate: candidates[guess]}, most)
 	}
-	if look {
-		best, err = newLooker(c, best).best(ctx, sets, most)
-	}
-	return best, err
+	return best, nil
 }
 
 // own returns the guess that is the candidate of a column.

@@ -11,7 +11,7 @@ import (
 // played out: every mark that they can get, and the best guesses after it, until all boards are
 // done. Only guesses that looked best at first are tried.
 const (
-	combinations = 300
+	combinations = 1000
 	firstGuesses = 6     // of the position
 	laterGuesses = 4     // of the positions after it
 	mostLooked   = 20000 // positions; after them the measure estimates
@@ -64,7 +64,8 @@ func (l *looker) best(ctx context.Context, sets [][]int32, most int) ([]scored, 
 	return best, nil
 }
 
-// order returns the guesses that the measure likes most: of the pool and of the candidates.
+// order returns the guesses that the measure likes most: of the pool and of the candidates. The codes of
+// boards with one candidate come alone, if there are any.
 func (l *looker) order(sets [][]int32, width int) []scored {
 	w := l.weigher[len(sets)]
 	if w == nil {
@@ -83,6 +84,14 @@ func (l *looker) order(sets [][]int32, width int) []scored {
 			s.value += w.value(guess, set)
 		}
 		best = insert(best, s, width)
+	}
+	for _, set := range sets {
+		if len(set) == 1 {
+			try(l.chooser.own(set[0]), true)
+		}
+	}
+	if len(best) > 0 {
+		return best
 	}
 	for _, set := range sets {
 		for _, column := range set {
@@ -112,7 +121,11 @@ func (l *looker) value(sets [][]int32) float64 {
 		}
 		return value
 	}
-	for _, s := range l.order(sets, laterGuesses) {
+	width := laterGuesses
+	if slices.ContainsFunc(sets, single) {
+		width = 1 // all certain codes must be guessed, in any order
+	}
+	for _, s := range l.order(sets, width) {
 		value = min(value, l.after(sets, s.guess, value))
 		if value <= float64(len(sets))+equal {
 			break
@@ -121,6 +134,9 @@ func (l *looker) value(sets [][]int32) float64 {
 	l.known[key] = value
 	return value
 }
+
+// single reports whether a board has one candidate.
+func single(set []int32) bool { return len(set) == 1 }
 
 // keyOf returns the boards in an order that does not depend on theirs.
 func keyOf(sets [][]int32) string {

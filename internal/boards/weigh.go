@@ -18,14 +18,14 @@ import (
 type measure struct {
 	name string
 	cost func(g *Game, candidates float64, open int) float64
-	last bool // look ahead near the end
-	end  bool // a board with one candidate is finished at once
+	own  float64 // of the guess itself
+	last bool    // look ahead near the end, and compare candidates before
 }
 
 var measures = []measure{
-	{name: "finish", last: true, cost: (*Game).guessesFor},
-	{name: "entropy", end: true, cost: func(_ *Game, n float64, _ int) float64 { return math.Log2(n) }},
-	{name: "expected", end: true, cost: func(_ *Game, n float64, _ int) float64 { return n }},
+	{name: "finish", own: 1, last: true, cost: (*Game).guessesFor},
+	{name: "entropy", cost: func(_ *Game, n float64, _ int) float64 { return math.Log2(n) }},
+	{name: "expected", cost: func(_ *Game, n float64, _ int) float64 { return n }},
 }
 
 // measureOf returns the measure of a strategy.

@@ -4,7 +4,7 @@ package bound
 func (o Objective) One(remaining int) Cost {
 	switch remaining {
 	case 0:
-		return Infinite
+		return o.Short(1, 0)
 	case 1:
 		return o.Unit + o.Last
 	default:
@@ -15,7 +15,7 @@ func (o Objective) One(remaining int) Cost {
 // Two returns the cost of two candidates: one is guessed now, the other next.
 func (o Objective) Two(remaining int) Cost {
 	if remaining < 2 {
-		return Infinite
+		return o.Short(2, remaining)
 	}
 	return o.One(remaining) + o.Unit + o.One(remaining-1)
 }
@@ -24,7 +24,7 @@ func (o Objective) Two(remaining int) Cost {
 // candidates costs less.
 func (o Objective) Perfect(n, remaining int) Cost {
 	if remaining < 2 {
-		return Infinite
+		return o.Short(n, remaining)
 	}
 	return o.One(remaining) + Cost(n-1)*(o.Unit+o.One(remaining-1))
 }
@@ -32,9 +32,20 @@ func (o Objective) Perfect(n, remaining int) Cost {
 // Apart returns the cost of n candidates if no candidate separates all, but another guess does.
 func (o Objective) Apart(n, remaining int) Cost {
 	if remaining < 2 {
-		return Infinite
+		return o.Short(n, remaining)
 	}
 	return Cost(n) * (o.Unit + o.One(remaining-1))
+}
+
+// TwoGuesses returns the cost of n candidates if two guesses are left, some may be missed, and no guess makes
+// more than k cells. The second guess finds one candidate in each cell of the first. Own reports whether a
+// candidate makes k cells.
+func (o Objective) TwoGuesses(n, k int, own bool) Cost {
+	cost := 2*o.Unit*Cost(n) + o.Last*Cost(k) + o.Miss*Cost(n-k)
+	if own {
+		cost -= o.Unit + o.Last
+	}
+	return cost
 }
 
 // Cells returns a lower bound on the cost of a guess that divides n candidates into cells. If the

@@ -41,7 +41,20 @@ const Unlimited = 1 << 20
 // Objective defines the quantity to minimize. For the least total, Unit is 1 and Last 0. To
 // minimize the secrets at the maximum among trees of least total, Unit exceeds the number of
 // secrets and Last is 1. To minimize them among all trees, Unit is 0.
-type Objective struct{ Unit, Last Cost }
+//
+// With Miss, trees may miss secrets: a secret that all allowed guesses do not find costs Miss more
+// than they do. Miss is at least twice Unit, so it is never cheaper to miss a secret than to find it
+// with a third guess.
+type Objective struct{ Unit, Last, Miss Cost }
+
+// Short returns the cost of n candidates if no guess or one is left.
+func (o Objective) Short(n, remaining int) Cost {
+	found := min(n, remaining)
+	if found < n && o.Miss == 0 {
+		return Infinite
+	}
+	return (o.Unit*Cost(n)+o.Last)*Cost(remaining) + o.Miss*Cost(n-found)
+}
 
 // Enough returns [Unlimited] if that number of guesses is always enough for n candidates: each
 // guess removes a candidate or divides them.

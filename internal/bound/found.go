@@ -11,14 +11,13 @@ import "codebreaker"
 //	plane(t+1) = plane(t) + 1 + lines(2, t)
 //	space(t+1) = space(t) + 1 + lines(3, t) + threePlanes(t)
 //
+// Here lines(n, t) = n(t-1) + 1 is the bound for n connected lines.
+//
 // black.md has the proofs.
 
 // enoughForBox is a number of guesses that may find all codes of any line, plane or space, alone or
 // in a group of crossing planes.
 const enoughForBox = codebreaker.MaxSymbols + 1
-
-// lines returns the most codes that t guesses find in n connected lines.
-func lines(n, t int) int { return n*(t-1) + 1 }
 
 // plane returns the most codes that t guesses find in a plane.
 func plane(t int) int { return t*(t-1) + 1 }

@@ -203,6 +203,9 @@ func TestEnoughForBox(t *testing.T) {
 	}
 }
 
+// lines returns the most codes that t guesses find in n connected lines.
+func lines(n, t int) int { return n*(t-1) + 1 }
+
 // TestRecurrences checks that the formulas of planes and spaces satisfy the recurrences.
 func TestRecurrences(t *testing.T) {
 	if plane(1) != 1 || space(1) != 1 {

@@ -9,7 +9,8 @@ import "sync/atomic"
 //
 //	cost >= Unit * sum over t >= 0 of max(0, n - solved(t)), solved(0) = 0
 //
-// and no tree of t guesses exists if solved(t) < n. If each guess is a candidate, its node has one
+// and no tree of t guesses exists if solved(t) < n. If secrets may be missed, a tree of t guesses
+// misses at least n - solved(t) of them. If each guess is a candidate, its node has one
 // child less: solved(t) = 1 + (k-1) solved(t-1).
 type Growth struct {
 	objective Objective
@@ -57,8 +58,8 @@ func (g *Growth) Reached(k, remaining int) int {
 	return reached
 }
 
-// Least returns the lower bounds by number of candidates, if no guess makes more than k cells, with
-// that many remaining guesses.
+// Least returns a lower bound for each number of candidates. It holds if no guess makes more than k
+// cells and at most that number of guesses remain.
 func (g *Growth) Least(k, remaining int) []Cost {
 	k = max(2, min(k, g.Cells())) // a candidate makes two cells
 	tables := g.tables[k]
@@ -97,7 +98,10 @@ func anyNumber(int) int { return MostCandidates }
 func (g *Growth) cost(n, k, remaining int, found func(t int) int) Cost {
 	total, solved, before := Cost(0), 0, 0
 	for t := 0; solved < n; t++ {
-		if t == remaining {
+		if t == remaining && g.objective.Miss > 0 {
+			total += g.objective.Miss * Cost(n-solved)
+			break
+		} else if t == remaining {
 			return Infinite
 		}
 		total += g.objective.Unit * Cost(n-solved)

@@ -1,7 +1,59 @@
-// Package budgets has the numbers that decide how much work is done when the caller's budget does not say.
-// Each has its reason.
+// Package budgets has the limits that a caller's budget puts in a context, and the defaults.
 package budgets
 
-// SearchMemory is the size of the transposition table of an exact search in bytes. With it 4x8 needs no
-// replacement, and a laptop has it to spare.
-const SearchMemory = 256 << 20
+import (
+	"cmp"
+	"context"
+)
+
+const (
+	// Memory is the size of the largest table or list in bytes if the caller sets none. With it an exact
+	// search of 4x8 needs no replacement in its transposition table, and a laptop has it to spare.
+	Memory = 256 << 20
+	// Work is the usual number of candidates that are looked at one by one: a good part of a second.
+	Work = 1_000_000
+)
+
+// limits limit the tasks of a context. A limit of 0 has no effect.
+type limits struct{ memory, work int }
+
+type key struct{}
+
+func of(ctx context.Context) limits {
+	l, _ := ctx.Value(key{}).(limits)
+	return l
+}
+
+// With returns a context with these limits too, unless they are 0. The smaller limit holds.
+func With(ctx context.Context, memory, work int) context.Context {
+	old := of(ctx)
+	l := limits{lesser(old.memory, memory), lesser(old.work, work)}
+	if l == old {
+		return ctx
+	}
+	return context.WithValue(ctx, key{}, l)
+}
+
+// lesser returns the smaller of two limits.
+func lesser(a, b int) int {
+	if a <= 0 || b <= 0 {
+		return max(a, b, 0)
+	}
+	return min(a, b)
+}
+
+// MemoryOf returns the limit of memory in bytes.
+func MemoryOf(ctx context.Context) int { return cmp.Or(of(ctx).memory, Memory) }
+
+// WorkOf returns the limit of work if the caller set one, or usual.
+func WorkOf(ctx context.Context, usual int) int { return cmp.Or(of(ctx).work, usual) }
+
+// Share returns the part of a usual effort, in units of its own, that the limit of work allows. It is at least 1,
+// and no more than usual.
+func Share[N int | uint64](ctx context.Context, usual N) N {
+	work := of(ctx).work
+	if work <= 0 || work >= Work {
+		return usual
+	}
+	return max(1, N(float64(usual)*float64(work)/Work))
+}

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/weighting"
 	"codebreaker/position"
@@ -27,13 +28,15 @@ import (
 type Adversary struct{}
 
 // maxListed is the number of codes of a game up to which the adversary looks at each
-// candidate.
+// candidate, unless the caller's budget allows less work.
 const maxListed = 1 << 21
 
 // Estimates reports whether the adversary goes by samples in a game. Then other answers may
 // leave as many candidates as its own, and its answer may differ when more is known about the
 // position.
-func (Adversary) Estimates(game *codebreaker.Game) bool { return game.SecretCount() > maxListed }
+func (Adversary) Estimates(ctx context.Context, game *codebreaker.Game) bool {
+	return game.SecretCount() > budgets.Share[uint64](ctx, maxListed)
+}
 
 // Answer returns the feedback of the heaviest cell.
 func (Adversary) Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
@@ -79,7 +82,7 @@ func heaviest(weightOf map[codebreaker.Feedback]uint64) (best codebreaker.Feedba
 // them, or a sample. When no sample is found it is a single code, and stays this code in later
 // turns.
 func candidates(ctx context.Context, p *position.Position) ([]codebreaker.Code, error) {
-	if p.Check() == nil && (Adversary{}).Estimates(p.Game()) {
+	if p.Check() == nil && (Adversary{}).Estimates(ctx, p.Game()) {
 		sample, err := access.Candidates(p).Sample(ctx)
 		switch {
 		case errors.Is(err, codebreaker.ErrLimit):

@@ -56,7 +56,7 @@ func guessSymbols(game *codebreaker.Game) int { return alphabet.GuessSymbols(gam
 
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {
-	remaining, err := p.Remaining(ctx, position.Budget{})
+	remaining, err := p.Remaining(ctx, codebreaker.Budget{})
 	if errors.Is(err, position.ErrContradiction) {
 		return Count{Kind: "exact"}, nil
 	}
@@ -148,7 +148,7 @@ func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code,
 		threads = 1 // few candidates: waking others takes longer than the search
 	}
 	result, err := optimal.Solve(ctx, p, optimal.Options{
-		Budget: position.Budget{Threads: threads, Memory: memory}, Opening: opening, Objective: objective,
+		Budget: codebreaker.Budget{Threads: threads, Memory: memory}, Opening: opening, Objective: objective,
 		Progress: func(now optimal.Progress) {
 			if tell != nil && now.Openings > 0 {
 				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
@@ -220,7 +220,7 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 		if game.SecretCount() > mostListed || !provable(game, int(game.SecretCount())) {
 			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
 		}
-		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Budget: position.Budget{Memory: searchMemory}})
+		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Budget: codebreaker.Budget{Memory: searchMemory}})
 		if err != nil {
 			return nil, err
 		}

@@ -65,7 +65,7 @@ func TestDaily(t *testing.T) {
 		}
 		return found, setup
 	}
-	today := session.Daily(mastermind, "2026-11-20")
+	today := session.Daily(mastermind.Name(), "2026-11-20")
 	today.Most = 99
 	found, prepared := request(mastermind, today, false)
 	if found != nil || prepared.Practice || prepared.Most != 10 {
@@ -90,7 +90,7 @@ func TestDaily(t *testing.T) {
 	if found, prepared := request(mastermind, given, false); found != nil || !prepared.Practice {
 		t.Errorf("with turns: %+v, %+v", found, prepared)
 	}
-	if found, prepared := request(other, session.Daily(other, "2026-11-20"), false); found != nil || prepared.Practice || prepared.Most != 12 {
+	if found, prepared := request(other, session.Daily(other.Name(), "2026-11-20"), false); found != nil || prepared.Practice || prepared.Most != 12 {
 		t.Errorf("another game: %+v, %+v", found, prepared)
 	}
 	drawn := session.Setup{Kind: session.Playing, Codemaker: session.Random, Most: 7}
@@ -100,7 +100,7 @@ func TestDaily(t *testing.T) {
 	if found, err := game.Daily(t.Context(), nil, session.NewStart(mastermind), &today, false, noon); found != nil || err != nil || today.Practice {
 		t.Errorf("without a store: %+v, %v", found, err)
 	}
-	ahead, never := session.Daily(mastermind, "2026-11-22"), session.Daily(mastermind, "2026-02-30")
+	ahead, never := session.Daily(mastermind.Name(), "2026-11-22"), session.Daily(mastermind.Name(), "2026-02-30")
 	for id, setup := range map[string]*session.Setup{"day-ahead": &ahead, "day-form": &never} {
 		if _, err := game.Daily(t.Context(), kept, session.NewStart(mastermind), setup, false, noon); !message.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)

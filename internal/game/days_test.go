@@ -27,7 +27,7 @@ func TestDays(t *testing.T) {
 	add := func(name, day string, practice bool, guesses int, over bool) string {
 		t.Helper()
 		game := gametest.Parse(t, name)
-		setup := session.Daily(game, day)
+		setup := session.Daily(game.Name(), day)
 		setup.Most, setup.Practice = preset.Limit(game, nil, day, nil), practice
 		played, err := session.NewStart(game).Begin(t.Context(), setup, nil)
 		if err != nil {

@@ -16,7 +16,7 @@ type Listed struct {
 	Described string     `json:"described"`       // the game in words, such as 4 places, 6 colours
 	Turns     int        `json:"turns"`           // guesses so far
 	Helped    bool       `json:"helped"`          // the player took hints or took moves back
-	CanReview bool       `json:"canReview"`       // the game is over, has a guess, and one board
+	CanReview bool       `json:"canReview"`       // the game is over, and has a guess
 	Ended     *time.Time `json:"ended,omitempty"` // absent while the game is open
 }
 
@@ -29,7 +29,6 @@ func (s *service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *
 	}
 	if started, err := s.startOf(ctx, &g.Saved.Setup); err == nil {
 		listed.Described = described(l, started)
-		listed.CanReview = listed.CanReview && started.Boards() == nil
 	}
 	return listed
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
@@ -13,7 +12,6 @@ import (
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/review"
-	"codebreaker/strategy"
 )
 
 // Result describes a finished game.
@@ -50,7 +48,6 @@ type Finished struct {
 	kept     *store.Game
 	secret   *codebreaker.Code // nil if unknown, and for several boards
 	guesses  int
-	boards   *boards.Position // of a game of several boards, or nil
 }
 
 // Finished returns the game if it is over. The error is a [message.Problem] for an open game.
@@ -58,7 +55,10 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	if !p.session.Over() {
 		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
-	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses(), boards: p.session.Boards()}
+	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
+	if at := p.session.Boards(); at != nil {
+		finished.position = p.start.Several(at, nil)
+	}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		finished.secret = &secret
@@ -86,8 +86,8 @@ func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error
 	if told.Engine != nil {
 		told.Sentences = append(told.Sentences, told.Engine.Sentence)
 	}
-	if f.boards != nil {
-		told.Served = telling.Served(l, f.boards)
+	if at := f.position.Boards(); at != nil {
+		told.Served = telling.Served(l, at)
 	}
 	if told.Rival != nil {
 		told.Sentences = append(told.Sentences, told.Rival.Sentence)
@@ -110,17 +110,17 @@ func (f *Finished) Keep(ctx context.Context, result *Result) error {
 
 // rate adds skill and luck.
 func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
-	rating := &review.Game{Skill: f.kept.Skill, Luck: f.kept.Luck}
-	if rating.Skill == review.Unrated && len(f.position.Turns()) > 0 {
+	skill, luck := f.kept.Skill, f.kept.Luck
+	if skill == review.Unrated && f.guesses > 0 {
 		var err error
-		if rating, err = f.position.Judge(ctx, strategy.Entropy); err != nil {
+		if skill, luck, err = f.position.Rate(ctx); err != nil {
 			return err
 		}
 	}
-	told.Skill, told.Luck = view.Rated(rating.Skill), view.Rated(rating.Luck)
+	told.Skill, told.Luck = view.Rated(skill), view.Rated(luck)
 	if told.Skill != nil {
-		told.Sentences = append(told.Sentences, telling.Verdict(l, rating))
-		told.SkillWord, told.LuckWord = telling.SkillWord(l, rating.Skill), telling.LuckWord(l, rating.Luck)
+		told.Sentences = append(told.Sentences, telling.Verdict(l, skill, luck))
+		told.SkillWord, told.LuckWord = telling.SkillWord(l, skill), telling.LuckWord(l, luck)
 	}
 	return nil
 }

@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/study"
 	"codebreaker/internal/view"
-	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -219,7 +219,7 @@ func TestReviewed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := gametest.NewStudy(nil).Review(t.Context(), gametest.English(t), standing, strategy.Entropy)
+	told, err := gametest.NewStudy(nil).Review(t.Context(), gametest.English(t), standing, study.Judge{})
 	if err != nil {
 		t.Fatal(err)
 	}

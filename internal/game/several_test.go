@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"bytes"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -98,8 +99,8 @@ func TestSeveral(t *testing.T) {
 	if err != nil || kept.Turns != 3 || kept.State != session.Solved || kept.Saved.Game != "2*4x6" {
 		t.Fatalf("%+v, %v", kept, err)
 	}
-	if g.at.Listed(t.Context(), gametest.English(t), kept).CanReview {
-		t.Error("a game of several boards can be reviewed")
+	if !g.at.Listed(t.Context(), gametest.English(t), kept).CanReview {
+		t.Error("a game of several boards cannot be reviewed")
 	}
 	if err := g.guess("AAAA"); !message.IsProblem(err, "session-over") {
 		t.Errorf("a guess after the end: %v", err)
@@ -290,7 +291,7 @@ func TestSeveralResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	result, err := finished.Result(t.Context(), gametest.English(t))
-	if err != nil || result.Guesses != 1 || result.Skill != nil || result.Counts || len(result.Served) != 1 {
+	if err != nil || result.Guesses != 1 || result.Skill == nil || result.Luck == nil || result.SkillWord == "" || len(result.Sentences) != 1 || result.Counts || len(result.Served) != 1 {
 		t.Errorf("%+v, %v", result, err)
 	}
 	g.begin(game.Request{Game: "2*4x6", Secret: "FEED,ABCD"})
@@ -307,6 +308,80 @@ func TestSeveralResult(t *testing.T) {
 	}
 	if !slices.Equal(result.Served, want) {
 		t.Errorf("%q, want %q", result.Served, want)
+	}
+}
+
+// TestSeveralReview reviews a finished game, and the line of one. Skill and luck are kept.
+func TestSeveralReview(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*4x6", Secret: "FEED,ABCD"})
+	_, _, _ = g.guess("AABB"), g.guess("AABB"), g.guess("ABCD")
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
+	standing, err := g.play.Reviewed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := gametest.NewStudy(nil)
+	told, err := at.Review(t.Context(), gametest.English(t), standing, study.Judge{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told.State != "gave-up" || told.Boards != 2 || told.Codes[0].Code != "FEED" || told.Codes[1].Code != "ABCD" || told.Strategy != "finish" || !told.Usual || told.Line != "2*4x6 AABB=none/XO AABB=none/XO ABCD=X/XXXX" {
+		t.Errorf("%+v", told)
+	}
+	one, two, three := &told.Turns[0], &told.Turns[1], &told.Turns[2]
+	if b := one.Boards[0]; b.Mark != "none" || !b.Open || b.Solved || b.Before != 1296 || b.After != 256 || math.Abs(b.Gained-math.Log2(1296.0/256)) > 1e-9 {
+		t.Errorf("%+v", b)
+	}
+	if b := three.Boards[1]; !b.Solved || b.Before != 208 || b.After != 1 || b.Gained != math.Log2(208) {
+		t.Errorf("%+v", b)
+	}
+	if two.Verdict == study.BestGuess || *two.Skill >= *one.Skill || *two.Cost < 0.2 || two.BestOnBoards.Value >= two.OwnOnBoards.Value || *two.Gained != 0 || two.Before.Codes != 256+208 {
+		t.Errorf("%+v", two)
+	}
+	if len(told.Summary) != 2 || !strings.HasPrefix(told.Summary[0], "2 of 3 guesses") || !strings.HasPrefix(told.Summary[1], "Turn 2 cost most: "+two.BestGuess()+" instead of AABB") {
+		t.Errorf("%q, best %s", told.Summary, two.BestGuess())
+	}
+	lined, err := at.Reviewed(t.Context(), gametest.English(t), told.Line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := at.Review(t.Context(), gametest.English(t), lined, study.Judge{Strategy: "finish"})
+	if err != nil || *again.Skill != *told.Skill || *again.Luck != *told.Luck || again.State != "going" || again.Codes[0].Code != "" || again.Codes[1].Code != "ABCD" {
+		t.Errorf("%+v, %v", again, err)
+	}
+	if other, err := at.Review(t.Context(), gametest.English(t), lined, study.Judge{Strategy: "entropy"}); err != nil || other.Usual || other.Turns[0].By != "entropy" {
+		t.Errorf("%+v, %v", other, err)
+	}
+	for line, id := range map[string]string{
+		"2*4x6 AABB=none/XO AABB=none/XX":                 "boards-contradiction",
+		"2*4x6 AABB=none":                                 "boards-marks-count",
+		"2*4x6 seed:1 AABB=none/XXXX":                     "boards-other-mark",
+		"2*4x6 ABCD=XXXX/X FEED=-/XXXX AAAA=none/none":    "boards-mark-done",
+		"2*4x6 ABCD=XXXX/none FFEE=–/XXXX AAAA=–/– A=–/–": "code-length",
+	} {
+		if _, err := at.Reviewed(t.Context(), gametest.English(t), line); !message.IsProblem(err, id) {
+			t.Errorf("%s: %v, want %s", line, err, id)
+		}
+	}
+	finished, err := g.play.Finished(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := finished.Result(t.Context(), gametest.English(t))
+	if err != nil || *result.Skill != *told.Skill || *result.Luck != *told.Luck {
+		t.Errorf("%+v, %v", result, err)
+	}
+	id := g.play.ID()
+	g.play.Leave()
+	if err := finished.Keep(t.Context(), result); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := g.games.Game(t.Context(), id)
+	if err != nil || kept.Skill != *told.Skill || kept.Luck != *told.Luck {
+		t.Errorf("%+v, %v", kept, err)
+	}
+	if g.play, err = g.at.Open(t.Context(), kept.ID); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -330,7 +405,7 @@ func TestSeveralRefused(t *testing.T) {
 	if _, err := g.play.Advised(); !message.IsProblem(err, "one-board") {
 		t.Error(err)
 	}
-	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "one-board") {
+	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "review-going") {
 		t.Error(err)
 	}
 	if err := g.guess("ABCZ"); err == nil {

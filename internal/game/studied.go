@@ -27,13 +27,13 @@ func (p *Play) Advised() (*study.Position, error) {
 
 // Reviewed returns the position to review. A game being played must be over first.
 func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
-	switch {
-	case p.session.Boards() != nil:
-		return nil, study.ErrSeveral()
-	case p.isPlayed():
+	if p.isPlayed() {
 		return nil, message.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}
-	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line()}
+	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line(), Secrets: p.session.Secrets()}
+	if at := p.session.Boards(); at != nil {
+		return p.start.Several(at, past), nil
+	}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		past.Secret = &secret

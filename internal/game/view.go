@@ -54,9 +54,9 @@ func NewSummary(l *lang.Language, g *store.Game) Summary {
 type View struct {
 	Summary
 	view.Look
-	Boards   []Board `json:"boards" description:"the codes to find; one unless the game's name says more"`
-	Sequence bool    `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
-	Guesses  int     `json:"guesses" description:"guesses so far" minimum:"0"`
+	Boards   []Board `json:"boards"`             // the codes to find; one unless the game's name says more
+	Sequence bool    `json:"sequence,omitempty"` // a board opens when the one before it is done
+	Guesses  int     `json:"guesses"`            // guesses so far
 
 	CanUndo bool `json:"canUndo"`
 	CanRedo bool `json:"canRedo"`

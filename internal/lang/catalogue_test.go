@@ -176,9 +176,15 @@ func readCatalogue(t *testing.T, file string) map[string]map[string]string {
 }
 
 // sourceMessages finds the calls in all packages that use messages: NewProblem and NewSentence,
-// functions that forward an ID and a text to them, and Say or say.
+// functions that forward an ID and a text to them, Say or say, and the functions that make commands,
+// which use the messages of their name.
 func sourceMessages(t *testing.T) map[string][]message {
-	messages := make(map[string][]message)
+	messages, written := make(map[string][]message), make(map[string]bool)
+	for _, file := range sources(t, "en") {
+		for id := range readCatalogue(t, file) {
+			written[id] = true
+		}
+	}
 	for _, preset := range gamename.Presets() {
 		for prefix, text := range map[string]string{"name-": preset.Title, "about-": preset.About} {
 			messages[prefix+preset.Name] = []message{{"preset " + preset.Name, text, []string{}, true}}
@@ -200,6 +206,12 @@ func sourceMessages(t *testing.T) map[string][]message {
 				name := calledName(call)
 				prefix, forwards := prefixes[name]
 				switch {
+				case name == "NewCommand" || name == "FamilyCommand" || name == "listCommand":
+					for _, kind := range []string{"-use", "-short", "-long", "-example"} {
+						if kind == "-use" || kind == "-short" || written[id+kind] {
+							messages[id+kind] = append(messages[id+kind], message{where: where})
+						}
+					}
 				case name == "Say" || name == "say":
 					messages[id] = append(messages[id], message{where: where, names: argumentNames(call.Args[1:])})
 				case (constructs(name) || forwards) && len(call.Args) > 1:

@@ -3,9 +3,12 @@
 package partition
 
 import (
+	"context"
+
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 )
 
@@ -40,9 +43,10 @@ const MostGuesses = 1 << 24
 
 // CheckPairs returns a [codebreaker.ErrLimit] if counting the cells of every guess would take too long for
 // that many candidates. First guesses fall into few orbits, so they are never too many.
-func CheckPairs(game *codebreaker.Game, turns, candidates int) error {
+func CheckPairs(ctx context.Context, game *codebreaker.Game, turns, candidates int) error {
 	guesses := game.GuessCount()
-	if turns == 0 || guesses <= MostGuesses && guesses <= mostPairs/uint64(candidates+1) {
+	most := uint64(min(MostGuesses, budgets.MemoryOf(ctx)/16)) // 16 bytes each
+	if turns == 0 || guesses <= most && guesses <= budgets.Share[uint64](ctx, mostPairs)/uint64(candidates+1) {
 		return nil
 	}
 	return message.NewProblem("pool-too-large",

@@ -27,7 +27,7 @@ func TestCheckPairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := partition.CheckPairs(game, test.turns, test.candidates); !errors.Is(err, test.want) {
+		if err := partition.CheckPairs(t.Context(), game, test.turns, test.candidates); !errors.Is(err, test.want) {
 			t.Errorf("%s, %d turns, %d candidates: %v, want %v", test.game, test.turns, test.candidates, err, test.want)
 		}
 	}

@@ -40,9 +40,6 @@ func NewTable(game *codebreaker.Game, candidates, guesses []codebreaker.Code) *T
 	return t
 }
 
-// Guesses returns the number of guesses.
-func (t *Table) Guesses() int { return len(t.rows) / t.candidates }
-
 func (t *Table) row(guess int) []uint16 { return t.rows[guess*t.candidates:][:t.candidates] }
 
 // Count returns the first candidate of each cell of a set after a guess, and the sizes of these cells.

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -35,7 +36,7 @@ func TestBestOfBlackOnly(t *testing.T) {
 				t.Fatal(err)
 			}
 			kernel := []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}[source.IntN(4)]
-			h := newHeuristic(game, Counted(kernel), false, WorkersOf(t.Context(), 2))
+			h := newHeuristic(game, Counted(kernel), false, workers.New(2))
 			if _, settled, err := h.begin(t.Context(), at); settled || err != nil {
 				continue
 			}

@@ -7,13 +7,16 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
 // Work limits of [Climb] at effort 1.
 const (
+	some          = 16      // candidates, however small the budget: fewer say little about a guess
 	climbWeighed  = 2048    // candidates that guesses are weighed for
 	climbStarts   = 1024    // candidates weighed as initial guesses
 	climbs        = 6       // number of the best ones to vary
@@ -31,27 +34,28 @@ const (
 // more candidates. If there are few candidates, they are also played out against each. Climb
 // returns at most that many of the best guesses, the best first.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *sample.Sample, effort, most int) ([]codebreaker.Code, error) {
-	c := &climber{workers: WorkersOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
+	c := &climber{workers: workers.Of(ctx), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
 	c.history = p.History()
-	c.weighed = spread(sample.Codes, climbWeighed*effort)
+	share := func(usual int) int { return max(some, budgets.Share(ctx, usual*effort)) }
+	c.weighed = spread(sample.Codes, share(climbWeighed))
 	if len(sample.Codes) <= 2 {
 		return sample.Codes[:min(most, len(sample.Codes))], nil
 	}
 	c.scale = NewScale(c.workers, c.game, measure, c.weighed)
 	c.left = math.MaxInt
 	if c.scale.IsSparse() {
-		c.left = mostSparse * effort
+		c.left = share(mostSparse)
 	}
 	for _, code := range c.weighed {
 		for _, symbol := range code[:c.game.Places()] {
 			c.symbols[symbol] = true
 		}
 	}
-	if err := c.weigh(ctx, c.starts(sample, climbStarts*effort)); err != nil {
+	if err := c.weigh(ctx, c.starts(sample, share(climbStarts))); err != nil {
 		return nil, err
 	}
 	if !c.opens() {
-		for _, start := range c.best(climbs * effort) {
+		for _, start := range c.best(budgets.Share(ctx, climbs*effort)) {
 			if err := c.climb(ctx, start); err != nil {
 				return nil, err
 			}
@@ -81,7 +85,7 @@ func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
 }
 
 type climber struct {
-	workers *Workers
+	workers *workers.Pool
 	game    *codebreaker.Game
 	p       *position.Position
 	history codebreaker.History
@@ -278,7 +282,7 @@ func (c *climber) closely(ctx context.Context, sample *sample.Sample) ([]rank.Ch
 			guesses = append(guesses, code)
 		}
 	}
-	if many := spread(sample.Codes, closely); len(many) > len(c.weighed) {
+	if many := spread(sample.Codes, max(some, budgets.Share(ctx, closely))); len(many) > len(c.weighed) {
 		c.scale = NewScale(c.workers, c.game, c.measure, many)
 	}
 	values, err := c.scale.Values(ctx, guesses)
@@ -290,7 +294,7 @@ func (c *climber) closely(ctx context.Context, sample *sample.Sample) ([]rank.Ch
 		found[i] = rank.Choice{Value: values[i], Candidate: c.p.Allows(guess), Guess: guess}
 	}
 	slices.SortFunc(found, rank.Choice.Compare)
-	if len(sample.Codes) <= mostPlayedOut {
+	if len(sample.Codes) <= budgets.Share(ctx, mostPlayedOut) {
 		if err := playOut(ctx, c.game, sample.Codes, found); err != nil {
 			return nil, err
 		}

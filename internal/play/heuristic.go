@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/weighting"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -22,7 +23,7 @@ type heuristic struct {
 	candidatesOnly bool
 	tooMany        bool // too many guesses to list after a turn
 	layout         bitslice.Layout
-	workers        *Workers
+	workers        *workers.Pool
 	pools          *pools
 	ranked         *rank.Pool // nil if guesses are not ranked before counting
 
@@ -42,13 +43,13 @@ type heuristic struct {
 
 // newHeuristic returns a player of the guess with the best value under a measure. Ties go to
 // candidates, then to the first guess in code order.
-func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, workers *Workers) *heuristic {
+func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, workers *workers.Pool) *heuristic {
 	layout := partition.Layout(game)
 	h := &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, workers: workers,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
-		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Pool.Size()),
-		views: make([]rank.View, workers.Pool.Size()),
+		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Size()),
+		views: make([]rank.View, workers.Size()),
 	}
 	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
 		h.ranked = rank.NewPool(game, layout)
@@ -92,12 +93,11 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		return h.heavier(), true, nil // no guess is better than one of two candidates: it separates them
 	}
 	h.load(h.codes)
-	h.workers.plain.Add(uint64(len(h.codes)) * h.playable())
 	if i := h.distinguisher(); i >= 0 {
 		return h.codes[i], true, nil
 	}
 	if h.tooMany && p.Turns() > 0 {
-		err = partition.CheckPairs(h.game, p.Turns(), len(h.codes))
+		err = partition.CheckPairs(ctx, h.game, p.Turns(), len(h.codes))
 	}
 	return guess, false, err
 }
@@ -108,14 +108,6 @@ func (h *heuristic) heavier() codebreaker.Code {
 		return h.codes[1]
 	}
 	return h.codes[0]
-}
-
-// playable returns the number of playable guesses, or in a hard game an upper bound.
-func (h *heuristic) playable() uint64 {
-	if h.candidatesOnly {
-		return uint64(len(h.codes))
-	}
-	return h.game.GuessCount()
 }
 
 // load sets the candidates to weigh guesses for.
@@ -151,7 +143,6 @@ func (h *heuristic) distinguisher() int {
 	h.known.Value = math.MaxInt64
 	best, perfect := -1, h.perfect()
 	for i, code := range h.codes {
-		h.workers.counted.Add(uint64(len(h.codes)))
 		h.set.Count(code, h.cells)
 		value := h.measure.kernel.Value(h.cells)
 		switch {

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/weighting"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -21,7 +22,7 @@ type lookahead struct {
 
 // NewLookahead returns a player of the guess with the least total if the measure plays the rest of
 // the game. It tries the best guesses by that measure, as many as width.
-func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *workers.Pool) Player {
 	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 

@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -27,7 +28,7 @@ type Player interface {
 type Playable interface {
 	// Play returns a player. With candidatesOnly it guesses only candidates. It shares the work on
 	// large positions with the workers.
-	Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player
+	Play(game *codebreaker.Game, candidatesOnly bool, workers *workers.Pool) Player
 }
 
 // MeasureOf returns the measure of a heuristic of package strategy, which sets this variable. For
@@ -49,7 +50,7 @@ func PlayableOf(strategy any) (playable Playable, ok bool) {
 }
 
 // Play returns a player of the guess with the best value under the measure.
-func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player {
+func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *workers.Pool) Player {
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
 
@@ -67,7 +68,7 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.
 	if err := check(ctx, p); err != nil {
 		return codebreaker.Code{}, err
 	}
-	return s.Play(p.Game(), false, WorkersOf(ctx, 0)).Next(ctx, p)
+	return s.Play(p.Game(), false, workers.Of(ctx)).Next(ctx, p)
 }
 
 // Best returns at most that many of the best guesses of a position under a measure, the best first.
@@ -80,7 +81,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	h := newHeuristic(p.Game(), measure, false, WorkersOf(ctx, 0))
+	h := newHeuristic(p.Game(), measure, false, workers.Of(ctx))
 	h.load(codes)
 	return h.shortlist(ctx, p, most)
 }
@@ -88,7 +89,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 // Values returns the values of guesses for candidates under a measure. It uses the workers of the
 // context, or all cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
-	return NewScale(WorkersOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
+	return NewScale(workers.Of(ctx), game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns an error if the guesses of a position cannot be weighed.
@@ -102,7 +103,7 @@ func check(ctx context.Context, p *position.Position) error {
 	case len(codes) <= 2:
 		return nil
 	}
-	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
+	return partition.CheckPairs(ctx, p.Game(), p.Turns(), len(codes))
 }
 
 // CheckFresh returns a [message.Problem] if a guess was played before. A strategy that repeats

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 )
@@ -36,15 +37,16 @@ type playout struct {
 	table *partition.Table
 	costs []float64 // n·log2 n
 
-	ctx      context.Context
-	searches int // searches of small sets, for one choice
+	ctx          context.Context
+	searches     int // searches of small sets, for one choice
+	mostSearches int
 }
 
 // mostPool is the largest number of candidates that serve as guesses for any set.
 const mostPool = 256
 
 func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
-	o := &playout{ctx: ctx, costs: make([]float64, len(candidates)+1)}
+	o := &playout{ctx: ctx, mostSearches: budgets.Share(ctx, mostSearches), costs: make([]float64, len(candidates)+1)}
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}
@@ -96,7 +98,7 @@ func (o *playout) total(set []uint16, limit int64) int64 {
 	case o.ctx.Err() != nil:
 		return limit // the caller discards it
 	case len(set) > mostSettled:
-	case o.searches < mostSearches:
+	case o.searches < o.mostSearches:
 		o.searches++
 		return o.settle(set, limit)
 	}

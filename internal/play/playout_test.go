@@ -49,10 +49,10 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// bestTotal returns the least total that the guesses of a playout reach.
+// bestTotal returns the least total that the guesses of a playout reach. All are in its pool.
 func bestTotal(o *playout, set []uint16) int64 {
 	best := int64(math.MaxInt64)
-	for guess := range o.table.Guesses() {
+	for _, guess := range o.pool {
 		parts := o.table.Divide(guess, set)
 		if len(parts) == 1 && len(parts[0]) == len(set) {
 			continue

@@ -51,7 +51,7 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 	if most == 1 && h.ranksBlacks(reduction) {
 		return pool{&h.reducedSet, h.promising(), reduction}, nil
 	}
-	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
+	return pool{&h.reducedSet, h.pools.of(ctx, reduction, layout), reduction}, nil
 }
 
 // unstopped is the number of candidates to reduce between two checks of the context.

@@ -1,10 +1,12 @@
 package play
 
 import (
+	"context"
 	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/symmetry"
 )
 
@@ -21,12 +23,12 @@ const mostPooled = 1 << 23
 
 // of returns the guesses of a reduction, prepared for candidates of the layout. If another goroutine is generating
 // them, it waits for them.
-func (p *pools) of(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
 	key := reduction.Key()
 	p.mutex.Lock()
 	guesses := p.kept[key]
 	if guesses == nil {
-		if p.kept == nil || p.size > mostPooled {
+		if p.kept == nil || p.size > min(mostPooled, budgets.MemoryOf(ctx)/(2*layout.Places)) {
 			p.kept, p.size = make(map[string]func() *bitslice.Guesses), 0
 		}
 		guesses = sync.OnceValue(func() *bitslice.Guesses { return p.generate(reduction, layout) })

@@ -54,7 +54,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
 		var next atomic.Int64
-		h.workers.Pool.Share(!shared, func(worker int) {
+		h.workers.Share(!shared, func(worker int) {
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= tasks {
@@ -64,8 +64,6 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 			}
 		})
 	})
-	h.workers.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
-	h.workers.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
 	return h.search.Leaders(), ctx.Err()
 }
 
@@ -94,7 +92,6 @@ func (h *heuristic) promising() *bitslice.Guesses {
 	some := h.reduced[:min(someCandidates, len(h.reduced))]
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), some)
 	known := h.reducedSet.Best(&h.between, h.measure.kernel)
-	h.workers.counted.Add(uint64(len(h.reduced)) * uint64(len(some)))
 	h.products.Count(h.reduced)
 	least, most := rank.Blacks(h.measure.kernel, h.layout.Places, len(h.reduced), known.Value)
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), h.products.Between(least, most))

@@ -7,11 +7,12 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/workers"
 )
 
 // Scale weighs guesses repeatedly for the same candidates.
 type Scale struct {
-	workers *Workers
+	workers *workers.Pool
 	h       *heuristic // nil if feedbacks are too many for a table
 	measure Measure
 	idle    sync.Pool // of *partition.Counter
@@ -22,11 +23,11 @@ type Scale struct {
 const mostCells = 1 << 15
 
 // NewScale returns a scale for candidates of a game under a measure.
-func NewScale(workers *Workers, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
+func NewScale(workers *workers.Pool, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
 	return newScale(workers, game, measure, candidates, mostCells)
 }
 
-func newScale(workers *Workers, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
+func newScale(workers *workers.Pool, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
 	s := &Scale{workers: workers, measure: measure}
 	if partition.Layout(game).Cells() > mostCells {
 		of := partition.NewCandidates(game, candidates)
@@ -48,7 +49,7 @@ func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
 	}
 	values := make([]int64, len(guesses))
-	s.workers.Pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
+	s.workers.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
 		counter := s.idle.Get().(*partition.Counter)
 		defer s.idle.Put(counter)
 		first := portion * dividedAtOnce

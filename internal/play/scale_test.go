@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/workers"
 )
 
 // TestScale checks that guesses have the same values with a table of all feedbacks and with a hash
@@ -19,11 +20,11 @@ func TestScale(t *testing.T) {
 		codes := slices.Collect(game.Secrets())
 		measure := Counted(bitslice.Entropy)
 		for _, candidates := range [][]codebreaker.Code{codes, codes[:1], codes[:77], codes[:128]} {
-			want, err := newScale(WorkersOf(t.Context(), 2), game, measure, candidates, mostCells).Values(t.Context(), codes)
+			want, err := newScale(workers.New(2), game, measure, candidates, mostCells).Values(t.Context(), codes)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := newScale(WorkersOf(t.Context(), 2), game, measure, candidates, 0).Values(t.Context(), codes)
+			got, err := newScale(workers.New(2), game, measure, candidates, 0).Values(t.Context(), codes)
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s: %d candidates are divided otherwise by looking up: %v", name, len(candidates), err)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
 
@@ -18,7 +19,7 @@ type twoStep struct {
 
 // NewTwoStep returns a player of the guess after which the best next guesses have the least sum of
 // values under a measure. It tries the best guesses by that measure, as many as width.
-func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *workers.Pool) Player {
 	return &twoStep{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 

@@ -58,17 +58,16 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 // found enough, or the context is done. Free workers take portions too. Each worker has a number
 // and works on one portion at a time.
 func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
-	portion := portionFor(set.Len(), guesses.Len(), h.workers.Pool.Size())
+	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
 	var next, end atomic.Int64
 	end.Store(int64(guesses.Len()))
-	h.workers.Pool.Share(int64(set.Len())*int64(guesses.Len()) < sharedPairs, func(worker int) {
+	h.workers.Share(int64(set.Len())*int64(guesses.Len()) < sharedPairs, func(worker int) {
 		for ctx.Err() == nil {
 			first, last := growing(next.Add(1)-1, portion)
 			if first >= end.Load() {
 				return
 			}
 			last = min(last, int64(guesses.Len()))
-			h.workers.counted.Add(uint64(set.Len()) * uint64(last-first))
 			if weigh(worker, int(first), int(last)) {
 				workers.Lower(&end, last)
 				return

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/marking"
 )
 
@@ -43,8 +44,15 @@ type enumerator struct {
 // a turn, so the limit is the same on every machine.
 type effort struct {
 	remaining int
-	each      bool // each candidate adds another mostEffort
+	whole     int  // the effort at first
+	each      bool // each candidate restores the whole effort
 	exceeded  bool
+}
+
+// newEffort returns the part of a usual effort that the budget allows.
+func newEffort(ctx context.Context, usual int) *effort {
+	share := budgets.Share(ctx, usual)
+	return &effort{remaining: share, whole: share}
 }
 
 const (
@@ -65,7 +73,7 @@ func (e *effort) spend(work int) bool {
 // found records a candidate.
 func (e *effort) found() {
 	if e != nil && e.each {
-		e.remaining = mostEffort
+		e.remaining = e.whole
 	}
 }
 

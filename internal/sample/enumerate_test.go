@@ -184,8 +184,8 @@ func TestSpend(t *testing.T) {
 	if e.remaining != -1 {
 		t.Error("a candidate is worth something to who looks for one")
 	}
-	each := &effort{each: true}
-	if each.found(); each.remaining != mostEffort {
+	each := &effort{whole: 7, each: true}
+	if each.found(); each.remaining != 7 {
 		t.Error("a candidate is worth nothing to who looks for all")
 	}
 }

@@ -14,12 +14,11 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 	if err != nil || first.All || first.once {
 		return first, err
 	}
-	if kept := c.fresh.Load(); kept != nil {
+	if kept := c.fresh.Load(); kept != nil && kept.work >= first.work {
 		return kept, nil
 	}
-	again := usualSampling
-	again.counted = true
-	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), &again)
+	again := usualSampling.within(ctx)
+	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), again)
 	if err != nil {
 		return nil, err
 	}
@@ -27,6 +26,7 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 		return nil, c.tooHard()
 	}
 	drawn.Count, drawn.Error, drawn.Spread = first.Count, first.Error, first.Spread
+	drawn.work = first.work
 	c.fresh.Store(drawn)
 	return drawn, nil
 }

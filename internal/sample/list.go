@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/message"
 )
 
@@ -15,16 +16,13 @@ const MostListed = 1 << 24
 // ErrContradiction reports that no code is consistent with all turns.
 var ErrContradiction error = message.NewProblem("clash", "no code fits all these marks")
 
-// listed returns all candidates, or nil before they are listed.
-func (c *Set) listed() []codebreaker.Code {
+// Kept returns all candidates, or nil before they are listed.
+func (c *Set) Kept() []codebreaker.Code {
 	if codes := c.codes.Load(); codes != nil {
 		return *codes
 	}
 	return nil
 }
-
-// Kept returns all candidates if they are listed already.
-func (c *Set) Kept() []codebreaker.Code { return c.listed() }
 
 // Walk visits the candidates in code order, generating them one at a time. If the context ends, the
 // last element is the context's error.
@@ -48,7 +46,7 @@ func (c *Set) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 // walk walks with an effort limit. The caller asks [Set.stopped] whether it was exceeded.
 func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
-		if codes := c.listed(); codes != nil {
+		if codes := c.Kept(); codes != nil {
 			for i, code := range codes {
 				if i%4096 == 4095 && ctx.Err() != nil || !yield(code) {
 					return
@@ -70,7 +68,7 @@ func (c *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err er
 	if err := c.wrong; err != nil {
 		return code, false, err
 	}
-	effort := &effort{remaining: mostEffort}
+	effort := newEffort(ctx, mostEffort)
 	for code := range c.walk(ctx, effort) {
 		return code, true, nil
 	}
@@ -94,26 +92,28 @@ func (c *Set) tooHard() error {
 }
 
 // List returns all candidates in code order. The slice must not be changed. The error is a
-// [codebreaker.ErrLimit] if there are more than [MostListed] or they are too hard to find, or the context's.
+// [codebreaker.ErrLimit] if there are more than [MostListed] or the budget's memory holds, or they are too hard to find, or the context's.
 func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return codes, nil
 	}
 	if err := c.wrong; err != nil {
 		return nil, err
 	}
 	count := c.game.SecretCount()
-	if len(c.history) == 0 && count > MostListed {
-		return nil, c.tooLarge()
+	most := mostListed(ctx)
+	if len(c.history) == 0 && count > uint64(most) {
+		return nil, c.tooLarge(most)
 	}
 	if len(c.history) > 0 {
 		count = min(count, 1024)
 	}
 	codes := make([]codebreaker.Code, 0, count)
-	effort := &effort{remaining: mostEffort, each: true}
+	effort := newEffort(ctx, mostEffort)
+	effort.each = true
 	for code := range c.walk(ctx, effort) {
-		if len(codes) == MostListed {
-			return nil, c.tooLarge()
+		if len(codes) == most {
+			return nil, c.tooLarge(most)
 		}
 		codes = append(codes, code)
 	}
@@ -124,17 +124,20 @@ func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	return codes, nil
 }
 
-func (c *Set) tooLarge() error {
+// mostListed returns the largest number of codes to list: each takes 16 bytes of the budget.
+func mostListed(ctx context.Context) int { return min(MostListed, budgets.MemoryOf(ctx)/16) }
+
+func (c *Set) tooLarge(most int) error {
 	return message.NewProblem("set-too-large",
 		"more than {{.most}} codes of {{.game}} are left: too many to list",
-		"most", MostListed, "game", c.game.Name(), "limit", codebreaker.ErrLimit)
+		"most", most, "game", c.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
 // Count counts the candidates up to most. If there are more, or if further ones are hard to find,
 // exact is false and n is a lower bound. The error is the context's, or a [codebreaker.ErrLimit] if
 // not even one candidate is found, as in [Set.First].
 func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
-	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
+	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))
 	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
 		return n, exact, err
 	}
@@ -149,13 +152,13 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	case !errors.Is(err, codebreaker.ErrLimit):
 		return 0, errors.Is(err, ErrContradiction), contradictionIsNone(err)
 	}
-	return c.count(ctx, most, &effort{remaining: mostEffort})
+	return c.count(ctx, most, newEffort(ctx, mostEffort))
 }
 
 // CountOn is Count for a caller that knows a lower bound. It takes little time, and returns n =
 // least if it finds no more in that time.
 func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
-	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
+	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		err = nil
 	}
@@ -174,7 +177,7 @@ func (c *Set) count(ctx context.Context, most int, effort *effort) (n int, exact
 	if err := c.wrong; err != nil {
 		return 0, false, err
 	}
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return len(codes), true, nil
 	}
 	if count := c.game.SecretCount(); len(c.history) == 0 {

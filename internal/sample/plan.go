@@ -33,7 +33,7 @@ type step struct {
 	keep   state // the bits of a state that are kept
 }
 
-// tracked is a number of a turn in a state.
+// tracked is a count of a turn that a state holds, with the range that it can have.
 type tracked struct {
 	turn     int // of tally.totals
 	at       slot

@@ -78,18 +78,23 @@ func sum(word uint64) int {
 	return int(pairs * 0x0001_0001_0001_0001 >> 48)
 }
 
+// Annealing.
 const (
-	coldest     = 10.0 // inverse temperature at the end
-	enough      = 4    // annealing ends when one code of this many is a candidate
-	uneven      = 0.05 // variance of the weights of a stage
-	mildest     = 1.0  // inverse temperature of walks from candidates
-	longest     = 32   // steps of such a walk
-	walksATime  = 16   // such walks of each code in a round
-	enoughMoves = 4    // of them, on average, that lead to another code
-	mostMoves   = 16   // of them, however alike the codes are
-	mostRounds  = 24
-	// patientRounds is the number of rounds that must make one code of twenty different.
-	patientRounds = 4
+	coldest = 10.0 // inverse temperature at the end: a code one mark away weighs less than a twenty-thousandth of a candidate
+	enough  = 4    // annealing ends when one code of this many is a candidate: of 512 codes, the share then has an error of 8 %
+	uneven  = 0.05 // variance of the weights of a stage: with 512 codes, a stage adds an error of 1 % to the count
+)
+
+// Walks from candidates to others, in rounds. Time limits the numbers of walks and rounds: a round takes some
+// hundredths of a second.
+const (
+	mildest       = 1.0 // inverse temperature: one step of three that goes a mark away is taken
+	longest       = 32  // steps of a walk: after more, few come back
+	walksATime    = 16  // walks of each code in a round
+	enoughMoves   = 4   // moves of each code on average, after which families are mixed if nearly all codes differ
+	mostMoves     = 16  // the same, however alike the codes are
+	mostRounds    = 24
+	patientRounds = 4 // rounds that must make one code of twenty different, or the walks end
 )
 
 // newPopulation returns a population of the codes of an island.

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/workers"
 )
 
@@ -23,6 +24,7 @@ type Sample struct {
 
 	families []int // if Codes are not independent: number of the island and of the family there; else nil
 	once     bool  // Codes are nearly all candidates, once each
+	work     int   // of the budget it was drawn with
 
 	found    int // as Found returns
 	counting sync.Once
@@ -51,7 +53,7 @@ type sampling struct {
 	tally  int // effort of counting them exactly
 	levels int // effort of drawing them exactly, place by place
 
-	counted bool // the number of candidates is known
+	work int // of the budget
 }
 
 // usualSampling takes some tenths of a second. Most numbers are what that time allows on one core; the others have
@@ -69,8 +71,20 @@ var usualSampling = sampling{
 	levels: 1 << 21,
 }
 
+// within returns the part of the work that the budget allows. Samples become smaller, and their errors larger, but
+// they keep the few codes that an estimate of an error needs.
+func (s sampling) within(ctx context.Context) *sampling {
+	const few = 64
+	s.few, s.drawn, s.most = max(few/2, budgets.Share(ctx, s.few)), max(few, budgets.Share(ctx, s.drawn)), max(few, budgets.Share(ctx, s.most))
+	for _, work := range []*int{&s.listed, &s.effort, &s.tries, &s.tally, &s.levels} {
+		*work = budgets.Share(ctx, *work)
+	}
+	s.work = budgets.WorkOf(ctx, budgets.Work)
+	return &s
+}
+
 // Sample returns the candidates if they are few and easy to list, or a sample of them. The same turns have the
-// same sample; it is drawn once and kept.
+// same sample; it is drawn once and kept, unless a later budget allows more work.
 //
 // At first, codes are drawn from all, and those that agree with the turns are kept. If too few agree, the
 // sample before the last turn is filtered: the codes that agree with the turn are a sample too, and their
@@ -80,25 +94,29 @@ var usualSampling = sampling{
 //
 // The error is [ErrContradiction] without candidates, a [codebreaker.ErrLimit] if none is found, or the context's.
 func (c *Set) Sample(ctx context.Context) (*Sample, error) {
-	return c.sampled(ctx, &usualSampling)
+	return c.sampled(ctx, usualSampling.within(ctx))
 }
+
+// soughtLonger is how many times longer [Set.Seek] lets codes walk: populations, which take four times as many steps
+// after a failure, may fail three times more.
+const soughtLonger = 4 * 4 * 4
 
 // Seek is Sample for a caller that knows there is a candidate. It searches far longer, up to a
 // minute or more.
 func (c *Set) Seek(ctx context.Context) (*Sample, error) {
-	patient := usualSampling
-	patient.longer *= 64
-	return c.sampled(ctx, &patient)
+	patient := usualSampling.within(ctx)
+	patient.longer *= soughtLonger
+	return c.sampled(ctx, patient)
 }
 
 func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 	if err := c.wrong; err != nil {
 		return nil, err
 	}
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return sampleOf(codes)
 	}
-	if kept := c.sample.Load(); kept != nil {
+	if kept := c.sample.Load(); kept != nil && kept.work >= min(s.work, budgets.Work) {
 		return kept, nil
 	}
 	drawn, err := c.draw(ctx, s)
@@ -110,6 +128,7 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 		c.codes.Store(&codes)
 		return sampleOf(codes)
 	}
+	drawn.work = s.work
 	c.sample.Store(drawn)
 	return drawn, nil
 }
@@ -271,7 +290,6 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
-	rare := false
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
 		// At this rate, all tries would find less than half of the codes that are needed.
@@ -280,16 +298,12 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		if hopeless || enough {
 			break
 		}
-		rare = rare || s.counted && found >= s.few/32 && surelyBelow(s.few, found, float64(s.tries)/float64(tries))
 		var agreeing [4][]codebreaker.Code
 		var sources [len(agreeing)]*rand.PCG
 		for i := range sources {
 			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
 		}
 		tries += len(agreeing) * atOnce
-		if rare { // later draws from the source stay the same
-			continue
-		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
 				if code, ok := drawer.draw(sources[i]); ok && history.Allows(c.game, code) {
@@ -311,12 +325,6 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	}
 	drawn.Codes = drawn.Codes[:min(len(drawn.Codes), s.most)]
 	return drawn, nil
-}
-
-// surelyBelow reports whether the number of finds stays below a limit with times as many tries. It allows for a
-// deficit of eight standard deviations in the tries that were made.
-func surelyBelow(limit, found int, times float64) bool {
-	return (float64(found)+8*math.Sqrt(float64(found)))*times < float64(limit)
 }
 
 // sample draws that many codes, ignoring the marks that do not limit a place. It returns an empty sample if
@@ -405,8 +413,8 @@ func Agreeing(game *codebreaker.Game, codes []codebreaker.Code, guess codebreake
 	return agreeing
 }
 
-// workOfEach is the effort for listing one candidate. Starting the list is worth workOfFirst times
-// as much.
+// workOfEach is the effort that listing one candidate usually takes, in comparisons with a turn. To know them all is
+// worth workOfFirst times as much, some hundredths of a second.
 const (
 	workOfEach  = 128
 	workOfFirst = 1 << 14
@@ -444,8 +452,9 @@ func (c *Set) few(ctx context.Context, s *sampling, work int) (codes []codebreak
 // Digest mixes the turns into one number, with the constants of FNV-1a. It seeds all random numbers of a set,
 // so they are the same on every machine.
 func (c *Set) Digest() uint64 {
-	hash := uint64(14695981039346656037)
-	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }
+	const offset, prime = 14695981039346656037, 1099511628211
+	hash := uint64(offset)
+	mix := func(value uint64) { hash = (hash ^ value) * prime }
 	for _, turn := range c.history {
 		for _, symbol := range turn.Guess {
 			mix(uint64(symbol))

@@ -1,6 +1,10 @@
 package sample
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"codebreaker/internal/splitmix"
+)
 
 // state holds small numbers of five bits each, twelve to a word. The top bit of the first word is
 // set.
@@ -46,8 +50,13 @@ func (s *state) clear(slot slot) {
 	}
 }
 
+// hashKey is any odd number of 64 random bits other than [splitmix.Step]. With both, no common state
+// makes a factor of the hash zero.
+const hashKey = 0xd1b54a32d192ed03
+
+// hash folds the 128 bits of a product of both words.
 func (s *state) hash() uint64 {
-	high, low := bits.Mul64(s[0]^0x9e3779b97f4a7c15, s[1]*0x2545f4914f6cdd1d^0xd1b54a32d192ed03)
+	high, low := bits.Mul64(s[0]^splitmix.Step, s[1]^hashKey)
 	return high ^ low
 }
 

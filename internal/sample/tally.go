@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/marking"
 )
 
@@ -454,10 +455,10 @@ func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if err := c.wrong; err != nil {
 		return nil, err
 	}
-	if codes := c.listed(); codes != nil {
+	if codes := c.Kept(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
-	return c.tallyWith(ctx, tallyEffort)
+	return c.tallyWith(ctx, budgets.Share(ctx, tallyEffort))
 }
 
 // tallyWith counts the candidates of an unlisted position with that effort.

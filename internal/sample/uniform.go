@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/weighting"
 )
 
@@ -21,8 +22,10 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Cod
 	if err := c.wrong; err != nil {
 		return code, false, err
 	}
-	if c.listed() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
-		drawn, err := c.try(ctx, source, &drawing)
+	if c.Kept() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
+		search := drawing
+		search.tries = budgets.Share(ctx, search.tries)
+		drawn, err := c.try(ctx, source, &search)
 		if err != nil {
 			return code, false, err
 		}

@@ -54,7 +54,7 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise without Agrees.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	left, err := p.Remaining(ctx, position.Budget{})
+	left, err := p.Remaining(ctx, codebreaker.Budget{})
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +204,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, err := p.Remaining(ctx, position.Budget{})
+	left, err := p.Remaining(ctx, codebreaker.Budget{})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
@@ -292,7 +292,7 @@ func Remaining(ctx context.Context, r match.Record) (position.Count, error) {
 	if !r.More || r.After == nil {
 		return counted, nil
 	}
-	estimated, err := r.After.Remaining(ctx, position.Budget{})
+	estimated, err := r.After.Remaining(ctx, codebreaker.Budget{})
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return counted, nil
 	}

@@ -93,19 +93,35 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 // ReadLine is the function [ReadLine] for a game that can have several boards. The turns of several
 // boards have no marks: they have been checked.
 func (start *Start) ReadLine(rest string) (Setup, codebreaker.History, error) {
+	setup, rest, err := start.readSetup(rest)
+	if err != nil {
+		return Setup{}, nil, err
+	}
+	var turns codebreaker.History
+	if start.boards != nil {
+		turns, err = setup.readTurns(start.boards, rest)
+	} else {
+		turns, err = plainly(start.Game()).ParseTurns(rest)
+	}
+	setup.Practice = setup.Day != "" && len(turns) > 0
+	return setup, turns, err
+}
+
+// readSetup reads the source of the secret, and returns the rest.
+func (start *Start) readSetup(rest string) (Setup, string, error) {
 	game := start.Game()
 	if err := gamecheck.Game(game); err != nil {
-		return Setup{}, nil, err
+		return Setup{}, "", err
 	}
 	setup := Setup{Kind: Helping, Game: start.Name()}
 	for rest != "" {
 		field, after := CutLine(rest)
 		if setup.Codemaker != "" && hides(game, field) {
-			return Setup{}, nil, message.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
+			return Setup{}, "", message.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
 		}
 		known, err := setup.read(game, field)
 		if err != nil {
-			return Setup{}, nil, err
+			return Setup{}, "", err
 		}
 		if !known {
 			break
@@ -113,22 +129,14 @@ func (start *Start) ReadLine(rest string) (Setup, codebreaker.History, error) {
 		rest = after
 	}
 	if setup.Most > 0 && setup.Kind != Playing {
-		return Setup{}, nil, message.NewProblem("line-most", "most:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, "", message.NewProblem("line-most", "most:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", strconv.Itoa(setup.Most))
 	}
 	if setup.Rival != 0 && setup.Kind != Playing {
-		return Setup{}, nil, message.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, "", message.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", formatRival(setup.Rival))
 	}
-	var turns codebreaker.History
-	var err error
-	if start.boards != nil {
-		turns, err = setup.readTurns(start.boards, rest)
-	} else {
-		turns, err = plainly(game).ParseTurns(rest)
-	}
-	setup.Practice = setup.Day != "" && len(turns) > 0
-	return setup, turns, err
+	return setup, rest, nil
 }
 
 // hides reports whether a field is the source of the secret.
@@ -154,7 +162,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 			return false, dayProblem(day)
 		}
 		most, rival := s.Most, s.Rival
-		*s = daily(s.Game, day)
+		*s = Daily(s.Game, day)
 		s.Most, s.Rival = most, rival
 		return true, nil
 	}

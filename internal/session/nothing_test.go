@@ -46,7 +46,7 @@ func TestNoGame(t *testing.T) {
 			func() error { _, err := new(session.Start).Begin(ctx, crack, nil); return err },
 			func() error { _, err := session.NewStart(nil).Resume(ctx, session.Saved{Setup: crack}); return err },
 			func() error {
-				_, err := session.NewStart(nil).Begin(ctx, session.Daily(nil, "2026-11-20"), nil)
+				_, err := session.NewStart(nil).Begin(ctx, session.Daily("", "2026-11-20"), nil)
 				return err
 			},
 			func() error { _, err := session.Advise(ctx, nil, nil, 1); return err },

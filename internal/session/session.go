@@ -188,7 +188,7 @@ func (s *Session) WholeLine() string { return s.line(&s.saved.Setup) }
 
 func (s *Session) line(setup *Setup) string {
 	if s.several != nil {
-		return setup.line(s.start.Name(), s.several.texts())
+		return setup.LineOnBoards(s.several.position)
 	}
 	return setup.Line(s.game, s.Turns())
 }
@@ -479,7 +479,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // checkMarked returns a problem when the mark of the next turn is not the codemaker's. An
 // adversary that estimates may give any mark that leaves a candidate.
 func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
-	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
+	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(ctx, s.game) {
 		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1)
 		if err != nil || n > 0 {
 			return err

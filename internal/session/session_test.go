@@ -306,7 +306,7 @@ func TestReadLine(t *testing.T) {
 // TestDaily checks that everyone has the same secret on a day, and another one on the next.
 func TestDaily(t *testing.T) {
 	game := parse(t, "4x10-distinct")
-	today, tomorrow := session.Daily(game, "2026-11-20"), session.Daily(game, "2026-11-21")
+	today, tomorrow := session.Daily(game.Name(), "2026-11-20"), session.Daily(game.Name(), "2026-11-21")
 	if today.Seed != 0xa3abafb607c7332d || today.Seed == tomorrow.Seed {
 		t.Errorf("seeds %#x and %#x: the riddle of a day must stay the same", today.Seed, tomorrow.Seed)
 	}

@@ -58,12 +58,8 @@ type Setup struct {
 }
 
 // Daily returns the setup of the game of a day, which is the same for all players.
-func Daily(game *codebreaker.Game, day string) Setup {
-	return daily(game.Name(), day)
-}
-
-func daily(name, day string) Setup {
-	return Setup{Kind: Playing, Game: name, Codemaker: Random, Day: day, Seed: daySeed(name, day)}
+func Daily(game, day string) Setup {
+	return Setup{Kind: Playing, Game: game, Codemaker: Random, Day: day, Seed: daySeed(game, day)}
 }
 
 // daySeed is the first eight bytes of the SHA-256 of "daily NAME DAY".

@@ -62,14 +62,25 @@ func (s *several) replay(moves []Move) error {
 	return nil
 }
 
-// texts returns the turns as text.
-func (s *several) texts() []string {
-	var texts []string
-	for _, turn := range s.position.Turns() {
-		texts = append(texts, s.game.FormatTurn(turn))
+// texts returns the turns of a position as text, with the usual names of symbols.
+func texts(at *boards.Position) (texts []string) {
+	plain := plainBoards(at.Game())
+	for _, turn := range at.Turns() {
+		texts = append(texts, plain.FormatTurn(turn))
 	}
 	return texts
 }
+
+// plainBoards returns a game of several boards with the usual names of its symbols.
+func plainBoards(game *boards.Game) *boards.Game {
+	if plain, err := boards.New(plainly(game.Board()), game.Boards(), game.Sequence()); err == nil {
+		return plain
+	}
+	return game
+}
+
+// LineOnBoards is [Setup.Line] for a position of several boards.
+func (s *Setup) LineOnBoards(at *boards.Position) string { return s.line(at.Game().Name(), texts(at)) }
 
 // Boards returns the position of a game of several boards, or nil for one board.
 func (s *Session) Boards() *boards.Position {
@@ -88,21 +99,40 @@ func (s *Session) Secrets() []codebreaker.Code {
 	return s.several.secrets
 }
 
-// readTurns reads the turns of a line of several boards. They must have the marks that the boards of
-// the setup give.
-func (s *Setup) readTurns(game *boards.Game, text string) (codebreaker.History, error) {
+// ReadBoards is [Start.ReadLine] for several boards, with the marks of the turns.
+func (start *Start) ReadBoards(rest string) (Setup, []boards.Turn, error) {
+	setup, rest, err := start.readSetup(rest)
+	if err != nil {
+		return setup, nil, err
+	}
+	turns, err := setup.readMarked(start.boards, rest)
+	return setup, turns, err
+}
+
+// readTurns reads the guesses of a line of several boards.
+func (s *Setup) readTurns(game *boards.Game, text string) (history codebreaker.History, err error) {
+	turns, err := s.readMarked(game, text)
+	for _, turn := range turns {
+		history = append(history, codebreaker.Turn{Guess: turn.Guess})
+	}
+	return history, err
+}
+
+// readMarked reads the turns of a line of several boards. If the boards hide codes, the turns must have the marks that these
+// codes give.
+func (s *Setup) readMarked(game *boards.Game, text string) ([]boards.Turn, error) {
 	if text == "" {
 		return nil, nil
+	}
+	plain := plainBoards(game)
+	turns, err := plain.ParseTurns(strings.Fields(text))
+	if err != nil || s.Kind != Playing {
+		return turns, err
 	}
 	made, err := newSeveral(game, s)
 	if err != nil {
 		return nil, err
 	}
-	turns, err := game.ParseTurns(strings.Fields(text))
-	if err != nil {
-		return nil, err
-	}
-	var history codebreaker.History
 	for _, turn := range turns {
 		if err := game.Board().CheckGuess(turn.Guess, nil); err != nil {
 			return nil, err
@@ -110,12 +140,11 @@ func (s *Setup) readTurns(game *boards.Game, text string) (codebreaker.History, 
 		if err := made.add(turn.Guess); err != nil {
 			return nil, err
 		}
-		history = append(history, codebreaker.Turn{Guess: turn.Guess})
 	}
 	for i, right := range made.position.Turns() {
-		if given := game.FormatTurn(turns[i]); given != game.FormatTurn(right) {
-			return nil, message.NewProblem("boards-other-mark", "turn {{.turn}}, {{.given}}: the correct marks in this game are {{.right}}", "turn", i+1, "given", given, "right", game.FormatMarks(right, "/"))
+		if given := plain.FormatTurn(turns[i]); given != plain.FormatTurn(right) {
+			return nil, message.NewProblem("boards-other-mark", "turn {{.turn}}, {{.given}}: the correct marks in this game are {{.right}}", "turn", i+1, "given", given, "right", plain.FormatMarks(right, "/"))
 		}
 	}
-	return history, nil
+	return turns, nil
 }

@@ -77,7 +77,7 @@ func (s *Search) run(ctx context.Context) error {
 		}
 		turns = turns.With(turn.Guess, turn.Feedback)
 	}
-	options := optimal.Options{Objective: s.Objective, MaxDepth: s.MaxDepth, CandidatesOnly: s.CandidatesOnly, Budget: position.Budget{Threads: 1}}
+	options := optimal.Options{Objective: s.Objective, MaxDepth: s.MaxDepth, CandidatesOnly: s.CandidatesOnly, Budget: codebreaker.Budget{Threads: 1}}
 	result, err := optimal.Solve(ctx, position.After(game, turns), options)
 	if err != nil {
 		return err

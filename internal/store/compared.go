@@ -1,7 +1,5 @@
 package store
 
-import "time"
-
 // Compared identifies a comparison: two comparisons with equal fields have the same result.
 type Compared struct {
 	Game     string
@@ -17,14 +15,17 @@ type Compared struct {
 // Comparison is the result of a strategy in a game.
 type Comparison struct {
 	Compared
-	Opening   string // its first guess
-	Codes     uint64 // secrets of the game
-	Total     uint64 // guesses over the secrets that were played
-	Average   float64
-	Error     float64 // of a sample: the 95 % confidence interval is the average plus or minus this
-	Max       int
+	Opening   string   // its first guess
+	Codes     uint64   // secrets of the game
 	Histogram []uint64 // secrets by number of guesses, from 0 guesses on
-	Weights   []uint64 // the weights of those secrets if the game has weights, else nil
+	Weights   []uint64 // the weights of those secrets if the secrets have weights and all were played, else nil
 	Seconds   float64  // computing time
-	Computed  time.Time
+	Plays     []Play   // the secrets that were played; only [Results] keeps them
+}
+
+// Play is one secret that was played.
+type Play struct {
+	Secret  string
+	Guesses int
+	Weight  uint64 // 1, the weight of the secret, or the number of times it was drawn
 }

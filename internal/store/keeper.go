@@ -1,6 +1,6 @@
 // Package store keeps games in one SQLite file, saves them after every move, lists and counts them.
-// It also keeps computed comparisons of strategies. [Open] creates the file if it is missing.
-// Several programs, such as a terminal and a server, may have one file open at once.
+// It also keeps computed comparisons of strategies; [Results] keeps them with a row for each secret,
+// in a file of their own. [Open] creates the file if it is missing. Several programs, such as a terminal and a server, may have one file open at once.
 //
 // What [Store.Save] has acknowledged survives a crash of the program and of the machine. Errors
 // that a person can act on are of the type [message.Problem]. No error loses data that was kept

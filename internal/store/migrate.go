@@ -32,7 +32,7 @@ func latest() int {
 // migrate brings a file to the latest version, in one transaction. It does not touch a file of a
 // later version or of another program.
 func migrate(ctx context.Context, conn *sql.Conn) error {
-	version, err := versionOf(ctx, conn)
+	version, err := versionOf(ctx, conn, applicationID, latest())
 	if err != nil || version == latest() {
 		return err
 	}
@@ -47,17 +47,20 @@ func migrate(ctx context.Context, conn *sql.Conn) error {
 	return err
 }
 
-// versionOf returns a file's version, 0 when it is new.
-func versionOf(ctx context.Context, conn *sql.Conn) (version int, err error) {
+// versionOf returns the version of a file with an application's ID, 0 when it is new.
+func versionOf(ctx context.Context, db interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}, id, latest int,
+) (version int, err error) {
 	var tables, application int
-	err = conn.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), user_version, application_id
+	err = db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), user_version, application_id
 		FROM pragma_user_version, pragma_application_id`).Scan(&tables, &version, &application)
 	switch {
 	case err != nil:
 		return 0, err
-	case application != applicationID && (tables > 0 || version > 0 || application != 0):
+	case application != id && (tables > 0 || version > 0 || application != 0):
 		return 0, errForeign
-	case version > latest():
+	case version > latest:
 		return 0, errLater
 	}
 	return version, nil
@@ -84,7 +87,7 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	version, err := versionOf(ctx, conn) // another program may have been here first
+	version, err := versionOf(ctx, conn, applicationID, latest()) // another program may have been here first
 	if err != nil {
 		return err
 	}

@@ -43,9 +43,6 @@ func TestMigrate(t *testing.T) {
 		if err != nil || sums.Played.Games != 1 {
 			t.Errorf("got %+v, %v", sums, err)
 		}
-		if _, err := s.Comparisons(t.Context(), ""); err != nil {
-			t.Error(err)
-		}
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +101,8 @@ func TestMigratePlayers(t *testing.T) {
 		insert("of the group", bert, "5x8", "", "solved")+`
 		INSERT INTO lists (player, name, words, updated) VALUES ('', 'birds', 'ROBIN', 1), ('`+anna+`', 'birds', 'EAGLE', 1), ('`+anna+`', 'fish', 'SHARK', 1), ('`+bert+`', 'birds', 'ROBIN', 1);
 		INSERT INTO comparisons (game, words, strategy, openings, guesses, ties, sample, seed, opening, codes, total, average, error, max, histogram, seconds, computed)
-			VALUES ('4x6', '', 'entropy', '', '', '', 0, 0, 'AABC', 1296, 5722, 4.415, 0, 6, '[0,1]', 1, 1);
+			VALUES ('4x6', '', 'entropy', '', '', '', 0, 0, 'AABC', 1296, 5722, 4.415, 0, 6, '[0,1,20]', 1, 1),
+			('words:w', '', 'entropy', '', 'candidates', '', 0, 0, 'A', 3, 9, 3, 0, 2, '[[0,1,0,2],[0,5,0,6]]', 2, 1);
 		UPDATE players SET name = 'Anna' WHERE id = '`+anna+`';
 		INSERT INTO groups VALUES (1, 'group', 'Club', '5x8', '`+anna+`', 'come', x'00', 1);
 		INSERT INTO members VALUES (1, 'group', '`+anna+`', 1), (2, 'group', '`+bert+`', 1);
@@ -130,8 +128,14 @@ func TestMigratePlayers(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, words, err)
 		}
 	}
-	if kept, err := s.Comparisons(t.Context(), ""); err != nil || len(kept) != 1 {
-		t.Errorf("comparisons: %v, %v", kept, err)
+	for _, want := range []*store.Comparison{
+		{Compared: store.Compared{Game: "4x6", Strategy: "entropy"}, Opening: "AABC", Codes: 1296, Histogram: []uint64{0, 1, 20}, Seconds: 1},
+		{Compared: store.Compared{Game: "words:w", Strategy: "entropy", Guesses: "candidates"}, Opening: "A", Codes: 3, Histogram: []uint64{0, 1, 0, 2}, Weights: []uint64{0, 5, 0, 6}, Seconds: 2},
+	} {
+		kept, err := s.Comparison(t.Context(), want.Compared)
+		if diff := cmp.Diff(want, kept); diff != "" || err != nil {
+			t.Errorf("a comparison: %v (-want +got)\n%s", err, diff)
+		}
 	}
 	if of, err := s.OfDay(t.Context(), "4x6", "2026-11-20"); err != nil || of.ID != "mine" {
 		t.Errorf("the game of the day: %+v, %v", of, err)

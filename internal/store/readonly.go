@@ -63,7 +63,7 @@ func (s *Store) checkVersion(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
-	version, err := versionOf(ctx, conn)
+	version, err := versionOf(ctx, conn, applicationID, latest())
 	if err == nil && version != latest() {
 		err = ErrReadOnly
 	}

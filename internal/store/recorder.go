@@ -540,12 +540,8 @@ func (of Compared) key() string {
 // SaveComparison keeps a comparison, as [Store.SaveComparison] does.
 func (r *Recorder) SaveComparison(ctx context.Context, c *Comparison) error {
 	saved := comparisonRecord{recordVersion, *c}
-	saved.Comparison.Computed = now()
-	err := r.put(ctx, comparisonRecords, c.key(), saved)
-	if err == nil {
-		c.Computed = saved.Comparison.Computed
-	}
-	return err
+	saved.Comparison.Plays = nil
+	return r.put(ctx, comparisonRecords, c.key(), saved)
 }
 
 // Comparison returns the comparison that is kept, as [Store.Comparison] does.

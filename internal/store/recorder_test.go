@@ -207,24 +207,6 @@ func (p *pair) compare() {
 	_, _ = same(p, "list", func(k store.Keeper) ([]string, error) { return k.List(ctx, "birds") })
 }
 
-// TestRecordedComparisons checks that a comparison comes back.
-func TestRecordedComparisons(t *testing.T) {
-	recorder := store.NewRecorder(newMemory())
-	c := &store.Comparison{Compared: store.Compared{Game: "4x6", Strategy: "minimax"}, Total: 5801, Histogram: []uint64{0, 1, 6, 62, 533, 694}}
-	if err := recorder.SaveComparison(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
-	got, err := recorder.Comparison(t.Context(), c.Compared)
-	if diff := cmp.Diff(c, got); diff != "" || err != nil {
-		t.Errorf("%v (-want +got)\n%s", err, diff)
-	}
-	other := c.Compared
-	other.Strategy = "entropy"
-	if got, err := recorder.Comparison(t.Context(), other); got != nil || err != nil {
-		t.Errorf("%v, %v of a comparison that was not kept", got, err)
-	}
-}
-
 // TestDamagedRecords checks that a damaged game hides no other, and that games of a later
 // version are left alone.
 func TestDamagedRecords(t *testing.T) {

@@ -5,11 +5,12 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/budgets"
 	"codebreaker/position"
 )
 
 // A Budget is the amount of work to do without asking the user, in pairs of a guess and a
-// candidate.
+// candidate. The caller's [codebreaker.Budget] may allow only a share of it.
 type Budget uint64
 
 // The budgets of operations on a position.
@@ -30,7 +31,7 @@ const (
 // PlaysOut reports whether [Playout] allows that number of candidates. The budget is set for games
 // of pegs, which count many candidates at once. Feedback by place and weighted words take several
 // times as long for each pair.
-func PlaysOut(game *codebreaker.Game, candidates int) bool {
+func PlaysOut(ctx context.Context, game *codebreaker.Game, candidates int) bool {
 	budget := Playout
 	switch {
 	case game.Rule() == codebreaker.Place:
@@ -38,7 +39,7 @@ func PlaysOut(game *codebreaker.Game, candidates int) bool {
 	case game.HasWeights():
 		budget /= 8
 	}
-	return budget.Allows(game, candidates)
+	return budget.Within(ctx).Allows(game, candidates)
 }
 
 // Allows reports whether the budget allows that number of candidates.
@@ -46,11 +47,14 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))
 }
 
+// Within returns the share that the caller's budget allows.
+func (b Budget) Within(ctx context.Context) Budget { return Budget(budgets.Share(ctx, uint64(b))) }
+
 // Weighable reports whether all guesses can be valued in about a second, or in a few seconds by
 // place. Guesses of peg games fall into orbits: only a few for the first guess, and later ones are
 // listed to count them. Guesses of word games do not.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
-	game, budget := p.Game(), Table
+	game, budget := p.Game(), Table.Within(ctx)
 	if game.HasWords() && game.Rule() == codebreaker.Place {
 		budget /= 8 // pairs are counted one at a time
 	}
@@ -61,7 +65,7 @@ func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 		return false
 	}
 	orbits, err := p.Orbits(ctx)
-	return err == nil && uint64(len(orbits)) <= uint64(Table)/uint64(max(1, candidates))
+	return err == nil && uint64(len(orbits)) <= uint64(Table.Within(ctx))/uint64(max(1, candidates))
 }
 
 // orbitGuesses is the largest number of guesses whose orbits are listed.
@@ -82,10 +86,16 @@ const (
 )
 
 // MostCounted returns the largest number of candidates to count in a game.
-func MostCounted(game *codebreaker.Game) int { return allOr(game, CountedLarge) }
+func MostCounted(ctx context.Context, game *codebreaker.Game) int {
+	most := allOr(game, CountedLarge)
+	return min(most, budgets.WorkOf(ctx, most))
+}
 
 // MostWalked returns the largest number of candidates to visit in a game.
-func MostWalked(game *codebreaker.Game) int { return allOr(game, WalkedLarge) }
+func MostWalked(ctx context.Context, game *codebreaker.Game) int {
+	most := allOr(game, WalkedLarge)
+	return min(most, budgets.WorkOf(ctx, most))
+}
 
 // allOr returns the number of secrets of a game, or large if there are more than Counted.
 func allOr(game *codebreaker.Game, large int) int {

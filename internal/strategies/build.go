@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/marking"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -11,7 +12,8 @@ import (
 )
 
 // Build is [tree.Build] for any strategy. It searches for the best tree or reads it from a book. If
-// the context ends a search, Build returns the context's error.
+// the context or the budget ends a search, Build returns the context's error or a
+// [codebreaker.ErrLimit].
 func Build(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	best, ok := options.Strategy.(optimal.Strategy)
 	if !ok {
@@ -19,7 +21,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	}
 	search := best.Options
 	search.Opening, search.CandidatesOnly = options.Opening, options.CandidatesOnly
-	search.Budget.Threads = options.Budget.Threads
+	search.Budget = options.Budget
 	if book := bookOf(p, search); book != nil {
 		return Measured(book), nil
 	}
@@ -27,8 +29,8 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	switch {
 	case err != nil:
 		return nil, err
-	case !result.Proven: // only the context ends a search early
-		return nil, ctx.Err()
+	case !result.Proven:
+		return nil, gamecheck.Stopped(ctx)
 	}
 	return Measured(result.Tree), nil
 }

@@ -50,7 +50,7 @@ func TestBudgets(t *testing.T) {
 	} {
 		game := shipped(t, "words:fr5"+suffix)
 		most := int(uint64(budget) / game.GuessCount())
-		if !strategies.PlaysOut(game, most) || strategies.PlaysOut(game, most+1) {
+		if !strategies.PlaysOut(t.Context(), game, most) || strategies.PlaysOut(t.Context(), game, most+1) {
 			t.Errorf("%s is not played out against %d codes", game, most)
 		}
 	}
@@ -60,7 +60,7 @@ func TestBudgets(t *testing.T) {
 		t.Error("first guesses are few, later ones are not")
 	}
 	for name, want := range map[string][2]int{"4x6": {1296, 1296}, "6x10": {1_000_000, 1_000_000}, "8x8": {10_000, 100_000}} {
-		counted, walked := strategies.MostCounted(parse(t, name)), strategies.MostWalked(parse(t, name))
+		counted, walked := strategies.MostCounted(t.Context(), parse(t, name)), strategies.MostWalked(t.Context(), parse(t, name))
 		if counted != want[0] || walked != want[1] {
 			t.Errorf("%s is counted as far as %d and walked as far as %d, want %v", name, counted, walked, want)
 		}
@@ -107,7 +107,7 @@ func TestNobody(t *testing.T) {
 		if _, err := strategies.Usual(none).Choose(t.Context(), position.Start(none)); !message.IsProblem(err, "no-game") {
 			t.Errorf("the usual strategy of no game: %v", err)
 		}
-		if n := strategies.MostCounted(none); n != 0 {
+		if n := strategies.MostCounted(t.Context(), none); n != 0 {
 			t.Errorf("%d codes of no game are counted", n)
 		}
 	}

@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"codebreaker"
 	"codebreaker/internal/fingerprint"
@@ -45,8 +44,8 @@ func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.
 		return nil, err
 	}
 	m := tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights}
-	if m.Codes() != started.Game().SecretCount() || m.Total() != kept.Total || math.Abs(m.Average()-kept.Average) > 1e-9 {
-		return nil, nil // wrong sums: compute again
+	if m.Codes() != started.Game().SecretCount() {
+		return nil, nil // a wrong sum: compute again
 	}
 	return newCompared(by, kept.Opening, m), nil
 }
@@ -69,8 +68,8 @@ func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strat
 		return compared, nil
 	}
 	return compared, s.config.Store.SaveComparison(context.WithoutCancel(ctx), &store.Comparison{
-		Compared: comparisonOf(started, by), Opening: compared.Opening, Codes: m.Codes(), Total: m.Total(), Average: m.Average(),
-		Max: m.Max(), Histogram: m.Histogram, Weights: m.Weights, Seconds: s.config.Now().Sub(begun).Seconds(),
+		Compared: comparisonOf(started, by), Opening: compared.Opening, Codes: m.Codes(),
+		Histogram: m.Histogram, Weights: m.Weights, Seconds: s.config.Now().Sub(begun).Seconds(),
 	})
 }
 

@@ -92,7 +92,7 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 		return nil, err
 	}
 	h := &Hint{Step: q.step()}
-	left, err := q.At.Remaining(ctx, position.Budget{})
+	left, err := q.At.Remaining(ctx, codebreaker.Budget{})
 	if err != nil {
 		return nil, err
 	}

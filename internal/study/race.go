@@ -37,7 +37,7 @@ func (p *Position) Race(ctx context.Context, secret codebreaker.Code) (*Raced, e
 		return nil, err
 	}
 	best := 0
-	if secrets, more := strategies.Secrets(game); !more && strategies.Proof.Allows(game, secrets) {
+	if secrets, more := strategies.Secrets(game); !more && strategies.Proof.Within(ctx).Allows(game, secrets) {
 		if best, err = p.start.race(limited, optimal.Strategy{}, secret); err != nil && !tookLong(err) {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"context"
 
 	"codebreaker"
@@ -25,10 +26,13 @@ type Review struct {
 	State      string         `json:"state"`                // as far as the turns show
 	Secret     string         `json:"secret,omitempty"`     // the code, if it is known
 	SecretPegs []int          `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
+	Boards     int            `json:"boards,omitempty"`     // the number of boards, if there are several
+	Codes      []Hidden       `json:"codes,omitempty"`      // with several boards: their codes; empty ones are unknown
 	Strategy   string         `json:"strategy"`             // the player's guesses are compared with its guesses
 	Proven     bool           `json:"proven"`               // no guess is better than any best guess here
 	Turns      []Judged       `json:"turns"`
 	Sentences  []string       `json:"sentences"`       // the game in words
+	Summary    []string       `json:"summary"`         // how many guesses were good, and which one cost most; empty if no guess was judged
 	Skill      *int           `json:"skill,omitempty"` // 0 to 99; absent if unknown
 	Luck       *int           `json:"luck,omitempty"`  // 0 to 99; absent if unknown
 	Clash      *Clash         `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
@@ -37,12 +41,13 @@ type Review struct {
 
 	// Not part of the API:
 	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
+	Usual  bool   `json:"-"` // the strategy is the usual one of reviews, so that skill and luck are kept
 }
 
 // Judged is a turn as judged.
 type Judged struct {
 	view.Played
-	Before       Count     `json:"before"`
+	Before       Count     `json:"before"` // with several boards, of all that are open
 	After        Count     `json:"after"`
 	Sentences    []string  `json:"sentences"`              // the turn in words
 	Gained       *float64  `json:"gained,omitempty"`       // information in bits
@@ -62,11 +67,17 @@ type Judged struct {
 	Misplaced    []int     `json:"misplaced,omitempty"`
 	Skill        *int      `json:"skill,omitempty"` // 0 to 99; absent if unknown
 	Luck         *int      `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+
+	// With several boards, instead of Own and Best:
+	Boards       []OnBoard        `json:"boards,omitempty"`
+	OwnOnBoards  *WeighedOnBoards `json:"ownOnBoards,omitempty"`
+	BestOnBoards *WeighedOnBoards `json:"bestOnBoards,omitempty"`
 }
 
-// The verdicts on a guess, besides good ones.
+// The verdicts on a guess.
 const (
 	BestGuess  = string(review.Best)
+	GoodGuess  = string(review.Good)
 	Inaccuracy = string(review.Inaccuracy)
 	Mistake    = string(review.Mistake)
 	Blunder    = string(review.Blunder)
@@ -79,6 +90,8 @@ func (j *Judged) BestGuess() string {
 		return j.Best.Guess
 	case j.BestEstimate != nil:
 		return j.BestEstimate.Guess
+	case j.BestOnBoards != nil:
+		return j.BestOnBoards.Guess
 	}
 	return ""
 }
@@ -115,9 +128,22 @@ func CheckEnd(turns codebreaker.History) error {
 	return nil
 }
 
+// Judge names the strategy of a review.
+type Judge struct {
+	Strategy string // empty for the usual one: entropy, or finish for several boards
+	Seed     uint64 // of a random strategy
+}
+
 // Review judges a game by a strategy. If its turns contradict each other it judges only the turns
 // before, and explains the contradiction within the time limit of the service.
-func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by strategy.Strategy) (*Review, error) {
+func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, judge Judge) (*Review, error) {
+	if p.boards != nil {
+		return p.reviewBoards(ctx, l, judge.Strategy)
+	}
+	by, err := strategy.ByName(cmp.Or(judge.Strategy, strategy.Entropy.Name()), judge.Seed)
+	if err != nil {
+		return nil, err
+	}
 	if err := CheckEnd(p.Turns()); err != nil {
 		return nil, err
 	}
@@ -126,6 +152,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 		return nil, err
 	}
 	told := NewReview(l, p.Game(), by, judged)
+	told.Usual = by.Name() == strategy.Entropy.Name()
 	told.Terms = telling.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
@@ -147,7 +174,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, by 
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
 		Game: game.Name(), Title: preset.Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
-		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
+		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged.Skill, judged.Luck)},
 		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: telling.Errors(l, judged),
 	}
 	for i := range judged.Turns {
@@ -158,7 +185,33 @@ func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, j
 			told.tell(game, &turn.Guess)
 		}
 	}
+	told.summarise(l)
 	return told
+}
+
+// summarise adds the summary.
+func (r *Review) summarise(l *lang.Language) {
+	good, all, worst := 0, 0, -1
+	for i := range r.Turns {
+		turn := &r.Turns[i]
+		if turn.Verdict == "" {
+			continue
+		}
+		all++
+		if turn.Verdict == BestGuess || turn.Verdict == GoodGuess {
+			good++
+		}
+		if worst < 0 || *turn.Cost > *r.Turns[worst].Cost {
+			worst = i
+		}
+	}
+	if r.Summary = []string{}; all == 0 {
+		return
+	}
+	r.Summary = append(r.Summary, l.Say("summary-good", "count", good, "all", all))
+	if turn := &r.Turns[worst]; *turn.Cost > 0 {
+		r.Summary = append(r.Summary, l.Say("summary-worst", "number", turn.Turn, "guess", turn.Guess, "best", turn.BestGuess(), "cost", telling.Number(l, *turn.Cost, 2)))
+	}
 }
 
 // tell adds the code, if it is known.

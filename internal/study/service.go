@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
@@ -35,8 +36,10 @@ type Service interface {
 	ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error)
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
-	// the ones before, and explains the contradiction.
-	Review(ctx context.Context, l *lang.Language, p *Position, by strategy.Strategy) (*Review, error)
+	// the ones before, and explains the contradiction. With several boards a contradiction is an error.
+	// Reviewed is the position of a line to review, which can have several boards.
+	Review(ctx context.Context, l *lang.Language, p *Position, by Judge) (*Review, error)
+	Reviewed(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
 	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
 	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
@@ -125,6 +128,29 @@ func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 		}
 	}
 	return started.After(turns), nil
+}
+
+func (s *service) Reviewed(ctx context.Context, l *lang.Language, line string) (*Position, error) {
+	name, rest, err := session.LineIn(line)
+	if err != nil {
+		return nil, err
+	}
+	started, err := s.Several(ctx, l, Named{Game: name})
+	switch {
+	case err != nil:
+		return nil, err
+	case started.Boards() == nil:
+		return s.Lined(ctx, l, line)
+	}
+	_, turns, err := started.ReadBoards(rest)
+	if err != nil {
+		return nil, err
+	}
+	at, err := boards.After(started.Boards(), turns)
+	if err != nil {
+		return nil, err
+	}
+	return started.Several(at, nil), nil
 }
 
 func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
@@ -16,9 +17,10 @@ import (
 // Position is a position of a game, for analysis while the game itself continues. It does not
 // change.
 type Position struct {
-	start *Start
-	at    *position.Position
-	past  *Past // of a finished game under review, or nil
+	start  *Start
+	at     *position.Position
+	boards *boards.Position // to review, of a game of several boards, or nil; then at is before the first turn
+	past   *Past            // of a finished game under review, or nil
 }
 
 // Past is the information about a finished game besides its turns.
@@ -27,10 +29,14 @@ type Past struct {
 	Day    string
 	Line   string
 	Secret *codebreaker.Code // nil if unknown
+
+	Secrets []codebreaker.Code // of several boards
 }
 
 // At returns a position of a game, with the past of a finished game or nil.
-func (s *Start) At(at *position.Position, past *Past) *Position { return &Position{s, at, past} }
+func (s *Start) At(at *position.Position, past *Past) *Position {
+	return &Position{start: s, at: at, past: past}
+}
 
 // Game returns the game.
 func (p *Position) Game() *codebreaker.Game { return p.start.Game() }

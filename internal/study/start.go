@@ -103,6 +103,9 @@ func newStart(begun *session.Start, key string, top int) *Start {
 // Of returns the start of a game that a program has made.
 func Of(game *codebreaker.Game) *Start { return newStart(session.NewStart(game), game.Name(), 0) }
 
+// OfBoards returns the start of a game of several boards that a program has made.
+func OfBoards(game *boards.Game) *Start { return newStart(session.NewBoards(game), game.Name(), 0) }
+
 // Without returns the start of the same game without the words that were refused in a session. It
 // is not shared.
 func (s *Start) Without(begun *session.Start, refused []codebreaker.Code) *Start {
@@ -134,6 +137,22 @@ func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*ses
 		return session.Advise(ctx, s.Position(), by, top)
 	}
 	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
+}
+
+// Rate returns the skill and the luck of the game by the usual strategy of reviews.
+func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
+	if p.boards != nil {
+		judged, err := p.JudgeBoards(ctx, "")
+		if err != nil {
+			return 0, 0, err
+		}
+		return judged.Skill, judged.Luck, nil
+	}
+	judged, err := p.Judge(ctx, strategy.Entropy)
+	if err != nil {
+		return 0, 0, err
+	}
+	return judged.Skill, judged.Luck, nil
 }
 
 // Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses.

@@ -56,10 +56,14 @@ var Objectives = []string{
 	optimal.LeastMax:          "max",
 	optimal.LeastTotalThenMax: "total-max",
 	optimal.LeastMaxThenLast:  "max-last",
+	optimal.LeastMissed:       Found,
 }
 
+// Found is the name of [optimal.LeastMissed].
+const Found = "found"
+
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
-const Memory = budgets.SearchMemory
+const Memory = budgets.Memory
 
 // BestTree searches for the best tree of a position. The objective is an index of [Objectives].
 func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {

@@ -145,7 +145,7 @@ func TestWeightsTold(t *testing.T) {
 				t.Errorf("%s: %v weigh %d, said to weigh %d", cell.Mark, cell.List, weight, cell.Weight)
 			}
 		}
-		review, err := at.Review(t.Context(), gametest.English(t), standing, strategy.Entropy)
+		review, err := at.Review(t.Context(), gametest.English(t), standing, study.Judge{})
 		if err != nil || review.Turns[0].Before.Weight != weighting.Total(game) || review.Turns[0].After.Weight != total {
 			t.Errorf("review %+v, %v; want %d and %d", review, err, weighting.Total(game), total)
 		}

@@ -1,11 +1,13 @@
 package telling
 
 import (
+	"strconv"
 	"strings"
 
 	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
+	"codebreaker/review"
 )
 
 // Boards describes a game of several boards in a phrase: 4 boards, words of 5 letters.
@@ -83,36 +85,52 @@ func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) [
 // Served says for each guess which board it solved, and about which other board it told most.
 func Served(l *lang.Language, at *boards.Position) []string {
 	var said []string
-	game := at.Game()
-	left := make([]int, game.Boards())
-	for i := range left {
-		left[i] = int(game.Board().SecretCount())
-	}
-	for number, turn := range at.Turns() {
-		solved, most, before, after := 0, 0, 1, 1
-		for i, mark := range turn.Marks {
-			now := at.Board(i).Before[number]
-			switch {
-			case mark.Places() == 0:
-				continue
-			case mark.Solved():
-				solved = i + 1
-			case left[i]*after > before*now:
-				most, before, after = i+1, left[i], now
-			}
-			left[i] = now
-		}
-		number, guess := number+1, game.Board().Format(turn.Guess)
-		switch {
-		case solved > 0 && most > 0:
-			said = append(said, l.Say("boards-served-both", "turn", number, "guess", guess, "solved", solved, "board", most, "before", before, "after", after))
-		case solved > 0:
-			said = append(said, l.Say("boards-served-solved", "turn", number, "guess", guess, "solved", solved))
-		case most > 0:
-			said = append(said, l.Say("boards-served-most", "turn", number, "guess", guess, "board", most, "before", before, "after", after))
-		default:
-			said = append(said, l.Say("boards-served-none", "turn", number, "guess", guess))
-		}
+	for number, outcomes := range at.Outcomes() {
+		said = append(said, served(l, at.Game(), number+1, at.Turns()[number], outcomes))
 	}
 	return said
+}
+
+// served is [Served] for one guess. Most is told about the board whose number of codes falls by the largest factor.
+func served(l *lang.Language, game *boards.Game, number int, turn boards.Turn, outcomes []boards.Outcome) string {
+	solved, most, before, after := 0, 0, 1, 1
+	for i, outcome := range outcomes {
+		switch {
+		case outcome.Open && outcome.Solved:
+			solved = i + 1
+		case outcome.Open && outcome.Before*after > before*outcome.After:
+			most, before, after = i+1, outcome.Before, outcome.After
+		}
+	}
+	guess := game.Board().Format(turn.Guess)
+	switch {
+	case solved > 0 && most > 0:
+		return l.Say("boards-served-both", "turn", number, "guess", guess, "solved", solved, "board", most, "before", before, "after", after)
+	case solved > 0:
+		return l.Say("boards-served-solved", "turn", number, "guess", guess, "solved", solved)
+	case most > 0:
+		return l.Say("boards-served-most", "turn", number, "guess", guess, "board", most, "before", before, "after", after)
+	}
+	return l.Say("boards-served-none", "turn", number, "guess", guess)
+}
+
+// OnBoard gives the number of candidates that a guess left of a board in a column: a tick for a solved board, and
+// a dash for one that did not mark the guess.
+func OnBoard(marked, solved bool, after int) string {
+	switch {
+	case !marked:
+		return "–"
+	case solved:
+		return "✓"
+	}
+	return strconv.Itoa(after)
+}
+
+// JudgedOnBoards describes a turn, numbered from 1: the boards that it served, and the best guess.
+func JudgedOnBoards(l *lang.Language, game *boards.Game, number int, turn *boards.Judged, by string) []string {
+	said := []string{
+		served(l, game, number, turn.Turn, turn.Boards),
+		comparedWith(l, &compared{verdict: review.Verdict(turn.Verdict), same: turn.Own.Guess == turn.Best.Guess, best: game.Board().Format(turn.Best.Guess), by: by, cost: turn.Cost, played: turn.Played}),
+	}
+	return append(said, lucky(l, turn.Luck)...)
 }

@@ -26,14 +26,21 @@ func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 	if remark := Remark(l, game, number, turn); remark != "" {
 		said = append(said, remark)
 	}
-	switch {
-	case turn.Before.Least == 1 && !turn.Before.More || judgement.Luck == review.Unrated:
-	case judgement.Luck >= luckyFrom:
-		said = append(said, l.Say("judged-lucky"))
-	case judgement.Luck <= unluckyUpTo:
-		said = append(said, l.Say("judged-unlucky"))
+	if turn.Before.Least == 1 && !turn.Before.More || judgement.Luck == review.Unrated {
+		return said
 	}
-	return said
+	return append(said, lucky(l, judgement.Luck)...)
+}
+
+// lucky remarks on the luck of a turn, if it is unusual.
+func lucky(l *lang.Language, luck int) []string {
+	switch {
+	case luck >= luckyFrom:
+		return []string{l.Say("judged-lucky")}
+	case luck <= unluckyUpTo:
+		return []string{l.Say("judged-unlucky")}
+	}
+	return nil
 }
 
 func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
@@ -58,21 +65,39 @@ func after(l *lang.Language, turn *review.Turn) any {
 
 func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
 	judgement := &turn.Judgement
-	guess, e := judgement.BestGuess, judgement.Estimated
-	best, cost := game.Format(guess), Number(l, judgement.Cost, 2)
-	switch isBest := judgement.Verdict == review.Best; {
-	case isBest && judgement.Proven:
+	return comparedWith(l, &compared{
+		verdict: judgement.Verdict, proven: judgement.Proven, same: turn.Guess == judgement.BestGuess,
+		best: game.Format(judgement.BestGuess), by: judgement.By, cost: judgement.Cost, played: judgement.Played, estimated: judgement.Estimated,
+	})
+}
+
+// compared is a guess that was compared with the best one.
+type compared struct {
+	verdict   review.Verdict
+	proven    bool // no guess is better than the best one
+	same      bool // it is the best one
+	best, by  string
+	cost      float64
+	played    bool              // the cost was found by playing on
+	estimated *review.Estimated // or by a sample, or nil
+}
+
+// comparedWith names the best guess, and what the guess cost.
+func comparedWith(l *lang.Language, c *compared) string {
+	cost := Number(l, c.cost, 2)
+	switch isBest := c.verdict == review.Best; {
+	case isBest && c.proven:
 		return l.Say("judged-best")
-	case isBest && turn.Guess == guess:
-		return Sentence(l.Say("judged-same", "strategy", judgement.By))
+	case isBest && c.same:
+		return Sentence(l.Say("judged-same", "strategy", c.by))
 	case isBest:
-		return l.Say("judged-equal", "best", best, "strategy", judgement.By)
-	case e != nil:
-		return l.Say("judged-cost-estimated", "best", best, "cost", cost, "off", Number(l, Margin(e.CostError), 2))
-	case judgement.Played:
-		return l.Say("judged-cost", "best", best, "cost", cost)
+		return l.Say("judged-equal", "best", c.best, "strategy", c.by)
+	case c.estimated != nil:
+		return l.Say("judged-cost-estimated", "best", c.best, "cost", cost, "off", Number(l, Margin(c.estimated.CostError), 2))
+	case c.played:
+		return l.Say("judged-cost", "best", c.best, "cost", cost)
 	default:
-		return l.Say("judged-cost-about", "best", best, "cost", cost)
+		return l.Say("judged-cost-about", "best", c.best, "cost", cost)
 	}
 }
 
@@ -127,8 +152,8 @@ func Errors(l *lang.Language, judged *review.Game) string {
 }
 
 // Verdict gives the skill and the luck of a game.
-func Verdict(l *lang.Language, judged *review.Game) string {
-	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
+func Verdict(l *lang.Language, skill, luck int) string {
+	return l.Say("verdict", "skill", Rating(skill), "luck", Rating(luck))
 }
 
 // SkillWord describes a skill in a word or two. An unknown skill gives an empty text.

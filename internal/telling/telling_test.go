@@ -132,7 +132,7 @@ func TestJudged(t *testing.T) {
 	for i := range judged.Turns {
 		got = append(got, strings.Join(telling.Judged(language(t, "en"), played.Game(), i+1, &judged.Turns[i]), " "))
 	}
-	got = append(got, telling.Verdict(language(t, "fr"), judged))
+	got = append(got, telling.Verdict(language(t, "fr"), judged.Skill, judged.Luck))
 	if diff := cmp.Diff([]string{
 		"1,296 codes were left, then 256; 204.5 expected. ABCD was better: your guess costs 0.01 more guesses on average.",
 		"256 codes were left, then 30; 35.8 expected. BCDE was better: your guess costs 0.05 more guesses on average. Turn 2: ACDC could not be the code; these pegs were impossible: A in place 1.",

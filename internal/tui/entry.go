@@ -43,8 +43,11 @@ func (e *entry) read() tea.Cmd {
 		return beginInstead(e.host, game.Request{Line: line})
 	}
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*study.Position, error) {
-		return e.options().Study.Lined(ctx, e.lang(), line)
+		return e.options().Study.Reviewed(ctx, e.lang(), line)
 	}, func(at *study.Position) tea.Cmd {
+		if several := at.Boards(); several != nil && len(several.Turns()) > 0 {
+			return e.open(newReview(e.host, at, nil))
+		}
 		_, rest := session.CutLine(session.FindLine(line))
 		setup, turns, _ := session.ReadLine(at.Game(), rest)
 		switch {

@@ -52,6 +52,11 @@ var scenes = []scene{
 	{name: "play-boards-over", game: "2*words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE,SLATE"}, act: func(d *driver) {
 		d.plays("slate", "crane")
 	}},
+	{name: "review-boards", game: "4*words:en5-place", wish: game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "CRANE,SLATE,MOUTH,PIANO"}, act: func(d *driver) {
+		d.plays("slate", "crony", "fuzzy", "mouth", "piano", "crane")
+		d.types("r")
+		d.keys("down", "down")
+	}},
 	{name: "crack", game: "4x6", wish: game.Request{Kind: session.Cracking}, act: func(d *driver) {
 		d.plays("xo")
 		d.types("x")

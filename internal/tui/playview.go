@@ -266,10 +266,7 @@ func (p *play) keys() []binding {
 		scroll = append(scroll, p.boardBindings()...)
 	}
 	if p.over() {
-		keys := []binding{key("s ctrl+s", share, p.share)}
-		if p.boards == nil {
-			keys = append(keys, key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) }))
-		}
+		keys := []binding{key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) })}
 		return slices.Concat(keys, []binding{key("n", p.say("does-again"), p.again), back, long("m", "", p.home)}, scroll)
 	}
 	undo := key("ctrl+z", p.say("does-undo"), func() tea.Cmd { return p.undo(false, p.afresh) })

@@ -32,11 +32,8 @@ func (p *play) sayResult(f *frame, width int) []*line {
 	if p.result.Streak > 0 {
 		add(f.plain, p.say("days-streak", "streak", p.result.Streak, "longest", p.result.Longest))
 	}
-	buttons := new(line).touch(keyTarget("s"), f.accent.Reverse(true), " "+p.say("does-share")+" ").write(f.plain, "  ")
-	if p.boards == nil {
-		buttons.touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" ")
-	}
-	lines = append(lines, &line{}, buttons)
+	lines = append(lines, &line{}, new(line).touch(keyTarget("s"), f.accent.Reverse(true), " "+p.say("does-share")+" ").write(f.plain, "  ").
+		touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" "))
 	lines = append(lines, p.histogram(f, width)...)
 	for i, sentence := range p.result.Served {
 		if i == 0 {

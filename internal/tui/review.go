@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -64,7 +63,7 @@ func (r *reviewing) enter() tea.Cmd {
 
 // judge reviews the turns of a game.
 func judge(ctx context.Context, h host, at *study.Position) (*study.Review, error) {
-	return h.options().Study.Review(ctx, h.lang(), at, strategy.Entropy)
+	return h.options().Study.Review(ctx, h.lang(), at, study.Judge{})
 }
 
 // failed shows why there is no review.
@@ -137,7 +136,11 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 }
 
 func (r *reviewing) draw(f *frame) {
-	f.title = r.say("review-title", "game", telling.Game(r.lang(), r.at.Game()))
+	described := telling.Game(r.lang(), r.at.Game())
+	if at := r.at.Boards(); at != nil {
+		described = telling.Boards(r.lang(), at.Game())
+	}
+	f.title = r.say("review-title", "game", described)
 	if r.judged == nil {
 		if r.halted {
 			f.say(f.plain, r.say("review-halted"))
@@ -150,7 +153,11 @@ func (r *reviewing) draw(f *frame) {
 	if f.wide() {
 		width = f.width - 26
 	}
-	r.drawTurns(f, width)
+	if r.at.Boards() != nil {
+		r.drawBoardTurns(f, width)
+	} else {
+		r.drawTurns(f, width)
+	}
 	said := r.said(f)
 	if f.wide() {
 		f.side, f.sideAt = r.chart(f, mostChart), width+2
@@ -275,7 +282,11 @@ func (r *reviewing) said(f *frame) []*line {
 			lines = append(lines, wrapped(f.alarm, why, f.width)...)
 		}
 	}
-	verdict := wrapped(f.accent, strings.Join(r.judged.Sentences, " "), f.width)
+	sentences := r.judged.Sentences
+	if r.at.Boards() != nil {
+		sentences = slices.Concat(r.judged.Summary, sentences)
+	}
+	verdict := wrapped(f.accent, strings.Join(sentences, " "), f.width)
 	if !f.wide() { // some lines may not fit
 		return append(verdict, lines...)
 	}
@@ -287,7 +298,7 @@ func (r *reviewing) said(f *frame) []*line {
 func (r *reviewing) beside(f *frame) []*line {
 	turn := r.turn()
 	best := turn.BestGuess()
-	if best == "" || best == turn.Guess {
+	if best == "" || best == turn.Guess || turn.Boards != nil {
 		return nil
 	}
 	leaves := func(weighed *study.Weighed, estimate *study.Estimate) string {
@@ -337,6 +348,9 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 		return nil
 	}
 	total := math.Log2(max(float64(turns[0].Before.Codes), turns[0].Before.About))
+	if r.at.Boards() != nil {
+		total = math.Log2(float64(turns[0].Boards[0].Before)) * float64(r.judged.Boards)
+	}
 	if total == 0 || slices.ContainsFunc(turns, func(turn study.Judged) bool { return turn.Gained == nil }) {
 		return nil
 	}
@@ -375,7 +389,11 @@ func (r *reviewing) keys() []binding {
 	if r.halted {
 		return []binding{key("enter", r.say("does-judge"), r.enter), key("esc q", r.say("does-back"), r.back)}
 	}
-	keys := []binding{key("up", r.say("does-turn"), nil), key("enter", r.say("does-partition"), r.divide)}
+	keys := []binding{key("up", r.say("does-turn"), nil)}
+	if r.at.Boards() != nil {
+		return append(keys, key("esc q", r.say("does-back"), r.back))
+	}
+	keys = append(keys, key("enter", r.say("does-partition"), r.divide))
 	if turn := r.turn(); turn != nil && turn.BestGuess() != "" && r.id != "" {
 		keys = append(keys, key("p", r.say("does-play-on"), r.playOn))
 	}

@@ -66,7 +66,9 @@ func TestBoardsSequence(t *testing.T) {
 	d.shows("●●●·")
 	d.plays("feed")
 	d.shows("You solved all boards in 3 guesses.")
-	d.hides("review")
+	d.types("r")
+	d.shows("FEEC served board 1 most")
+	d.shows("3 of 3 guesses were good.")
 }
 
 // TestBoardsFit checks that games of many boards fit into every terminal.

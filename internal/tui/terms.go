@@ -40,6 +40,11 @@ func (h *help) terms() []telling.Term {
 	return telling.Measures(h.lang(), h.game)
 }
 
-func (r *reviewing) terms() []telling.Term { return telling.Reviewed(r.lang(), r.at.Game()) }
+func (r *reviewing) terms() []telling.Term {
+	if r.at.Boards() != nil {
+		return telling.Ratings(r.lang())
+	}
+	return telling.Reviewed(r.lang(), r.at.Game())
+}
 
 func (s *statistics) terms() []telling.Term { return telling.Ratings(s.lang()) }

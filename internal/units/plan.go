@@ -152,7 +152,7 @@ func (p *Plan) Check(program string) error {
 	case p.Version != Version:
 		return message.NewProblem("units-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return message.NewProblem("units-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "program", p.Program, "this", program)
+		return message.NewProblem("units-program", "the plan was made by {{.program}}, and this is {{.this}}", "program", p.Program, "this", program)
 	case p.Count != len(p.Units) || p.UnitSum != digestOf(p.Units):
 		return message.NewProblem("units-changed", "units of the plan are missing or were changed: plan again")
 	}

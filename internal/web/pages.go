@@ -42,7 +42,9 @@ func Pack(files map[string]string) []byte {
 	}) {
 		packed = append(packed, file{name, files[name]})
 	}
-	if err := json.NewEncoder(zip).Encode(packed); err != nil {
+	encoder := json.NewEncoder(zip)
+	encoder.SetEscapeHTML(false) // equal scripts must stay within the window of the compression
+	if err := encoder.Encode(packed); err != nil {
 		panic("web: " + err.Error()) // texts can be encoded, and a buffer takes all
 	}
 	_ = zip.Close() // a buffer takes all

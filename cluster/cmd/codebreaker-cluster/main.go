@@ -16,6 +16,7 @@ import (
 
 	"codebreaker/cluster"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
@@ -162,6 +163,9 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 		program = folder.AnyProgram
 	}
 	f, err := folder.Open(rest[0], program)
+	if message.IsProblem(err, "units-program") {
+		return fmt.Errorf("%w: use that program, plan again, or add --any-version", err)
+	}
 	if err != nil {
 		return err
 	}
@@ -188,7 +192,7 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 	flags := newFlags("work", &options.Access, errs)
 	flags.StringVar(&options.URL, "join", "", "URL of the leader, such as nats://127.0.0.1:4222, or of its cluster")
 	flags.IntVar(&options.Threads, "threads", 0, "number of threads (0: all processors)")
-	memory := flags.Int("memory", budgets.SearchMemory>>20, "size of the transposition table in MB")
+	memory := flags.Int("memory", budgets.Memory>>20, "size of the transposition table in MB")
 	flags.DurationVar(&options.Wait, "wait", cluster.UsualWait, "end if the leader is silent for this time")
 	flags.DurationVar(&options.Save, "save", cluster.UsualSave, "hand over checkpoints this often")
 	rest, err := parse(flags, args)

@@ -102,7 +102,7 @@ func TestMisuse(t *testing.T) {
 		{"lead plan", exitMisuse, "either --listen ADDR"},
 		{"lead plan --listen :4222", exitMisuse, "--token is needed"},
 		{"lead plan --listen 127.0.0.1:0 --tries 0", exitMisuse, "must be above 0"},
-		{"lead " + other + " --listen 127.0.0.1:0", exitFailed, "the plan was made by codebreaker 0"},
+		{"lead " + other + " --listen 127.0.0.1:0", exitFailed, "or add --any-version"},
 		{"work", exitMisuse, "--join URL"},
 		{"work --join nats://127.0.0.1:1 more", exitMisuse, `"more" is one argument too many`},
 		{"work --join nats://127.0.0.1:1 --tls-key k", exitMisuse, "need each other"},

@@ -18,6 +18,27 @@ func totals() {
 	countTotals()
 	countBlacks()
 	boundRows()
+	addTerms()
+}
+
+// addTerms generates the kernel that sets to[i] to the sum of the weights of the terms whose plane has bit i. A term is
+// a plane and a weight, 16 bytes.
+func addTerms() {
+	TEXT("addTermsAVX512", 0, "func(terms *uint64, n int, to *uint8)")
+	Pragma("noescape")
+	terms, n, to := Load(Param("terms"), GP64()), Load(Param("n"), GP64()), Load(Param("to"), GP64())
+	sum, weight, plane := ZMM(), ZMM(), K()
+	VPXORQ(sum, sum, sum)
+	Label("term")
+	KMOVQ(Mem{Base: terms}, plane)
+	VPBROADCASTB(Mem{Base: terms, Disp: 8}, weight)
+	VPADDB(weight, sum, plane, sum)
+	ADDQ(I8(16), terms)
+	DECQ(n)
+	JNZ(LabelRef("term"))
+	VMOVDQU64(sum, Mem{Base: to})
+	VZEROUPPER()
+	RET()
 }
 
 // countTotals generates the kernel that handles multisets in turn. For each multiset, at has the

@@ -20,7 +20,6 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
-	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -268,7 +267,7 @@ func Play(t *testing.T, script Script) *Said {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said.Review, err = NewStudy(nil).Review(t.Context(), l, p, strategy.Entropy); err != nil {
+	if said.Review, err = NewStudy(nil).Review(t.Context(), l, p, study.Judge{}); err != nil {
 		t.Fatal(err)
 	}
 	return said

@@ -20,6 +20,8 @@ import { language, say } from './words.js';
  * @typedef {Omit<Cell, 'codes' | 'list'>} Mark
  * @typedef {Schemas['Weighed']} Weighed
  * @typedef {Schemas['Estimate']} Estimate
+ * @typedef {Schemas['OnBoard']} OnBoard
+ * @typedef {Schemas['WeighedOnBoards']} WeighedOnBoards
  * @typedef {Schemas['Advice']} Advice
  * @typedef {Schemas['Partition']} Partition
  * @typedef {Schemas['Hinted']} Hint

@@ -18,22 +18,15 @@ import { explaining } from './terms.js';
 export async function showResult(place, game) {
   const said = el('p', { class: 'small muted' }, say('thinking'));
   place.hidden = false;
-  refill(place, isRated(game) ? el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))) : null, said);
+  refill(place, el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))), said);
   try {
     const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
     place.classList.toggle('brief', !result.histogram.length);
-    place.hidden = !isRated(game) && !result.served?.length && !result.histogram.length;
     refill(place, told(result, game));
   } catch (error) {
     said.textContent = error instanceof Error ? error.message : '';
   }
 }
-
-/**
- * Reports whether a game has skill and luck: they are those of one board.
- * @param {import('./api.js').Game} game
- */
-const isRated = (game) => game.boards.length === 1;
 
 /**
  * @param {Answer} result
@@ -43,8 +36,8 @@ function told(result, game) {
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
-    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, ...(isRated(game) ? [figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord)] : []),
-      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), isRated(game) ? explaining(result.terms) : null),
+    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill', result.skill, result.skillWord), figure('luck', result.luck, result.luckWord),
+      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), explaining(result.terms)),
     result.served?.length ? el('ol', { class: 'small served' }, result.served.map((sentence) => el('li', null, sentence))) : null,
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),

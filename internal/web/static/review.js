@@ -56,7 +56,7 @@ function draw(review, look, { own, game, line }) {
   const judged = review.line ?? review.game;
   form.hidden = byId('finished').hidden = true;
   showsReview(true);
-  const lost = own ? mistakesOf(review, today()) : [];
+  const lost = own && !review.boards ? mistakesOf(review, today()) : [];
   keepMistakes(lost);
   refill(place, overview(review, look),
     lost.length ? el('p', { class: 'row after' }, el('a', { class: 'button main', href: pageAddress('review', { mistakes: '' }) }, icon('lesson'), say('mistakes-learn', { count: lost.length }))) : null,
@@ -64,7 +64,7 @@ function draw(review, look, { own, game, line }) {
     review.turns.length ? information(review, look) : null,
     el('p', { class: 'row after' }, el('a', { class: 'button', href: pageAddress('review') }, icon('review'), say('review-another')),
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
-      line ? el('a', { class: 'button', href: pageAddress('open', { as: 'help', line }) }, icon('help'), say('review-position')) : null));
+      line && !review.boards ? el('a', { class: 'button', href: pageAddress('open', { as: 'help', line }) }, icon('help'), say('review-position')) : null));
   document.title = document.title.replace(/^[^·]*/, review.title + ' ');
 }
 

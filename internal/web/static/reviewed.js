@@ -4,13 +4,12 @@
 import { el, icon, refill } from './dom.js';
 import { chance, date, language, number, say, sayOf } from './words.js';
 import { Board } from './board.js';
-import { isGood } from './mistake.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
 import { figure } from './figure.js';
 import { explaining, meaning } from './terms.js';
 import { candidates } from './candidates.js';
-import { cell, read, row } from './pegs.js';
+import { cell, pins, read, row, spoken } from './pegs.js';
 import { bars } from './partition.js';
 import { reveal } from './room.js';
 import { capital, elsewhere, sentence } from './page.js';
@@ -21,6 +20,8 @@ import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
 /** @typedef {import('./api.js').Review} Review */
 /** @typedef {import('./api.js').Weighed} Weighed */
 /** @typedef {import('./api.js').Estimate} Estimate */
+/** @typedef {import('./api.js').OnBoard} OnBoard */
+/** @typedef {import('./api.js').WeighedOnBoards} WeighedOnBoards */
 
 /** The signs of verdicts, as in chess notation. */
 const signs = /** @type {Record<string, string>} */ ({ best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' });
@@ -48,27 +49,14 @@ export function overview(review, look) {
     el('div', { class: 'overview-what' }, el('h2', null, review.title === review.game ? review.described : review.title),
       facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null),
     el('div', { class: 'overview-end' },
+      (review.codes ?? []).map(({ pegs }, index) => (pegs.length ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('board-number', { board: index + 1 }) + ': ' + read(look, pegs) }, pegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null)),
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
         review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
       ended ? el('p', null, el('strong', null, ended)) : null),
-    summary(review),
+    review.summary.length ? el('p', { class: 'summary' }, review.summary.join(' ')) : null,
     review.clash ? null : el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)), explaining(review.terms)),
     review.clash ? el('p', { class: 'problem' }, say('not-judged', { from: review.turns.length + 1, turns: new Intl.ListFormat(language).format(review.clash.together.map(String)) })) : null,
     review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null);
-}
-
-/**
- * The game in two sentences: how many guesses were good, and which one cost most.
- * @param {Review} review
- */
-function summary({ turns }) {
-  const judged = turns.filter((turn) => turn.verdict);
-  if (!judged.length) return null;
-  const worst = judged.reduce((a, b) => ((b.cost ?? 0) > (a.cost ?? 0) ? b : a));
-  const best = worst.best ?? worst.bestEstimate;
-  const good = judged.filter(({ verdict }) => isGood(verdict));
-  return el('p', { class: 'summary' }, say('summary-good', { count: good.length, all: judged.length }),
-    worst.cost && best ? ' ' + say('summary-worst', { number: worst.turn, guess: worst.guess, best: best.guess, cost: number(worst.cost, 2) }) : null);
 }
 
 /**
@@ -77,11 +65,11 @@ function summary({ turns }) {
  * @param {Described} look
  */
 export function information(review, look) {
-  const all = Math.log2(review.turns[0]?.before.about ?? look.secrets);
+  const all = Math.log2(review.turns[0]?.before.about ?? look.secrets) * (review.boards ?? 1);
   let gained = 0;
   let expected = 0;
   const own = review.turns.map((turn) => (gained += turn.gained ?? 0));
-  const other = review.turns.map((turn) => (expected += (turn.own ?? turn.ownEstimate)?.entropy ?? 0));
+  const other = review.turns.map((turn) => (expected += (turn.own ?? turn.ownEstimate ?? turn.ownOnBoards)?.entropy ?? 0));
   return el('section', { class: 'card curve-card' }, el('h2', null, say('information')),
     curve({ label: say('information'), own, other, top: Math.max(all, gained, 1), unit: say('col-entropy'),
       labels: own.map((bits, index) => say('information-of', { number: index + 1, count: bits, bits: number(bits, 2), all: number(all, 2) })) }),
@@ -101,7 +89,7 @@ export class Stepper {
     this.options = options;
     this.turn = turnOf(location.hash, review.turns.length);
     const board = new Board({ look, most: review.turns.length });
-    board.show(review.turns);
+    board.show(review.boards ? review.turns.map((turn) => ({ ...turn, colours: [] })) : review.turns); // the boards' marks are beside them
     this.board = el('div', { class: 'review-board board-wrap', tabindex: 0, role: 'group', 'aria-label': say('step-board') }, board.element);
     this.detail = el('section', { class: 'review-turn card', 'aria-live': 'polite' });
     this.element = el('div', { class: 'review-steps' }, this.board, this.detail);
@@ -178,6 +166,7 @@ export class Stepper {
   /** @param {Judged} turn */
   judged(turn) {
     const { look, options, review: { terms } } = this;
+    if (turn.boards) return judgedOnBoards(look, turn, terms);
     const own = turn.own ?? turn.ownEstimate;
     const best = turn.best ?? turn.bestEstimate;
     const other = own && best && best.guess !== own.guess ? best : undefined;
@@ -219,12 +208,47 @@ export class Stepper {
 }
 
 /**
+ * A turn on several boards: what it did on each, and the guess beside the best one.
+ * @param {Described} look
+ * @param {Judged} turn
+ * @param {import('./terms.js').Term[] | undefined} terms
+ */
+function judgedOnBoards(look, turn, terms) {
+  const { ownOnBoards: own, bestOnBoards: best, boards = [] } = turn;
+  const name = turn.by ?? '';
+  const isBest = best?.guess === own?.guess;
+  return [
+    el('p', { class: 'judged-said' }, turn.sentences.join(' ')),
+    el('ul', { class: 'on-boards' }, boards.map((board, index) => (board.open || board.opened ? onBoard(look, turn, board, index + 1) : null))),
+    el('div', { class: 'guesses-beside' },
+      guessed(look, say(isBest ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, terms, own),
+      isBest || !best ? null : guessed(look, capital(say('strategy-guess', { strategy: name })), best.pegs, terms, best)),
+    el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
+  ];
+}
+
+/**
+ * What a guess did on a board.
+ * @param {Described} look
+ * @param {Judged} turn
+ * @param {OnBoard} board
+ * @param {number} count its number
+ */
+function onBoard(look, turn, board, count) {
+  const { before, after } = board;
+  return el('li', { class: board.solved ? 'solved' : '' },
+    el('span', null, say('board-number', { board: count })),
+    el('span', { class: 'pegs', '--count': turn.pegs.length, role: 'img', 'aria-label': spoken(look, board) }, turn.pegs.map((symbol, place) => cell(look, symbol, place, board.colours?.[place])), board.colours ? null : pins(look, board)),
+    el('span', { class: 'board-state' }, board.solved ? [icon('check'), say('on-board-solved')] : sayOf(look, 'on-board-left', 'on-board-left-words', { before: number(before), after: number(after) })));
+}
+
+/**
  * A guess and its expected effect.
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
  * @param {number[]} pegs
  * @param {import('./terms.js').Term[] | undefined} terms
- * @param {Weighed | Estimate} [weighed]
+ * @param {Weighed | Estimate | WeighedOnBoards} [weighed]
  * @param {Set<number>} [wrong] places of impossible pegs
  */
 function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
@@ -232,15 +256,19 @@ function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
     weighed ? el('ul', { class: 'leaves' }, ...leaves(weighed, terms),
-      weighed.candidate ? null : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
+      !('candidate' in weighed) || weighed.candidate ? null : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
 }
 
 /**
  * The expected effect of a guess.
- * @param {Weighed | Estimate} weighed
+ * @param {Weighed | Estimate | WeighedOnBoards} weighed
  * @param {import('./terms.js').Term[] | undefined} terms
  */
 function leaves(weighed, terms) {
+  if ('solves' in weighed) {
+    const solves = weighed.solves.reduce((sum, one) => sum + one, 0);
+    return [fact('leaves-guesses', number(weighed.value, 2)), fact('leaves-bits', number(weighed.entropy, 1), meaning(terms, 'bits')), solves > 0 ? fact('leaves-solves', chance(solves)) : null];
+  }
   if ('leaves' in weighed) return [fact('leaves-average', chance(weighed.leaves), meaning(terms, 'average')), fact('leaves-bits', number(weighed.entropy, 2), meaning(terms, 'bits'))];
   return [fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
     weighed.candidate ? fact('leaves-chance', chance(weighed.chance), meaning(terms, 'chance')) : null];

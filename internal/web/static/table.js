@@ -228,7 +228,7 @@ function overPanel({ game }, dispatch) {
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
       turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
-      turns && game.boards.length === 1 ? el('a', { class: 'button', href: pageAddress('review', { id: game.id }) }, icon('review'), say('nav-review')) : null,
+      turns ? el('a', { class: 'button', href: pageAddress('review', { id: game.id }) }, icon('review'), say('nav-review')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind !== 'play' ? 'crack-again' : game.day ? 'play-another' : 'play-again'))));
 }
 

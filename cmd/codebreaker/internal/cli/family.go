@@ -12,17 +12,11 @@ import (
 // A family is a command that only holds other commands: puzzle, job, job plan.
 const family = "family"
 
-// FamilyCommand returns a family of commands. Without a subcommand it prints its help.
-func (env *Env) FamilyCommand(use, short, long, example string, below ...*cobra.Command) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:         use,
-		Short:       short,
-		Long:        long,
-		Example:     example,
-		Args:        unknownBelow,
-		RunE:        func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-		Annotations: map[string]string{family: family},
-	}
+// FamilyCommand returns a family of commands. Without a subcommand it prints its help. The texts are
+// those of [NewCommand].
+func (env *Env) FamilyCommand(name string, below ...*cobra.Command) *cobra.Command {
+	cmd := NewCommand(name, env, env, unknownBelow, func(_ *Env, cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	cmd.Annotations = map[string]string{family: family}
 	cmd.AddCommand(below...)
 	return cmd
 }

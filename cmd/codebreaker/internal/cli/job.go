@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
@@ -21,6 +22,9 @@ func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *units.W
 		program = folder.AnyProgram
 	}
 	f, err := folder.Open(name, program)
+	if message.IsProblem(err, "units-program") {
+		err = message.NewProblem("job-other-version", "{{.err}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "err", err)
+	}
 	if err != nil {
 		return nil, nil, err
 	}

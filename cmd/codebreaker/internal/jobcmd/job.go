@@ -10,6 +10,6 @@ import (
 
 // Command returns the commands for long jobs.
 func Command(env *cli.Env) *cobra.Command {
-	return env.FamilyCommand(env.Say("job-use"), env.Say("job-short"), env.Say("job-long"), env.Say("job-example"),
-		planCommand(env, (*planning).run), runCommand(env, (*running).run), jobsCommand(env), studycmd.MergeCommand(env))
+	return env.FamilyCommand("job",
+		planCommand(env, (*planning).run), runCommand(env, (*running).run), jobsCommand(env, (*jobState).run), studycmd.MergeCommand(env))
 }

@@ -16,5 +16,8 @@ func TestOptions(t *testing.T) {
 	clitest.Options(t, planCompareCommand, func(p *planning, args []string) bool {
 		return p.job.Kind == units.Compare && len(p.names) == 4 && p.sample == 100 && p.job.Seed == 7 && p.output == "plan" && len(args) == 1
 	}, "4x6", "--sample", "100", "--seed", "7", "-o", "plan")
+	clitest.Options(t, jobsCommand, func(j *jobState, args []string) bool {
+		return j.machines == 8 && j.anyVersion && j.json && len(args) == 1
+	}, "plan", "--machines", "8", "--any-version", "--json")
 	clitest.Options(t, runCommand, func(r *running, args []string) bool { return len(args) == 1 }, "plan")
 }

@@ -26,7 +26,7 @@ import (
 
 // planCommand returns the commands that cut a long job into work units.
 func planCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
-	return env.FamilyCommand(env.Say("plan-use"), env.Say("plan-short"), env.Say("plan-long"), env.Say("plan-example"), planTreeCommand(env, run), planCompareCommand(env, run))
+	return env.FamilyCommand("plan", planTreeCommand(env, run), planCompareCommand(env, run))
 }
 
 // planning plans a job.
@@ -45,14 +45,8 @@ type planning struct {
 
 func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
 	p := &planning{env: env, job: units.Job{Kind: units.Tree}, names: []string{strategy.Entropy.Name()}}
-	cmd := &cobra.Command{
-		Use:               env.Say("plan-tree-use"),
-		Short:             env.Say("plan-tree-short"),
-		Example:           env.Say("plan-tree-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(p, cmd, args) },
-	}
+	cmd := cli.NewCommand("plan-tree", env, p, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
 	flags.StringVar(&p.names[0], "strategy", p.names[0], env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", env.Say("tree-flag-opening"))
@@ -65,14 +59,8 @@ func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string)
 
 func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
 	p := &planning{env: env, job: units.Job{Kind: units.Compare}}
-	cmd := &cobra.Command{
-		Use:               env.Say("plan-compare-use"),
-		Short:             env.Say("plan-compare-short"),
-		Example:           env.Say("plan-compare-example"),
-		Args:              cli.Between(1, 1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(p, cmd, args) },
-	}
+	cmd := cli.NewCommand("plan-compare", env, p, cli.Between(1, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringSliceVar(&p.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	cmd.Flags().UintVar(&p.sample, "sample", 0, env.Say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))

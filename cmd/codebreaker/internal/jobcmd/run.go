@@ -38,14 +38,7 @@ type running struct {
 // runCommand returns the command that runs work units.
 func runCommand(env *cli.Env, run func(*running, *cobra.Command, []string) error) *cobra.Command {
 	r := &running{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("run-use"),
-		Short:   env.Say("run-short"),
-		Long:    env.Say("run-long"),
-		Example: env.Say("run-example"),
-		Args:    cli.Between(1, 1),
-		RunE:    func(cmd *cobra.Command, args []string) error { return run(r, cmd, args) },
-	}
+	cmd := cli.NewCommand("run", env, r, cli.Between(1, 1), run)
 	flags := cmd.Flags()
 	flags.UintVar(&r.unit, "unit", 0, env.Say("run-flag-unit"))
 	flags.StringVar(&r.index, "index", "", env.Say("run-flag-index"))
@@ -144,50 +137,51 @@ func (r *running) take(e folder.Event) {
 	r.watch()
 }
 
+// jobState holds the options of the command that reports the progress of a job.
+type jobState struct {
+	env              *cli.Env
+	json, anyVersion bool
+	machines         uint
+}
+
 // jobsCommand returns the command that reports the progress of a job.
-func jobsCommand(env *cli.Env) *cobra.Command {
-	var json, anyVersion bool
-	var machines uint
-	cmd := &cobra.Command{
-		Use:     env.Say("jobs-use"),
-		Short:   env.Say("jobs-short"),
-		Long:    env.Say("jobs-long"),
-		Example: env.Say("jobs-example"),
-		Args:    cli.Between(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			simulates := cmd.Flags().Changed("machines")
-			if simulates && machines == 0 {
-				return cli.ValueProblem(cmd.Flags().Lookup("machines"), "0")
-			}
-			f, work, err := env.OpenWork(args[0], anyVersion)
-			if err != nil {
-				return err
-			}
-			runner := env.NewReader(f, work)
-			status, err := runner.Status()
-			if err != nil {
-				return err
-			}
-			jobs := api.NewJobs(f.Plan, status)
-			if simulates {
-				simulated, err := runner.Simulate(cli.AtMost(machines))
-				if err != nil {
-					return err
-				}
-				jobs.Simulate(simulated)
-			}
-			if json {
-				cli.PrintJSON(env.Out, jobs)
-			} else {
-				printJobs(env, jobs.Explain(env.Lang))
-			}
-			return nil
-		},
-	}
-	env.AddVersionFlag(cmd, &anyVersion)
-	cmd.Flags().UintVar(&machines, "machines", 0, env.Say("jobs-flag-machines"))
-	env.AddJSONFlag(cmd, &json)
+func jobsCommand(env *cli.Env, run func(*jobState, *cobra.Command, []string) error) *cobra.Command {
+	j := &jobState{env: env}
+	cmd := cli.NewCommand("jobs", env, j, cli.Between(1, 1), run)
+	env.AddVersionFlag(cmd, &j.anyVersion)
+	cmd.Flags().UintVar(&j.machines, "machines", 0, env.Say("jobs-flag-machines"))
+	env.AddJSONFlag(cmd, &j.json)
 	return cmd
+}
+
+func (j *jobState) run(cmd *cobra.Command, args []string) error {
+	simulates := cmd.Flags().Changed("machines")
+	if simulates && j.machines == 0 {
+		return cli.ValueProblem(cmd.Flags().Lookup("machines"), "0")
+	}
+	f, work, err := j.env.OpenWork(args[0], j.anyVersion)
+	if err != nil {
+		return err
+	}
+	runner := j.env.NewReader(f, work)
+	status, err := runner.Status()
+	if err != nil {
+		return err
+	}
+	jobs := api.NewJobs(f.Plan, status)
+	if simulates {
+		simulated, err := runner.Simulate(cli.AtMost(j.machines))
+		if err != nil {
+			return err
+		}
+		jobs.Simulate(simulated)
+	}
+	if j.json {
+		cli.PrintJSON(j.env.Out, jobs)
+	} else {
+		printJobs(j.env, jobs.Explain(j.env.Lang))
+	}
+	return nil
 }
 
 // printJobs prints the progress of a job.

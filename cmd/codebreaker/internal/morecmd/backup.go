@@ -13,27 +13,22 @@ import (
 )
 
 // backupCommand returns the command that copies the games. It works while a server uses the file.
-func backupCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:     env.Say("backup-use"),
-		Short:   env.Say("backup-short"),
-		Long:    env.Say("backup-long"),
-		Example: env.Say("backup-example"),
-		Args:    cli.Between(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if _, err := os.Stat(env.Data); errors.Is(err, fs.ErrNotExist) {
-				return message.NewProblem("backup-none", "{{.file}}: no saved games there", "file", env.Data, "err", err)
-			}
-			kept, _, err := env.OpenToRead(cmd.Context())
-			if err != nil {
-				return err
-			}
-			defer kept.Close()
-			if err := kept.Backup(cmd.Context(), args[0]); err != nil {
-				return err
-			}
-			fmt.Fprintln(env.Out, env.Say("backup-done", "file", env.Data, "copy", args[0]))
-			return nil
-		},
+func backupCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	return cli.NewCommand("backup", env, env, cli.Between(1, 1), run)
+}
+
+func backup(env *cli.Env, cmd *cobra.Command, args []string) error {
+	if _, err := os.Stat(env.Data); errors.Is(err, fs.ErrNotExist) {
+		return message.NewProblem("backup-none", "{{.file}}: no saved games there", "file", env.Data, "err", err)
 	}
+	kept, _, err := env.OpenToRead(cmd.Context())
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	if err := kept.Backup(cmd.Context(), args[0]); err != nil {
+		return err
+	}
+	fmt.Fprintln(env.Out, env.Say("backup-done", "file", env.Data, "copy", args[0]))
+	return nil
 }

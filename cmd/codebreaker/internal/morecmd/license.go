@@ -10,30 +10,32 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// licenseCommand returns the command that prints the licences of all bundled software.
-func licenseCommand(env *cli.Env) *cobra.Command {
-	var full bool
-	cmd := &cobra.Command{
-		Use:     env.Say("license-use"),
-		Short:   env.Say("license-short"),
-		Example: env.Say("license-example"),
-		Args:    cli.Between(0, 0),
-		RunE: func(*cobra.Command, []string) error {
-			parts := append(notices.Parts(), notices.Part{Name: env.Say("license-lists"), Licence: "SCOWL, MIT", Text: wordlists.Notices()})
-			if full {
-				for _, part := range parts {
-					fmt.Fprintf(env.Out, "======== %s: %s\n\n%s\n\n", part.Name, part.Licence, part.Text)
-				}
-				return nil
-			}
-			var rows [][2]string
-			for _, part := range parts[1:] { // the first is this program
-				rows = append(rows, [2]string{part.Name, part.Licence})
-			}
-			fmt.Fprintf(env.Out, "%s\n\n%s", env.Say("license-summary"), cli.Columns(rows))
-			return nil
-		},
-	}
-	cmd.Flags().BoolVar(&full, "full", false, env.Say("flag-full"))
+// licences prints the licences of all bundled software.
+type licences struct {
+	env  *cli.Env
+	full bool
+}
+
+// licenseCommand returns the command that prints licences.
+func licenseCommand(env *cli.Env, run func(*licences, *cobra.Command, []string) error) *cobra.Command {
+	l := &licences{env: env}
+	cmd := cli.NewCommand("license", env, l, cli.Between(0, 0), run)
+	cmd.Flags().BoolVar(&l.full, "full", false, env.Say("flag-full"))
 	return cmd
+}
+
+func (l *licences) run(*cobra.Command, []string) error {
+	parts := append(notices.Parts(), notices.Part{Name: l.env.Say("license-lists"), Licence: "SCOWL, MIT", Text: wordlists.Notices()})
+	if l.full {
+		for _, part := range parts {
+			fmt.Fprintf(l.env.Out, "======== %s: %s\n\n%s\n\n", part.Name, part.Licence, part.Text)
+		}
+		return nil
+	}
+	var rows [][2]string
+	for _, part := range parts[1:] { // the first is this program
+		rows = append(rows, [2]string{part.Name, part.Licence})
+	}
+	fmt.Fprintf(l.env.Out, "%s\n\n%s", l.env.Say("license-summary"), cli.Columns(rows))
+	return nil
 }

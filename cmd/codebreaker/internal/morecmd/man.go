@@ -13,21 +13,12 @@ import (
 
 // manCommand returns the command that writes the manual: one page with all commands, in the
 // reader's language.
-func manCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:     env.Say("man-use"),
-		Short:   env.Say("man-short"),
-		Long:    env.Say("man-long"),
-		Example: env.Say("man-example"),
-		Args:    cli.Between(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			writeManual(env, env.Out, cmd.Root())
-			return nil
-		},
-	}
+func manCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	return cli.NewCommand("man", env, env, cli.Between(0, 0), run)
 }
 
-func writeManual(env *cli.Env, w io.Writer, root *cobra.Command) {
+func writeManual(env *cli.Env, cmd *cobra.Command, _ []string) error {
+	w, root := env.Out, cmd.Root()
 	fmt.Fprintln(w, `.TH CODEBREAKER 1 "" "codebreaker"`)
 	section(w, env.Say("man-name"))
 	fmt.Fprintf(w, "codebreaker \\- %s\n", roff(root.Short))
@@ -56,6 +47,7 @@ func writeManual(env *cli.Env, w io.Writer, root *cobra.Command) {
 	verbatim(w, env.Say("help-exit"))
 	section(w, env.Say("man-environment"))
 	verbatim(w, env.Say("help-environment"))
+	return nil
 }
 
 // writeManualCommand writes a command and its subcommands.

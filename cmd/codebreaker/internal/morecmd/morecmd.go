@@ -10,5 +10,8 @@ import (
 
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
-	return []*cobra.Command{studycmd.CheckCommand(env), backupCommand(env), studycmd.BenchCommand(env), completionCommand(env), manCommand(env), licenseCommand(env), versionCommand(env)}
+	return []*cobra.Command{
+		studycmd.CheckCommand(env), backupCommand(env, backup), studycmd.BenchCommand(env), completionCommand(env, completion),
+		manCommand(env, writeManual), licenseCommand(env, (*licences).run), versionCommand(env, printVersion),
+	}
 }

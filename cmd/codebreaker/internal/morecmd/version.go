@@ -10,14 +10,11 @@ import (
 )
 
 // versionCommand returns the command that does the same as --version.
-func versionCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: env.Say("version-short"),
-		Args:  cli.Between(0, 0),
-		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintln(env.Out, version.Text())
-			return nil
-		},
-	}
+func versionCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	return cli.NewCommand("version", env, env, cli.Between(0, 0), run)
+}
+
+func printVersion(env *cli.Env, _ *cobra.Command, _ []string) error {
+	fmt.Fprintln(env.Out, version.Text())
+	return nil
 }

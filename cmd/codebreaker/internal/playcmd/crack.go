@@ -30,15 +30,8 @@ type cracking struct {
 // crackCommand returns the command that breaks a code.
 func crackCommand(env *cli.Env, run func(*cracking, *cobra.Command, []string) error) *cobra.Command {
 	c := &cracking{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("crack-use"),
-		Short:             env.Say("crack-short"),
-		Long:              env.Say("crack-long"),
-		Example:           env.Say("crack-example"),
-		Args:              cli.Between(0, 1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
-	}
+	cmd := cli.NewCommand("crack", env, c, cli.Between(0, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&c.secret, "secret", "", env.Say("flag-crack-secret"))
 	env.AddGameFlags(cmd, &c.games)
 	env.AddStrategyFlags(cmd, &c.strategies)

@@ -22,24 +22,16 @@ import (
 
 // gamesCommand returns the command for saved games. Without a subcommand it lists them.
 func gamesCommand(env *cli.Env) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     env.Say("games-use"),
-		Short:   env.Say("games-short"),
-		Long:    env.Say("games-long"),
-		Example: env.Say("games-example"),
-		Args:    cli.UnknownCommand,
-
-		SuggestionsMinimumDistance: 2,
-	}
-	addListing(env, cmd)
+	cmd := listCommand("games", env, cli.UnknownCommand, (*gameList).run)
+	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(
-		gamesListCommand(env),
-		gamesShowCommand(env),
-		gamesStatsCommand(env),
-		gamesExportCommand(env),
-		gamesImportCommand(env),
-		gamesDeleteCommand(env),
-		gamesCheckCommand(env),
+		gamesListCommand(env, (*gameList).run),
+		gamesShowCommand(env, (*gameShow).run),
+		gamesStatsCommand(env, (*gameStats).run),
+		gamesExportCommand(env, (*exporter).run),
+		gamesImportCommand(env, (*importer).run),
+		gamesDeleteCommand(env, deleteGames),
+		gamesCheckCommand(env, checkGames),
 	)
 	for _, below := range cmd.Commands() {
 		below.DisableFlagsInUseLine = true
@@ -157,21 +149,23 @@ func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game
 }
 
 // completeIDs offers the IDs of the games that were played last. It does not create a missing file.
-func completeIDs(env *cli.Env, cmd *cobra.Command, typed string) (ids []string, _ cobra.ShellCompDirective) {
+func completeIDs(env *cli.Env) cobra.CompletionFunc {
 	const most = 100
-	if _, err := os.Stat(env.Data); err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	_ = withStore(cmd.Context(), env, func(s *store.Store) error { // without the file there is nothing to offer
-		games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
-		for _, g := range games {
-			if strings.HasPrefix(g.ID, typed) {
-				ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, stateName(env, g.State), when(g.Updated)}, ", "))
-			}
+	return func(cmd *cobra.Command, _ []string, typed string) (ids []string, _ cobra.ShellCompDirective) {
+		if _, err := os.Stat(env.Data); err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		return err
-	})
-	return ids, cobra.ShellCompDirectiveNoFileComp
+		_ = withStore(cmd.Context(), env, func(s *store.Store) error { // without the file there is nothing to offer
+			games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
+			for _, g := range games {
+				if strings.HasPrefix(g.ID, typed) {
+					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, stateName(env, g.State), when(g.Updated)}, ", "))
+				}
+			}
+			return err
+		})
+		return ids, cobra.ShellCompDirectiveNoFileComp
+	}
 }
 
 // kindName returns the name of a kind of game.
@@ -229,36 +223,30 @@ func yes(env *cli.Env, answers *bufio.Scanner, question string) bool {
 }
 
 // gamesDeleteCommand returns the command that deletes games.
-func gamesDeleteCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:     env.Say("games-delete-use"),
-		Short:   env.Say("games-delete-short"),
-		Long:    env.Say("games-delete-long"),
-		Example: env.Say("games-delete-example"),
-		Args:    cli.Between(1, -1),
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completeIDs(env, cmd, typed)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return reading(cmd.Context(), env, func(s *store.Store) error {
-				games, err := findGames(cmd.Context(), s, args)
-				if err != nil {
-					return err
-				}
-				gone := make(map[string]bool)
-				answers := bufio.NewScanner(env.In)
-				for i, g := range games {
-					if gone[g.ID] || g.ID != args[i] && !confirmed(env, answers, g) {
-						continue
-					}
-					if err := s.Delete(cmd.Context(), g.ID); err != nil {
-						return err
-					}
-					gone[g.ID] = true
-				}
-				env.Note(env.Say("games-deleted", "count", len(gone)))
-				return nil
-			})
-		},
-	}
+func gamesDeleteCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	cmd := cli.NewCommand("games-delete", env, env, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = completeIDs(env)
+	return cmd
+}
+
+func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
+	return reading(cmd.Context(), env, func(s *store.Store) error {
+		games, err := findGames(cmd.Context(), s, ids)
+		if err != nil {
+			return err
+		}
+		gone := make(map[string]bool)
+		answers := bufio.NewScanner(env.In)
+		for i, g := range games {
+			if gone[g.ID] || g.ID != ids[i] && !confirmed(env, answers, g) {
+				continue
+			}
+			if err := s.Delete(cmd.Context(), g.ID); err != nil {
+				return err
+			}
+			gone[g.ID] = true
+		}
+		env.Note(env.Say("games-deleted", "count", len(gone)))
+		return nil
+	})
 }

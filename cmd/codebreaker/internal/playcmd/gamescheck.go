@@ -14,21 +14,16 @@ import (
 )
 
 // gamesCheckCommand returns the command that verifies the file of games.
-func gamesCheckCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:     env.Say("games-check-use"),
-		Short:   env.Say("games-check-short"),
-		Long:    env.Say("games-check-long"),
-		Example: env.Say("games-check-example"),
-		Args:    cli.Between(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return reading(cmd.Context(), env, func(s *store.Store) error { return checkGames(cmd.Context(), env, s) })
-		},
-	}
+func gamesCheckCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	return cli.NewCommand("games-check", env, env, cli.Between(0, 0), run)
 }
 
-// checkGames verifies the file, and that every game in it can be continued.
-func checkGames(ctx context.Context, env *cli.Env, s *store.Store) error {
+func checkGames(env *cli.Env, cmd *cobra.Command, _ []string) error {
+	return reading(cmd.Context(), env, func(s *store.Store) error { return checkFile(cmd.Context(), env, s) })
+}
+
+// checkFile verifies the file, and that every game in it can be continued.
+func checkFile(ctx context.Context, env *cli.Env, s *store.Store) error {
 	if err := s.Check(ctx); err != nil {
 		return err
 	}

@@ -18,24 +18,10 @@ import (
 var exportFormats = []string{"json", "csv", "line", "share"}
 
 // gamesExportCommand returns the command that writes games for other programs and other stores.
-func gamesExportCommand(env *cli.Env) *cobra.Command {
+func gamesExportCommand(env *cli.Env, run func(*exporter, *cobra.Command, []string) error) *cobra.Command {
 	e := &exporter{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("games-export-use"),
-		Short:   env.Say("games-export-short"),
-		Long:    env.Say("games-export-long"),
-		Example: env.Say("games-export-example"),
-		Args:    cli.Between(0, -1),
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completeIDs(env, cmd, typed)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if !slices.Contains(exportFormats, e.format) {
-				return cli.ChoiceProblem("format", e.format, exportFormats...)
-			}
-			return reading(cmd.Context(), env, func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
-		},
-	}
+	cmd := cli.NewCommand("games-export", env, e, cli.Between(0, -1), run)
+	cmd.ValidArgsFunction = completeIDs(env)
 	addFilterFlags(env, cmd, &e.flags)
 	cmd.Flags().BoolVar(&e.flags.open, "open", false, env.Say("games-flag-open"))
 	cmd.Flags().StringVar(&e.format, "format", exportFormats[0], env.Say("games-flag-format"))
@@ -51,7 +37,14 @@ type exporter struct {
 	format, output string
 }
 
-func (e *exporter) run(ctx context.Context, s *store.Store, ids []string) error {
+func (e *exporter) run(cmd *cobra.Command, ids []string) error {
+	if !slices.Contains(exportFormats, e.format) {
+		return cli.ChoiceProblem("format", e.format, exportFormats...)
+	}
+	return reading(cmd.Context(), e.env, func(s *store.Store) error { return e.export(cmd.Context(), s, ids) })
+}
+
+func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) error {
 	games, err := e.chosen(ctx, s, ids)
 	if err != nil {
 		return err

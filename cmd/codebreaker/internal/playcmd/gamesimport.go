@@ -15,21 +15,9 @@ import (
 )
 
 // gamesImportCommand returns the command that imports games from files.
-func gamesImportCommand(env *cli.Env) *cobra.Command {
+func gamesImportCommand(env *cli.Env, run func(*importer, *cobra.Command, []string) error) *cobra.Command {
 	i := &importer{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("games-import-use"),
-		Short:   env.Say("games-import-short"),
-		Long:    env.Say("games-import-long"),
-		Example: env.Say("games-import-example"),
-		Args:    cli.Between(1, -1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withStore(cmd.Context(), env, func(s *store.Store) error {
-				i.Importer = keptGames(env, s).NewImporter(i.refuse)
-				return i.run(cmd.Context(), args)
-			})
-		},
-	}
+	cmd := cli.NewCommand("games-import", env, i, cli.Between(1, -1), run)
 	env.AddJSONFlag(cmd, &i.json)
 	return cmd
 }
@@ -55,7 +43,14 @@ type importedJSON struct {
 	Refused  int `json:"refused"`
 }
 
-func (i *importer) run(ctx context.Context, names []string) error {
+func (i *importer) run(cmd *cobra.Command, names []string) error {
+	return withStore(cmd.Context(), i.env, func(s *store.Store) error {
+		i.Importer = keptGames(i.env, s).NewImporter(i.refuse)
+		return i.all(cmd.Context(), names)
+	})
+}
+
+func (i *importer) all(ctx context.Context, names []string) error {
 	for _, name := range names {
 		if err := i.from(ctx, name); err != nil {
 			return err

@@ -14,28 +14,19 @@ import (
 )
 
 // gamesListCommand returns the command that lists games.
-func gamesListCommand(env *cli.Env) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     env.Say("games-list-use"),
-		Short:   env.Say("games-list-short"),
-		Long:    env.Say("games-list-long"),
-		Example: env.Say("games-list-example"),
-		Args:    cli.Between(0, 0),
-	}
-	addListing(env, cmd)
-	return cmd
+func gamesListCommand(env *cli.Env, run func(*gameList, *cobra.Command, []string) error) *cobra.Command {
+	return listCommand("games-list", env, cli.Between(0, 0), run)
 }
 
-// addListing makes a command list games.
-func addListing(env *cli.Env, cmd *cobra.Command) {
+// listCommand returns a command with this name that lists games.
+func listCommand(name string, env *cli.Env, args cobra.PositionalArgs, run func(*gameList, *cobra.Command, []string) error) *cobra.Command {
 	l := &gameList{env: env}
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return reading(cmd.Context(), env, func(s *store.Store) error { return l.run(cmd.Context(), s) })
-	}
+	cmd := cli.NewCommand(name, env, l, args, run)
 	addFilterFlags(env, cmd, &l.flags)
 	cmd.Flags().BoolVar(&l.flags.open, "open", false, env.Say("games-flag-open"))
 	cmd.Flags().UintVarP(&l.limit, "limit", "n", 20, env.Say("games-flag-limit"))
 	env.AddJSONFlag(cmd, &l.json)
+	return cmd
 }
 
 // gameList lists games.
@@ -46,7 +37,11 @@ type gameList struct {
 	json  bool
 }
 
-func (l *gameList) run(ctx context.Context, s *store.Store) error {
+func (l *gameList) run(cmd *cobra.Command, _ []string) error {
+	return reading(cmd.Context(), l.env, func(s *store.Store) error { return l.list(cmd.Context(), s) })
+}
+
+func (l *gameList) list(ctx context.Context, s *store.Store) error {
 	f, err := filter(l.env, &l.flags)
 	if err != nil {
 		return err

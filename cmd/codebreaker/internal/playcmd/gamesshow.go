@@ -12,27 +12,15 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
 
 // gamesShowCommand returns the command that shows a game turn by turn.
-func gamesShowCommand(env *cli.Env) *cobra.Command {
+func gamesShowCommand(env *cli.Env, run func(*gameShow, *cobra.Command, []string) error) *cobra.Command {
 	s := &gameShow{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("games-show-use"),
-		Short:   env.Say("games-show-short"),
-		Long:    env.Say("games-show-long"),
-		Example: env.Say("games-show-example"),
-		Args:    cli.Between(1, -1),
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completeIDs(env, cmd, typed)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return reading(cmd.Context(), env, func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
-		},
-	}
+	cmd := cli.NewCommand("games-show", env, s, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = completeIDs(env)
 	cmd.Flags().BoolVar(&s.review, "review", false, env.Say("games-flag-review"))
 	env.AddJSONFlag(cmd, &s.json)
 	return cmd
@@ -44,7 +32,11 @@ type gameShow struct {
 	review, json bool
 }
 
-func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) error {
+func (s *gameShow) run(cmd *cobra.Command, ids []string) error {
+	return reading(cmd.Context(), s.env, func(kept *store.Store) error { return s.all(cmd.Context(), kept, ids) })
+}
+
+func (s *gameShow) all(ctx context.Context, kept *store.Store, ids []string) error {
 	games, err := findGames(ctx, kept, ids)
 	if err != nil {
 		return err
@@ -143,7 +135,7 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, opened *game.Play) 
 		s.head(g, opened.Session())
 		fmt.Fprintln(s.env.Out)
 	}
-	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}, strategy: strategy.Entropy}
+	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}}
 	judged, err := r.judge(ctx, standing)
 	if err != nil {
 		return err

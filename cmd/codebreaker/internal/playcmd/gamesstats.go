@@ -16,18 +16,9 @@ import (
 )
 
 // gamesStatsCommand returns the command that prints statistics of games.
-func gamesStatsCommand(env *cli.Env) *cobra.Command {
+func gamesStatsCommand(env *cli.Env, run func(*gameStats, *cobra.Command, []string) error) *cobra.Command {
 	s := &gameStats{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("games-stats-use"),
-		Short:   env.Say("games-stats-short"),
-		Long:    env.Say("games-stats-long"),
-		Example: env.Say("games-stats-example"),
-		Args:    cli.Between(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return reading(cmd.Context(), env, func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
-		},
-	}
+	cmd := cli.NewCommand("games-stats", env, s, cli.Between(0, 0), run)
 	addFilterFlags(env, cmd, &s.flags)
 	env.AddJSONFlag(cmd, &s.json)
 	return cmd
@@ -40,7 +31,11 @@ type gameStats struct {
 	json  bool
 }
 
-func (s *gameStats) run(ctx context.Context, kept *store.Store) error {
+func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
+	return reading(cmd.Context(), s.env, func(kept *store.Store) error { return s.compute(cmd.Context(), kept) })
+}
+
+func (s *gameStats) compute(ctx context.Context, kept *store.Store) error {
 	f, err := filter(s.env, &s.flags)
 	if err != nil {
 		return err

@@ -40,15 +40,8 @@ type hint struct {
 // hintCommand returns the command that suggests the next guess after some turns.
 func hintCommand(env *cli.Env, run func(*hint, *cobra.Command, []string) error) *cobra.Command {
 	h := &hint{report: &report{env: env}}
-	cmd := &cobra.Command{
-		Use:               env.Say("hint-use"),
-		Short:             env.Say("hint-short"),
-		Long:              env.Say("hint-long"),
-		Example:           env.Say("hint-example"),
-		Args:              h.args,
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(h, cmd, args) },
-	}
+	cmd := cli.NewCommand("hint", env, h, h.args, run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, env.Say("hint-flag-top"))
 	addContinueFlag(env, cmd, &h.goOn)
 	env.AddJudgeFlag(cmd, &h.name)

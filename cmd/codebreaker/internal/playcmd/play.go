@@ -34,15 +34,8 @@ type playFlags struct {
 // playCommand returns the command in which the reader breaks a code.
 func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) error) *cobra.Command {
 	flags := &playFlags{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("play-use"),
-		Short:             env.Say("play-short"),
-		Long:              env.Say("play-long"),
-		Example:           env.Say("play-example"),
-		Args:              cli.Between(0, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(flags, cmd, args) },
-	}
+	cmd := cli.NewCommand("play", env, flags, cli.Between(0, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", env.Say("flag-codemaker"))
 	cli.Complete(cmd, "codemaker", codemaker.Names()...)
 	cmd.Flags().StringVar(&flags.secret, "secret", "", env.Say("flag-play-secret"))

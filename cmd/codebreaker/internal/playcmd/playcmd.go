@@ -11,6 +11,6 @@ import (
 func Commands(env *cli.Env) []*cobra.Command {
 	return []*cobra.Command{
 		playCommand(env, (*playFlags).run), crackCommand(env, (*cracking).run), hintCommand(env, (*hint).run), reviewCommand(env, (*reviewer).run),
-		gamesCommand(env), rulesCommand(env),
+		gamesCommand(env), rulesCommand(env, (*ruleBook).run),
 	}
 }

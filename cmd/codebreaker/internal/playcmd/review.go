@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -19,26 +20,17 @@ import (
 // reviewer holds the options of the command, and reviews games.
 type reviewer struct {
 	*report
-	games    cli.GameFlags
-	name     string // of the strategy
-	seed     uint64
-	strategy strategy.Strategy
+	games cli.GameFlags
+	by    study.Judge
 }
 
 // reviewCommand returns the command that reviews a finished game.
 func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) error) *cobra.Command {
 	r := &reviewer{report: &report{env: env}}
-	cmd := &cobra.Command{
-		Use:               env.Say("review-use"),
-		Short:             env.Say("review-short"),
-		Long:              env.Say("review-long"),
-		Example:           env.Say("review-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(r, cmd, args) },
-	}
-	env.AddJudgeFlag(cmd, &r.name)
-	env.AddSeedFlag(cmd, &r.seed)
+	cmd := cli.NewCommand("review", env, r, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
+	env.AddJudgeFlag(cmd, &r.by.Strategy)
+	env.AddSeedFlag(cmd, &r.by.Seed)
 	env.AddGameFlags(cmd, &r.games)
 	env.AddJSONFlag(cmd, &r.json)
 	return cmd
@@ -52,6 +44,9 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	if err := cli.Between(2, -1)(cmd, args); err != nil {
 		return err
 	}
+	if all, err := r.env.Boards(args[0], r.games); all != nil || err != nil {
+		return r.several(cmd, all, err, args)
+	}
 	if r.game, err = r.env.Game(args[0], r.games); err != nil {
 		return err
 	}
@@ -61,7 +56,8 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		request.Line = strings.Join(args, " ")
 		return begin(r.env, cmd, request, r.json)
 	}
-	if r.strategy, err = strategy.ByName(r.name, cli.DrawSeed(cmd, r.seed)); err != nil {
+	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
+	if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
 		return err
 	}
 	if failed != nil || setup.Kind != session.Playing {
@@ -73,11 +69,43 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
+// several reviews a game of several boards.
+func (r *reviewer) several(cmd *cobra.Command, all *boards.Game, err error, args []string) error {
+	if err != nil {
+		return err
+	}
+	if r.game = all.Board(); !cmd.Flags().Changed("strategy") {
+		r.by.Strategy = "" // not that of one board
+	}
+	start, rest := study.OfBoards(all), strings.Join(args[1:], " ")
+	setup, turns, failed := start.ReadBoards(rest)
+	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // codes to find
+		request := r.games.Request(session.Playing, "")
+		request.Line = strings.Join(args, " ")
+		return begin(r.env, cmd, request, r.json)
+	}
+	if failed != nil || setup.Kind != session.Playing {
+		text, err := r.env.TurnText(cmd.Context(), args[1:])
+		if err != nil {
+			return err
+		}
+		if turns, err = all.ParseTurns([]string{text}); err != nil {
+			return err
+		}
+	}
+	at, err := boards.After(all, turns)
+	if err != nil {
+		return err
+	}
+	_, err = r.judge(cmd.Context(), start.Several(at, nil))
+	return err
+}
+
 // judge reviews a game and prints the review. Its error says so if the answers contradict each
 // other.
 func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review, error) {
 	stop := r.env.Thinking()
-	judged, err := r.env.Studies(nil).Review(ctx, r.env.Lang, p, r.strategy)
+	judged, err := r.env.Studies(nil).Review(ctx, r.env.Lang, p, r.by)
 	stop()
 	switch {
 	case err != nil:
@@ -85,6 +113,8 @@ func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review,
 	case r.json:
 		judged.Line, judged.Terms = "", nil // for pages
 		cli.PrintJSON(r.env.Out, judged)
+	case p.Boards() != nil:
+		r.printBoards(judged)
 	default:
 		r.print(judged)
 	}
@@ -114,7 +144,53 @@ func (r *reviewer) print(judged *study.Review) {
 	if judged.Errors != "" {
 		fmt.Fprintln(r.env.Out, judged.Errors)
 	}
-	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", r.strategy.Name()))
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", judged.Strategy))
+}
+
+// printBoards prints a review of several boards: what each guess left of each board, and the boards that
+// it served.
+func (r *reviewer) printBoards(judged *study.Review) {
+	if len(judged.Turns) == 0 {
+		return
+	}
+	t := cli.Grid{Near: true}
+	head := []string{r.env.Say("head-turn"), r.env.Say("head-guess")}
+	shown := judged.Boards <= mostColumns
+	for i := range judged.Boards {
+		if shown {
+			head = append(head, fmt.Sprint(i+1))
+		}
+	}
+	t.Add(append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))...)
+	for i := range judged.Turns {
+		turn := &judged.Turns[i]
+		row := []string{fmt.Sprint(turn.Turn), turn.Guess}
+		for j := range turn.Boards {
+			if shown {
+				row = append(row, telling.OnBoard(turn.Boards[j].Open || turn.Boards[j].Opened, turn.Boards[j].Solved, turn.Boards[j].After))
+			}
+		}
+		t.Add(append(row, telling.Number(r.env.Lang, *turn.Gained, 2), telling.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), rating(turn.Skill), rating(turn.Luck))...)
+	}
+	t.Print(r.env.Out)
+	fmt.Fprintln(r.env.Out)
+	for i := range judged.Turns {
+		fmt.Fprintln(r.env.Out, judged.Turns[i].Sentences[0]) // the boards that it served
+	}
+	fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", judged.Strategy))
+}
+
+// mostColumns is the largest number of boards that have columns of their own in a review.
+const mostColumns = 8
+
+// cost prints the cost of a guess.
+func (r *reviewer) cost(turn *study.Judged) string {
+	cost := telling.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
+	if !turn.PlayedOn {
+		cost = "~" + cost
+	}
+	return cost
 }
 
 // rating prints a skill or a luck, which may be unknown.
@@ -139,10 +215,7 @@ func (r *reviewer) cells(turn *study.Judged) []string {
 		expected, gained, entropy = telling.Number(r.env.Lang, turn.Own.Expected, 2), telling.Number(r.env.Lang, *turn.Gained, 2), telling.Number(r.env.Lang, turn.Own.Entropy, 2)
 	}
 	if turn.Cost != nil {
-		best, cost = turn.BestGuess(), telling.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
-		if !turn.PlayedOn {
-			cost = "~" + cost
-		}
+		best, cost = turn.BestGuess(), r.cost(turn)
 	}
 	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
 	return []string{

@@ -11,51 +11,50 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// ruleBook explains a game.
+type ruleBook struct {
+	env   *cli.Env
+	games cli.GameFlags
+	json  bool
+}
+
 // rulesCommand returns the command that explains a game with examples.
-func rulesCommand(env *cli.Env) *cobra.Command {
-	var games cli.GameFlags
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:               env.Say("rules-use"),
-		Short:             env.Say("rules-short"),
-		Long:              env.Say("rules-long"),
-		Example:           env.Say("rules-example"),
-		Args:              cli.Between(0, 1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			several, err := env.Boards(cli.GameName(args), games)
-			if err != nil {
-				return err
-			}
-			if several != nil {
-				if err := cli.OnlyFlags(cmd, "symbols", "accents"); err != nil {
-					return err
-				}
-			}
-			name := cli.GameName(args)
-			if several != nil {
-				name = several.Board().Name()
-			}
-			game, err := env.Game(name, games)
-			if err != nil {
-				return err
-			}
-			lesson := lesson.New(env.Lang, game)
-			if several != nil {
-				lesson.Goal = telling.Goal(env.Lang, game, 0, 0) // all boards share the guesses
-				fmt.Fprintf(env.Out, "%s\n\n%s\n\n", cli.Wrap(boardsRules(env, several), 0), env.Say("boards-rules-one"))
-			}
-			if asJSON {
-				cli.PrintJSON(env.Out, lesson)
-			} else {
-				printLesson(env, lesson)
-			}
-			return nil
-		},
-	}
-	env.AddGameFlags(cmd, &games)
-	env.AddJSONFlag(cmd, &asJSON)
+func rulesCommand(env *cli.Env, run func(*ruleBook, *cobra.Command, []string) error) *cobra.Command {
+	r := &ruleBook{env: env}
+	cmd := cli.NewCommand("rules", env, r, cli.Between(0, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
+	env.AddGameFlags(cmd, &r.games)
+	env.AddJSONFlag(cmd, &r.json)
 	return cmd
+}
+
+func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
+	name := cli.GameName(args)
+	several, err := r.env.Boards(name, r.games)
+	if err != nil {
+		return err
+	}
+	if several != nil {
+		if err := cli.OnlyFlags(cmd, "symbols", "accents"); err != nil {
+			return err
+		}
+		name = several.Board().Name()
+	}
+	game, err := r.env.Game(name, r.games)
+	if err != nil {
+		return err
+	}
+	lesson := lesson.New(r.env.Lang, game)
+	if several != nil {
+		lesson.Goal = telling.Goal(r.env.Lang, game, 0, 0) // all boards share the guesses
+		fmt.Fprintf(r.env.Out, "%s\n\n%s\n\n", cli.Wrap(boardsRules(r.env, several), 0), r.env.Say("boards-rules-one"))
+	}
+	if r.json {
+		cli.PrintJSON(r.env.Out, lesson)
+	} else {
+		printLesson(r.env, lesson)
+	}
+	return nil
 }
 
 // printLesson prints a lesson: the goal, the examples under their code, and the marks.

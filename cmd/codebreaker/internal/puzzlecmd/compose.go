@@ -23,15 +23,8 @@ import (
 // composeCommand returns the command that makes new puzzles.
 func composeCommand(env *cli.Env, run func(*composer, *cobra.Command, []string) error) *cobra.Command {
 	c := &composer{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("compose-use"),
-		Short:             env.Say("compose-short"),
-		Long:              env.Say("compose-long"),
-		Example:           env.Say("compose-example"),
-		Args:              cli.Between(1, 1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
-	}
+	cmd := cli.NewCommand("compose", env, c, cli.Between(1, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().IntVarP(&c.request.Lines, "lines", "n", 0, env.Say("flag-lines"))
 	cmd.Flags().IntVar(&c.request.Difficulty, "difficulty", 0, env.Say("flag-difficulty"))
 	cli.Complete(cmd, "difficulty", "1", "2", "3", "4", "5")

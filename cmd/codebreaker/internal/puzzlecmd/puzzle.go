@@ -9,6 +9,6 @@ import (
 
 // Command returns the commands for printed puzzles.
 func Command(env *cli.Env) *cobra.Command {
-	return env.FamilyCommand(env.Say("puzzle-use"), env.Say("puzzle-short"), "", env.Say("puzzle-example"),
+	return env.FamilyCommand("puzzle",
 		solveCommand(env, (*solver).run), composeCommand(env, (*composer).run))
 }

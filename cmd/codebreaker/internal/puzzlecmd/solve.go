@@ -19,14 +19,7 @@ import (
 // solveCommand returns the command that solves printed puzzles.
 func solveCommand(env *cli.Env, run func(*solver, *cobra.Command, []string) error) *cobra.Command {
 	s := &solver{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("solve-use"),
-		Short:   env.Say("solve-short"),
-		Long:    env.Say("solve-long"),
-		Example: env.Say("solve-example"),
-		Args:    cli.Between(1, -1),
-		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
-	}
+	cmd := cli.NewCommand("solve", env, s, cli.Between(1, -1), run)
 	cmd.Flags().StringVar(&s.letters, "letters", study.ShownLetters, env.Say("flag-letters"))
 	cli.Complete(cmd, "letters", study.ShownLetters, study.AllLetters)
 	cmd.Flags().StringVar(&s.list, "words", "", env.Say("flag-words"))

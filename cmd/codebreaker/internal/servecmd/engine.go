@@ -8,15 +8,10 @@ import (
 )
 
 // engineCommand returns the command that answers other programs.
-func engineCommand(env *cli.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:     env.Say("engine-use"),
-		Short:   env.Say("engine-short"),
-		Long:    env.Say("engine-long"),
-		Example: env.Say("engine-example"),
-		Args:    cli.Between(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return engine.New(engine.Config{}).Serve(cmd.Context(), env.In, env.Out)
-		},
-	}
+func engineCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	return cli.NewCommand("engine", env, env, cli.Between(0, 0), run)
+}
+
+func serveEngine(env *cli.Env, cmd *cobra.Command, _ []string) error {
+	return engine.New(engine.Config{}).Serve(cmd.Context(), env.In, env.Out)
 }

@@ -35,14 +35,7 @@ func networked(env *cli.Env) []*cobra.Command {
 // serveCommand returns the command that serves the page and its API.
 func serveCommand(env *cli.Env, run func(*serving, *cobra.Command, []string) error) *cobra.Command {
 	s := &serving{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("serve-use"),
-		Short:   env.Say("serve-short"),
-		Long:    env.Say("serve-long"),
-		Example: env.Say("serve-example"),
-		Args:    cli.Between(0, 0),
-		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
-	}
+	cmd := cli.NewCommand("serve", env, s, cli.Between(0, 0), run)
 	cmd.Flags().StringVar(&s.listen, "listen", "127.0.0.1:8080", env.Say("serve-flag-listen"))
 	cmd.Flags().StringVar(&s.jobs, "jobs", "", env.Say("serve-flag-jobs"))
 	cmd.Flags().BoolVar(&s.open, "open", false, env.Say("serve-flag-open"))

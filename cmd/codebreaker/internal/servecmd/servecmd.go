@@ -9,5 +9,5 @@ import (
 
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
-	return append(networked(env), engineCommand(env))
+	return append(networked(env), engineCommand(env, serveEngine))
 }

@@ -20,14 +20,7 @@ import (
 // siteCommand returns the command that writes the page as static files, and checks them.
 func siteCommand(env *cli.Env, run func(*siteWriter, *cobra.Command, []string) error) *cobra.Command {
 	s := &siteWriter{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("site-use"),
-		Short:   env.Say("site-short"),
-		Long:    env.Say("site-long"),
-		Example: env.Say("site-example"),
-		Args:    cli.Between(0, 0),
-		RunE:    func(cmd *cobra.Command, args []string) error { return run(s, cmd, args) },
-	}
+	cmd := cli.NewCommand("site", env, s, cli.Between(0, 0), run)
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", env.Say("site-flag-output"))
 	cmd.Flags().StringVar(&s.link, "link", "", env.Say("site-flag-link"))
 	cmd.Flags().BoolVar(&s.force, "force", false, env.Say("site-flag-force"))

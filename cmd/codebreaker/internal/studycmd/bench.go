@@ -1,7 +1,6 @@
 package studycmd
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -16,16 +15,11 @@ import (
 )
 
 // BenchCommand returns the command that prints the signature of the search.
-func BenchCommand(env *cli.Env) *cobra.Command {
+func BenchCommand(env *cli.Env) *cobra.Command { return benchCommand(env, (*benching).run) }
+
+func benchCommand(env *cli.Env, run func(*benching, *cobra.Command, []string) error) *cobra.Command {
 	b := &benching{env: env}
-	cmd := &cobra.Command{
-		Use:     env.Say("bench-use"),
-		Short:   env.Say("bench-short"),
-		Long:    env.Say("bench-long"),
-		Example: env.Say("bench-example"),
-		Args:    cli.Between(0, 0),
-		RunE:    func(cmd *cobra.Command, _ []string) error { return b.run(cmd.Context()) },
-	}
+	cmd := cli.NewCommand("bench", env, b, cli.Between(0, 0), run)
 	env.AddJSONFlag(cmd, &b.json)
 	return cmd
 }
@@ -54,11 +48,11 @@ type benchedJSON struct {
 	Nodes     uint64 `json:"nodes"`
 }
 
-func (b *benching) run(ctx context.Context) error {
+func (b *benching) run(cmd *cobra.Command, _ []string) error {
 	stop := b.env.Thinking()
 	defer stop()
 	start := time.Now()
-	all, err := signature.Run(ctx, nil)
+	all, err := signature.Run(cmd.Context(), nil)
 	stop()
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package studycmd
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 
 	"codebreaker"
@@ -15,58 +16,73 @@ import (
 )
 
 // CheckCommand returns the command that verifies tree files.
-func CheckCommand(env *cli.Env) *cobra.Command {
-	var accents string
-	var json bool
-	cmd := &cobra.Command{
-		Use:     env.Say("check-use"),
-		Short:   env.Say("check-short"),
-		Long:    env.Say("check-long"),
-		Example: env.Say("check-example"),
-		Args:    cli.Between(1, -1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if _, err := cli.ParseAccents(accents); err != nil {
-				return err
-			}
-			var wrong error
-			for _, name := range args {
-				stop := env.Thinking()
-				var t *tree.Tree
-				var several *boards.Result
-				err := env.OpenTree(name, accents, func(file *cli.TreeFile) (err error) {
-					if file.Boards() {
-						several, err = boards.ReadTree(file, func(board string) (*codebreaker.Game, error) {
-							return codebreaker.ParseGame(board, file.Options...)
-						})
-						return err
-					}
-					t, err = units.CheckTree(cmd.Context(), file, file.Options...)
-					return err
-				})
-				stop()
-				switch {
-				case cmd.Context().Err() != nil:
-					return cmd.Context().Err()
-				case err != nil:
-					env.Warn(err)
-					if cli.ExitCode(err) == cli.ExitMisuse { // the tree is wrong, not the command line
-						err = cli.ErrWrong
-					}
-					wrong = cmp.Or(wrong, error(cli.Reported{Err: err}))
-				case json && several != nil:
-					cli.PrintJSON(env.Out, several)
-				case several != nil:
-					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", several.Game, "strategy", several.Strategy, "measured", measuredBoards(env, several)))
-				case json:
-					cli.PrintJSON(env.Out, newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
-				default:
-					fmt.Fprintln(env.Out, env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(env, t.Measure())))
-				}
-			}
-			return wrong
-		},
-	}
-	env.AddAccentsFlag(cmd, &accents)
-	env.AddJSONFlag(cmd, &json)
+func CheckCommand(env *cli.Env) *cobra.Command { return checkCommand(env, (*checking).run) }
+
+func checkCommand(env *cli.Env, run func(*checking, *cobra.Command, []string) error) *cobra.Command {
+	c := &checking{env: env}
+	cmd := cli.NewCommand("check", env, c, cli.Between(1, -1), run)
+	env.AddAccentsFlag(cmd, &c.accents)
+	env.AddJSONFlag(cmd, &c.json)
 	return cmd
+}
+
+// checking verifies tree files.
+type checking struct {
+	env     *cli.Env
+	accents string
+	json    bool
+}
+
+func (c *checking) run(cmd *cobra.Command, files []string) error {
+	if _, err := cli.ParseAccents(c.accents); err != nil {
+		return err
+	}
+	var wrong error
+	for _, name := range files {
+		err := c.check(cmd.Context(), name)
+		if cmd.Context().Err() != nil {
+			return cmd.Context().Err()
+		}
+		if err != nil {
+			c.env.Warn(err)
+			if cli.ExitCode(err) == cli.ExitMisuse { // the tree is wrong, not the command line
+				err = cli.ErrWrong
+			}
+			wrong = cmp.Or(wrong, error(cli.Reported{Err: err}))
+		}
+	}
+	return wrong
+}
+
+// check verifies a file and prints what it holds.
+func (c *checking) check(ctx context.Context, name string) error {
+	stop := c.env.Thinking()
+	var t *tree.Tree
+	var several *boards.Result
+	err := c.env.OpenTree(name, c.accents, func(file *cli.TreeFile) (err error) {
+		if file.Boards() {
+			several, err = boards.ReadTree(file, func(board string) (*codebreaker.Game, error) {
+				return codebreaker.ParseGame(board, file.Options...)
+			})
+			return err
+		}
+		t, err = units.CheckTree(ctx, file, file.Options...)
+		return err
+	})
+	stop()
+	switch {
+	case err != nil:
+		return err
+	case c.json && several != nil:
+		cli.PrintJSON(c.env.Out, several)
+	case several != nil:
+		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", several.Game, "strategy", several.Strategy, "measured", measuredBoards(c.env, several)))
+	case c.json:
+		object := newTreeJSON(t.Game, t.Strategy, t.CandidatesOnly, t.History).with(t.Game.Format(t.Root.Guess), t.Measure())
+		object.Missed = t.Missed
+		cli.PrintJSON(c.env.Out, object)
+	default:
+		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(c.env, t.Measure(), t.Missed)))
+	}
+	return nil
 }

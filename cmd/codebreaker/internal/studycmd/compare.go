@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
-	"codebreaker/internal/rows"
+	"codebreaker/internal/store"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -21,15 +21,8 @@ import (
 // compareCommand returns the command that plays strategies against every secret of games.
 func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string) error) *cobra.Command {
 	c := &comparison{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("compare-use"),
-		Short:             env.Say("compare-short"),
-		Long:              env.Say("compare-long"),
-		Example:           env.Say("compare-example"),
-		Args:              cli.Between(0, -1),
-		ValidArgsFunction: cli.CompleteManyGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(c, cmd, args) },
-	}
+	cmd := cli.NewCommand("compare", env, c, cli.Between(0, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteManyGames
 	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	addOpeningFlags(env, cmd, &c.openings)
 	cmd.Flags().StringVar(&c.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
@@ -45,7 +38,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.Flags().StringVar(&c.plot, "plot", "", env.Say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
 	cmd.Flags().UintVar(&c.played, "games", 1000, env.Say("compare-flag-games"))
-	cli.Complete(cmd, "query", rows.Questions()...)
+	cli.Complete(cmd, "query", store.Questions()...)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)

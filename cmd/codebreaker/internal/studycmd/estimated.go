@@ -29,7 +29,7 @@ type estimated struct {
 // estimate values first guesses by a random sample.
 func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	e := estimated{orbits: make(map[codebreaker.Code]uint64)}
-	if e.left, err = position.Start(o.game).Remaining(ctx, position.Budget{}); err != nil {
+	if e.left, err = position.Start(o.game).Remaining(ctx, codebreaker.Budget{}); err != nil {
 		return err
 	}
 	if e.guesses, e.all, err = study.EstimateOpenings(ctx, o.game); err != nil {

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/rows"
 	"codebreaker/internal/store"
+	"codebreaker/tree"
 )
 
 // keeper stores the results of compare, so that they need not be computed again.
@@ -23,11 +23,11 @@ type keeper interface {
 // opened, the comparison continues and stores nothing.
 func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	if c.rows != "" {
-		file, err := rows.Open(ctx, c.rows)
+		file, err := store.OpenResults(ctx, c.rows)
 		if err != nil {
 			return nil, err
 		}
-		return keptRows{file}, nil
+		return saved{file}, nil
 	}
 	if c.results != "" {
 		return c.openResults()
@@ -38,7 +38,7 @@ func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 		return c.openResults()
 	}
 	c.stored = true
-	return storedResults{kept}, nil
+	return saved{kept}, nil
 }
 
 // openJoined opens the file of rows for results that will not be looked up again. Without a name,
@@ -50,33 +50,45 @@ func (c *comparison) openJoined(ctx context.Context, name string) (keeper, error
 	return c.openResults()
 }
 
-// storedResults are the results in the store.
-type storedResults struct{ *store.Store }
+// comparisons is a store of comparisons, or a file of results.
+type comparisons interface {
+	Comparison(ctx context.Context, of store.Compared) (*store.Comparison, error)
+	SaveComparison(ctx context.Context, c *store.Comparison) error
+	Close() error
+}
 
-func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, error) {
+// saved keeps results as comparisons.
+type saved struct{ comparisons }
+
+func (s saved) find(ctx context.Context, wanted *compared) (*compared, error) {
 	kept, err := s.Comparison(ctx, wanted.same())
 	if kept == nil || err != nil {
 		return nil, err
 	}
-	result := &compared{
-		Game: kept.Game, Strategy: kept.Strategy, Opening: kept.Opening, Openings: kept.Openings,
-		Guesses: kept.Guesses, Words: kept.Words, Ties: kept.Ties, Codes: wanted.Codes, Sample: uint(kept.Sample), Seed: kept.Seed,
-		Total: kept.Total, Average: kept.Average, Error: kept.Error, Max: kept.Max, Histogram: kept.Histogram, Weights: kept.Weights, Seconds: kept.Seconds,
-	}
+	result := *wanted
+	result.Opening, result.Seconds = kept.Opening, kept.Seconds
+	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
 	if !result.sound() {
 		return nil, nil // compute it again
 	}
-	return result, nil
+	return &result, nil
 }
 
-func (s storedResults) keep(ctx context.Context, r *compared) error {
+func (s saved) keep(ctx context.Context, r *compared) error {
+	game := r.game
+	plays := make([]store.Play, len(r.plays))
+	for i, play := range r.plays {
+		plays[i] = store.Play{Secret: game.Format(play.Secret), Guesses: play.Guesses, Weight: uint64(play.Times)}
+		if r.Weights != nil {
+			plays[i].Weight = uint64(game.Weight(play.Secret))
+		}
+	}
 	return s.SaveComparison(ctx, &store.Comparison{
-		Compared: r.same(), Opening: r.Opening, Codes: r.game.SecretCount(), Total: r.Total, Average: r.Average, Error: r.Error,
-		Max: r.Max, Histogram: r.Histogram, Weights: r.Weights, Seconds: r.Seconds,
+		Compared: r.same(), Opening: r.Opening, Codes: game.SecretCount(), Histogram: r.Histogram, Weights: r.Weights, Seconds: r.Seconds, Plays: plays,
 	})
 }
 
-func (s storedResults) close() { s.Close() }
+func (s saved) close() { s.Close() }
 
 // same returns the fields that identify a result.
 func (r *compared) same() store.Compared {

@@ -16,36 +16,15 @@ import (
 )
 
 // MergeCommand returns the command that merges the results of work units.
-func MergeCommand(env *cli.Env) *cobra.Command {
+func MergeCommand(env *cli.Env) *cobra.Command { return mergeCommand(env, (*merging).run) }
+
+func mergeCommand(env *cli.Env, run func(*merging, *cobra.Command, []string) error) *cobra.Command {
 	m := &merging{env: env}
-	var anyVersion bool
-	cmd := &cobra.Command{
-		Use:     env.Say("merge-use"),
-		Short:   env.Say("merge-short"),
-		Long:    env.Say("merge-long"),
-		Example: env.Say("merge-example"),
-		Args:    cli.Between(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			f, work, err := env.OpenWork(args[0], anyVersion)
-			if err != nil {
-				return err
-			}
-			if err := m.rowsProblem(&f.Plan.Job); err != nil {
-				return err
-			}
-			if m.proof != "" && !f.Plan.Job.Proof {
-				return units.NoProofs()
-			}
-			if f.Plan.Job.Kind == units.Tree {
-				return m.tree(cmd, f, work)
-			}
-			return m.comparison(cmd, f, work)
-		},
-	}
+	cmd := cli.NewCommand("merge", env, m, cli.Between(1, 1), run)
 	flags := cmd.Flags()
 	flags.StringVar(&m.format, "format", "", env.Say("merge-flag-format"))
 	flags.StringVarP(&m.file, "output", "o", "", env.Say("tree-flag-output"))
-	env.AddVersionFlag(cmd, &anyVersion)
+	env.AddVersionFlag(cmd, &m.anyVersion)
 	flags.StringVar(&m.rows, "rows", "", env.Say("merge-flag-rows"))
 	flags.StringVar(&m.proof, "proof", "", env.Say("merge-flag-proof"))
 	cli.Complete(cmd, "format", treeFormats...)
@@ -55,12 +34,30 @@ func MergeCommand(env *cli.Env) *cobra.Command {
 
 // merging merges results and prints them as if one command had computed them.
 type merging struct {
-	env    *cli.Env
-	format string
-	file   string
-	rows   string // the file that stores one row per secret
-	proof  string // the file for a certificate
-	json   bool
+	env        *cli.Env
+	format     string
+	file       string
+	rows       string // the file that stores one row per secret
+	proof      string // the file for a certificate
+	anyVersion bool
+	json       bool
+}
+
+func (m *merging) run(cmd *cobra.Command, args []string) error {
+	f, work, err := m.env.OpenWork(args[0], m.anyVersion)
+	if err != nil {
+		return err
+	}
+	if err := m.rowsProblem(&f.Plan.Job); err != nil {
+		return err
+	}
+	if m.proof != "" && !f.Plan.Job.Proof {
+		return units.NoProofs()
+	}
+	if f.Plan.Job.Kind == units.Tree {
+		return m.tree(cmd, f, work)
+	}
+	return m.comparison(cmd, f, work)
 }
 
 // rowsProblem checks that there are rows to store.

@@ -21,15 +21,8 @@ import (
 // openingsCommand returns the command that values every distinct first guess.
 func openingsCommand(env *cli.Env, run func(*openings, *cobra.Command, []string) error) *cobra.Command {
 	o := &openings{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("openings-use"),
-		Short:             env.Say("openings-short"),
-		Long:              env.Say("openings-long"),
-		Example:           env.Say("openings-example"),
-		Args:              cli.Between(1, 1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(o, cmd, args) },
-	}
+	cmd := cli.NewCommand("openings", env, o, cli.Between(1, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().UintVarP(&o.top, "top", "n", 0, env.Say("flag-top"))
 	var names []string
 	for _, one := range strategy.Heuristics() {

@@ -20,4 +20,9 @@ func TestOptions(t *testing.T) {
 	clitest.Options(t, compareCommand, func(c *comparison, args []string) bool {
 		return slices.Equal(c.names, []string{"parts", "first"}) && len(args) == 1
 	}, "3x4", "--strategies", "parts,first")
+	clitest.Options(t, checkCommand, func(c *checking, args []string) bool { return c.accents == "keep" && c.json && len(args) == 2 }, "a.txt", "b.txt", "--accents", "keep", "--json")
+	clitest.Options(t, benchCommand, func(b *benching, _ []string) bool { return b.json }, "--json")
+	clitest.Options(t, mergeCommand, func(m *merging, args []string) bool {
+		return m.format == "dot" && m.file == "t.dot" && m.rows == "r.rows" && m.proof == "t.proof" && m.anyVersion && len(args) == 1
+	}, "plan", "--format", "dot", "-o", "t.dot", "--rows", "r.rows", "--proof", "t.proof", "--any-version")
 }

@@ -13,51 +13,19 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/message"
-	"codebreaker/internal/rows"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/tree"
 )
 
-// keptRows are results in a file with one row per secret.
-type keptRows struct{ *rows.File }
-
-func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error) {
-	kept, err := k.Find(ctx, wanted.same())
-	if kept == nil || err != nil {
-		return nil, err
-	}
-	result := *wanted
-	result.Opening, result.Seconds = kept.Opening, kept.Seconds
-	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
-	if !result.sound() {
-		return nil, nil // compute it again
-	}
-	return &result, nil
-}
-
-func (k keptRows) keep(ctx context.Context, r *compared) error {
-	game := r.game
-	plays := make([]rows.Play, len(r.plays))
-	for i, play := range r.plays {
-		plays[i] = rows.Play{Secret: game.Format(play.Secret), Guesses: play.Guesses, Weight: uint64(play.Times)}
-		if r.Weights != nil {
-			plays[i].Weight = uint64(game.Weight(play.Secret))
-		}
-	}
-	return k.Add(ctx, &rows.Run{Compared: r.same(), Opening: r.Opening, Codes: game.SecretCount(), Weighted: r.Weights != nil, Seconds: r.Seconds}, plays)
-}
-
-func (k keptRows) close() { k.Close() }
-
-// asked answers a question about the stored rows. It covers the named games and strategies, or all
+// asked answers a question about the stored store. It covers the named games and strategies, or all
 // of them.
 func (c *comparison) asked(ctx context.Context, named bool) error {
-	file, err := rows.OpenToRead(ctx, c.rows)
+	file, err := store.ReadResults(ctx, c.rows)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	var answer *rows.Answer
+	var answer *store.Answer
 	if c.sql != "" {
 		answer, err = file.Query(ctx, c.sql)
 	} else {
@@ -74,7 +42,7 @@ func (c *comparison) asked(ctx context.Context, named bool) error {
 				strategies = append(strategies, s.Name())
 			}
 		}
-		answer, err = file.Ask(ctx, c.question, rows.Asked{Games: names(games), Strategies: names(strategies), Top: top})
+		answer, err = file.Ask(ctx, c.question, store.Asked{Games: names(games), Strategies: names(strategies), Top: top})
 	}
 	if err != nil {
 		return err
@@ -91,7 +59,7 @@ func names(of []string) string {
 
 // printAnswer prints a table as text, as CSV, or as one JSON object per row. Text is in the
 // reader's language and omits empty columns.
-func (c *comparison) printAnswer(answer *rows.Answer) {
+func (c *comparison) printAnswer(answer *store.Answer) {
 	switch {
 	case c.csv:
 		cli.PrintCSV(c.env.Out, answer.Columns)
@@ -113,7 +81,7 @@ func (c *comparison) printAnswer(answer *rows.Answer) {
 	}
 }
 
-func (c *comparison) printRows(answer *rows.Answer) {
+func (c *comparison) printRows(answer *store.Answer) {
 	var shown []int
 	var head []string
 	var t cli.Grid
@@ -154,7 +122,7 @@ func (c *comparison) rowsHead(column string) string {
 }
 
 // alike reports whether a column has the same value in every row.
-func (c *comparison) alike(answer *rows.Answer, column int) bool {
+func (c *comparison) alike(answer *store.Answer, column int) bool {
 	return !slices.ContainsFunc(answer.Rows, func(row []any) bool { return row[column] != answer.Rows[0][column] })
 }
 
@@ -193,8 +161,8 @@ func (c *comparison) rowsProblem() error {
 		return message.NewProblem("rows-file", "name the file of rows to query, as in {{.flag}}", "flag", "--rows FILE")
 	case !asking && c.rows != "":
 		return rowsNameProblem(c.rows)
-	case c.question != "" && !slices.Contains(rows.Questions(), c.question):
-		return cli.ChoiceProblem("query", c.question, rows.Questions()...)
+	case c.question != "" && !slices.Contains(store.Questions(), c.question):
+		return cli.ChoiceProblem("query", c.question, store.Questions()...)
 	}
 	return nil
 }

@@ -29,15 +29,8 @@ import (
 // treeCommand returns the command that builds, measures and writes strategy trees.
 func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string) error) *cobra.Command {
 	b := &treeBuilding{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("tree-use"),
-		Short:             env.Say("tree-short"),
-		Long:              env.Say("tree-long"),
-		Example:           env.Say("tree-example"),
-		Args:              cli.Between(1, -1),
-		ValidArgsFunction: cli.CompleteGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(b, cmd, args) },
-	}
+	cmd := cli.NewCommand("tree", env, b, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
 	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
@@ -254,7 +247,11 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
 	fmt.Fprintf(b.env.Out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
-	fmt.Fprintf(b.env.Out, "%s\n\n", measured(b.env, m))
+	missed := 0
+	if result.Tree != nil {
+		missed = result.Tree.Missed
+	}
+	fmt.Fprintf(b.env.Out, "%s\n\n", measured(b.env, m, missed))
 	var histogram cli.Grid
 	histogram.Add(b.env.Say("head-guesses"), b.env.Say("head-codes"))
 	for guesses, codes := range m.Histogram {
@@ -278,9 +275,13 @@ func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
 	return telling.Mark(b.env.Lang, feedback)
 }
 
-// measured describes the totals of a tree.
-func measured(env *cli.Env, m tree.Measure) string {
-	return env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(env.Lang, m.Average(), 4), "most", m.Max())
+// measured describes the totals of a tree, and the number of codes that it misses.
+func measured(env *cli.Env, m tree.Measure, missed int) string {
+	text := env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(env.Lang, m.Average(), 4), "most", m.Max())
+	if missed > 0 {
+		text = env.Say("tree-measured-missed", "measured", text, "missed", missed)
+	}
+	return text
 }
 
 // measureJSON holds the measures of a tree or a subtree.
@@ -312,17 +313,10 @@ type treeJSON struct {
 	Guesses  string   `json:"guesses,omitempty"`
 	History  []string `json:"history,omitempty"`
 	*measureJSON
+	Missed int `json:"missed,omitempty"` // codes that the tree never finds
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
-	Work    workJSON     `json:"work,omitzero"`
 	Answers []answerJSON `json:"answers,omitempty"`
-}
-
-// workJSON is the work of a heuristic that [tree.Result] reports.
-type workJSON struct {
-	Plain   uint64 `json:"plain"`
-	Counted uint64 `json:"counted"`
-	Totals  uint64 `json:"totals"`
 }
 
 type answerJSON struct {
@@ -356,7 +350,10 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.CandidatesOnly, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
-	object.Seconds, object.Work = &seconds, workJSON{result.Plain, result.Counted, result.Totals}
+	if result.Tree != nil {
+		object.Missed = result.Tree.Missed
+	}
+	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}

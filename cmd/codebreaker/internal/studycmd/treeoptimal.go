@@ -12,11 +12,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
 	"codebreaker/internal/units/folder"
-	"codebreaker/position"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -95,7 +95,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 	options := study.BestOptions{
 		Opening: b.options.Opening, CandidatesOnly: b.options.CandidatesOnly,
-		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: position.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
+		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: codebreaker.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
 	}
 	if !slices.Contains(study.Objectives, b.optimal.objective) {
 		return options, cli.ChoiceProblem("objective", b.optimal.objective, study.Objectives...)
@@ -136,6 +136,8 @@ func (b *treeBuilding) printOptimal(result *study.BestResult, seconds float64) e
 			if result.Certified {
 				fmt.Fprintln(b.env.Out, b.env.Say("optimal-certified", "file", b.optimal.proof))
 			}
+		} else if b.optimal.objective == study.Found {
+			fmt.Fprintln(b.env.Out, b.env.Say("optimal-unproven-missed", "missed", result.LowerLast, "nodes", result.Nodes))
 		} else {
 			fmt.Fprintln(b.env.Out, b.env.Say("optimal-unproven", "lower", result.Lower, "nodes", result.Nodes))
 			b.printLowerMax(b.env.Out, result)
@@ -160,6 +162,10 @@ func (b *treeBuilding) printBound(result *study.BestResult, seconds float64) {
 	out := io.Writer(b.env.Out)
 	if b.format != "" && (b.file == "" || b.file == "-") {
 		out = b.env.Err
+	}
+	if b.optimal.objective == study.Found {
+		fmt.Fprintln(out, b.env.Say("optimal-no-tree-missed", "missed", result.LowerLast, "nodes", result.Nodes))
+		return
 	}
 	fmt.Fprintln(out, b.env.Say("optimal-no-tree", "lower", result.Lower, "nodes", result.Nodes))
 	b.printLowerMax(out, result)
@@ -187,16 +193,20 @@ func sortAnswers(answers []tree.Answer) {
 // proofJSON says how good a tree is: no tree has a total below lower, and if proven is set no tree
 // is better.
 type proofJSON struct {
-	Lower     uint64 `json:"lower"`
-	LowerMax  int    `json:"lowerMax,omitempty"`  // lower bound on the maximum, if the objective includes it
-	LowerLast uint64 `json:"lowerLast,omitempty"` // lower bound on the number of codes that need the least maximum, if the objective includes it
-	Proven    bool   `json:"proven"`
-	Nodes     uint64 `json:"nodes"`
-	File      string `json:"proof,omitempty"` // the file of the certificate
+	Lower       uint64 `json:"lower"`
+	LowerMax    int    `json:"lowerMax,omitempty"`    // lower bound on the maximum, if the objective includes it
+	LowerMissed uint64 `json:"lowerMissed,omitempty"` // lower bound on the number of codes missed, or their weight, if the objective includes it
+	LowerLast   uint64 `json:"lowerLast,omitempty"`   // lower bound on the number of codes that need the least maximum, if the objective includes it
+	Proven      bool   `json:"proven"`
+	Nodes       uint64 `json:"nodes"`
+	File        string `json:"proof,omitempty"` // the file of the certificate
 }
 
 func (b *treeBuilding) proofOf(result *study.BestResult) *proofJSON {
 	object := &proofJSON{Lower: result.Lower, LowerMax: result.LowerMax, LowerLast: result.LowerLast, Proven: result.Proven, Nodes: result.Nodes}
+	if b.optimal.objective == study.Found {
+		object.LowerMissed, object.LowerLast = result.LowerLast, 0
+	}
 	if result.Certified {
 		object.File = b.optimal.proof
 	}

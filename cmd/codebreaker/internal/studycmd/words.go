@@ -24,15 +24,8 @@ import (
 // wordsCommand returns the command that describes a word list.
 func wordsCommand(env *cli.Env, run func(*wordList, *cobra.Command, []string) error) *cobra.Command {
 	w := &wordList{env: env}
-	cmd := &cobra.Command{
-		Use:               env.Say("words-use"),
-		Short:             env.Say("words-short"),
-		Long:              env.Say("words-long"),
-		Example:           env.Say("words-example"),
-		Args:              cli.Between(1, 1),
-		ValidArgsFunction: cli.CompleteLists,
-		RunE:              func(cmd *cobra.Command, args []string) error { return run(w, cmd, args) },
-	}
+	cmd := cli.NewCommand("words", env, w, cli.Between(1, 1), run)
+	cmd.ValidArgsFunction = cli.CompleteLists
 	cmd.Flags().Uint16Var(&w.length, "length", 0, env.Say("flag-length"))
 	cmd.Flags().Uint16Var(&w.size, "size", 3, env.Say("flag-clique-size"))
 	cmd.Flags().UintVarP(&w.top, "top", "n", 10, env.Say("flag-cliques"))

@@ -103,7 +103,7 @@ func (w *worst) search(ctx context.Context, game *codebreaker.Game) (line, error
 	within, cancel := context.WithTimeout(ctx, w.limit)
 	defer cancel()
 	result, err := optimal.Solve(within, position.Start(game), optimal.Options{
-		Objective: optimal.LeastMax, Budget: position.Budget{Threads: w.threads},
+		Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: w.threads},
 		Progress: func(now optimal.Progress) {
 			if now.Max > 0 && now.Max == now.LowerMax {
 				cancel()

@@ -3,7 +3,9 @@ package main
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"codebreaker"
 	games "codebreaker/internal/preset"
 )
 
@@ -38,20 +40,32 @@ func presets(s *speech) []preset {
 		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
 		"primel":     letters("tile", "12953", "xgyxg"),
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
-		"dordle":     letters("tile", "×2", "yg"),
-		"quordle":    letters("tile", "×4", "yg"),
-		"octordle":   letters("tile", "×8", "yg"),
-
-		"duotrigordle": letters("tile", "×32", "ygg"),
 	}
 	var all []preset
 	for _, one := range games.Catalogue() {
+		picture, ok := pictures[one.Name]
+		if !ok {
+			picture = usualPicture(one)
+		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(),
+			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(),
 		})
 	}
 	return all
+}
+
+// usualPicture returns the number of boards, beads for the places of a code, or the beginning of the
+// title as tiles.
+func usualPicture(p games.Preset) []peg {
+	game, err := codebreaker.ParseGame(p.Game)
+	switch {
+	case p.Boards() > 1:
+		return letters("tile", "×"+strconv.Itoa(p.Boards()), "ygg")
+	case err == nil:
+		return beads("ABCDEFGH"[:min(game.Places(), 8)])
+	}
+	return letters("tile", string([]rune(strings.ToUpper(p.Preset.Title))[:5]), "gxyxg")
 }
 
 // dailies returns the presets with a daily game.

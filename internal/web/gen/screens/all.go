@@ -97,6 +97,7 @@ var scenes = []scene{
 	{"review", reviewed, nil},
 	{"review-lost", mastermind, []string{"aabb\r", "ccde\r", "abcd\r", givingUp, lookingBack}},
 	{"review-wordle", "/review?line=wordle:en+CRANE=xxxxx+SPILT=xxxxx+MUDDY=xGGGG+BUDDY=GGGGG#turn-3", nil},
+	{"review-boards", "/review?line=quordle:en5+SOARE=xxxGY/xYxxx/YYYYx/xYxxG+ARSON=xYxxY/xxxYY/GGGGG/xxxYx+CLIPT=xxxxY/xGxxx/-/xxxxx+ENTRY=GGGGG/xYxxx/-/Gxxxx#turn-3", nil},
 	{"review-empty", "/review", nil},
 	{"tree", "/tree?game=4x6&path=XO", nil},
 	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},

@@ -1,4 +1,6 @@
-package rows
+//go:build !browser
+
+package store
 
 import (
 	"context"
@@ -66,29 +68,29 @@ type Answer struct {
 }
 
 // Ask answers one of the common questions.
-func (f *File) Ask(ctx context.Context, question string, about Asked) (*Answer, error) {
-	return f.Query(ctx, questions[question], about.Games, about.Strategies, about.Top)
+func (r *Results) Ask(ctx context.Context, question string, about Asked) (*Answer, error) {
+	return r.Query(ctx, questions[question], about.Games, about.Strategies, about.Top)
 }
 
 // Query runs an SQL query. If SQLite rejects it, the [message.Problem] has SQLite's message.
-func (f *File) Query(ctx context.Context, query string, args ...any) (*Answer, error) {
-	conn, err := f.db.Conn(ctx)
+func (r *Results) Query(ctx context.Context, query string, args ...any) (*Answer, error) {
+	conn, err := r.db.Conn(ctx)
 	if err != nil {
-		return nil, f.problem(err)
+		return nil, r.problem(err)
 	}
 	defer conn.Close()
 	// Without other files, ATTACH and VACUUM INTO cannot write any.
 	if err := sqlite.Alone(conn); err != nil {
-		return nil, f.problem(err)
+		return nil, r.problem(err)
 	}
 	found, err := conn.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, f.asked(err)
+		return nil, r.asked(err)
 	}
 	defer found.Close()
 	answer, err := read(found)
 	if err != nil {
-		return nil, f.asked(err)
+		return nil, r.asked(err)
 	}
 	return answer, nil
 }
@@ -114,7 +116,7 @@ func read(found *sql.Rows) (*Answer, error) {
 }
 
 // asked returns the problem of a failed query: an error of the file, or of the query.
-func (f *File) asked(err error) error {
+func (r *Results) asked(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -123,5 +125,5 @@ func (f *File) asked(err error) error {
 		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
 		return message.NewProblem("rows-sql", "SQLite refused the query: {{.err}}", "err", err)
 	}
-	return f.problem(err)
+	return r.problem(err)
 }

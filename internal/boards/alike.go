@@ -1,0 +1,85 @@
+package boards
+
+import (
+	"math"
+	"slices"
+)
+
+// Two candidates of a board are alike if many guesses give them the same mark, as words that differ in one
+// letter. Guesses for other boards tell them apart only by chance, so a cell of such candidates costs more
+// than its size says. In the middle of a game the guesses that the measure likes most are weighed again
+// by what their cells are like.
+const (
+	judges          = 200     // secrets whose marks say how alike two candidates are
+	chances         = 3       // guesses for other boards that can tell two candidates apart
+	mostCompared    = 1 << 17 // pairs of candidates
+	littleDifferent = 0.5     // added to the marks that agree, so that no two candidates are certain to differ
+)
+
+// compares reports whether the strategy compares the candidates of these boards: after the second guess, while
+// no code is certain, if all pairs are few enough and equally likely.
+func (c *chooser) compares(sets [][]int32) bool {
+	pairs := 0
+	for _, set := range sets {
+		pairs += len(set) * len(set)
+	}
+	return c.measure.last && c.turns > 1 && c.view.game.weights == nil && pairs <= mostCompared && !slices.ContainsFunc(sets, single)
+}
+
+// again returns the values of guesses by what their cells are like.
+func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
+	game, values := c.view.game, make([]float64, len(guesses))
+	for i := range values {
+		values[i] = c.measure.own
+	}
+	for _, set := range sets {
+		apart := c.apart(set)
+		for i, guess := range guesses {
+			sum, solved := 0.0, uint16(game.board.Feedbacks()-1)
+			feedbacks := c.view.feedbacks(guess, set, nil)
+			for a, feedback := range feedbacks {
+				if feedback == solved {
+					continue
+				}
+				chance := 1.0 // that other guesses single the candidate out of its cell
+				for b, other := range feedbacks {
+					if other == feedback && a != b {
+						chance *= apart[a*len(set)+b]
+					}
+				}
+				sum += 1 + game.alone/float64(len(sets))*(1-chance)
+			}
+			values[i] += sum / float64(len(set))
+		}
+	}
+	return values
+}
+
+// apart returns the chance that guesses for other boards tell two candidates of a board apart, for each
+// pair.
+func (c *chooser) apart(set []int32) []float64 {
+	v, n := c.view, len(set)
+	count := min(judges, len(v.game.secrets))
+	marks := make([]uint16, 0, n*count) // by judge and candidate
+	for judge := range count {
+		marks = v.feedbacks(v.game.own[judge*len(v.game.secrets)/count], set, marks)
+	}
+	apart := make([]float64, n*n)
+	for row := range slices.Chunk(marks, n) {
+		for a, mark := range row {
+			for b, other := range row[:a] {
+				if other == mark {
+					apart[a*n+b]++
+				}
+			}
+		}
+	}
+	for a := range n {
+		for b := range a {
+			alike := (apart[a*n+b] + littleDifferent) / float64(count+1)
+			apart[a*n+b] = 1 - math.Pow(alike, chances)
+			apart[b*n+a] = apart[a*n+b]
+		}
+	}
+	return apart
+}
