@@ -248,12 +248,11 @@ func TestGetChangesNothing(t *testing.T) {
 	c.get(helping + "/partition?guess=BEEF")
 }
 
-// TestTitlesInProblems checks that problems call a game as its players do.
+// TestTitlesInProblems checks that problems call a game with a word list as its players do.
 func TestTitlesInProblems(t *testing.T) {
 	c := newClient(t)
 	for game, want := range map[string]string{
 		"wordle:en-weighted": `code "ABC": 3 symbols, but a code of Wordle has 5`,
-		"bulls":              `code "ABC": "A" is not a symbol of Bulls and Cows, which has 0–9`,
 		"5x7":                `code "ABC": 3 symbols, but a code of 5x7 has 5`,
 	} {
 		problem := c.ask(http.StatusUnprocessableEntity, "POST", "/riddles", object{"game": game, "secret": "ABC"})

@@ -195,11 +195,11 @@ func (l *Language) beneath(err error) string {
 // typed begins the IDs of the problems of what people type while they play.
 var typed = regexp.MustCompile(`^(code|symbol|mark|row)-|-unlisted$`)
 
-// titled calls a game by its title in the problems of people who play it: Wordle, not
+// titled calls a game with a word list by its title in the problems of people who play it: Wordle, not
 // wordle:en-weighted. Other problems are about games, and need their names.
 func (l *Language) titled(sentence message.Sentence) message.Sentence {
 	name, _ := sentence.Args["game"].(string)
-	if preset, ok := gamename.PresetOf(name); ok && typed.MatchString(sentence.ID) {
+	if preset, ok := gamename.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
 		sentence.Args = maps.Clone(sentence.Args)
 		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})
 	}
