@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"internal/marktext"},
 	{"."},
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
-	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
+	{"lexicon", "internal/testgame", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
 	{"internal/access"},
 	{"position"},

@@ -10,22 +10,10 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 )
 
-// lists is a lexicon with the lists of a test.
-type lists map[string][]string
-
-func (l lists) Words(list string) ([]string, error) {
-	words, ok := l[list]
-	if !ok {
-		return nil, errors.New("no list " + list)
-	}
-	return words, nil
-}
-
-func (lists) Fold(word string) string { return strings.ToUpper(word) }
-
-var testLists = lists{
+var testLists = testgame.Lists{
 	"short":       {"CAT", "DOG", "BEE"},
 	"more":        {"ACE", "CAT", "EEL"},
 	"mixed":       {"CAT", "BIRD", "DUCK"},
@@ -47,20 +35,7 @@ var testLists = lists{
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, append(options, codebreaker.WithLexicon(testLists))...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-func mustCode(t testing.TB, game *codebreaker.Game, text string) codebreaker.Code {
-	t.Helper()
-	code, err := game.ParseCode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return code
+	return testgame.Parse(t, name, append(options, codebreaker.WithLexicon(testLists))...)
 }
 
 func TestNames(t *testing.T) {
@@ -189,7 +164,7 @@ func TestMark(t *testing.T) {
 		{"wordle:short", "EEE", "BEE", "xGG"},
 	} {
 		game := mustGame(t, test.game)
-		if got := game.Mark(mustCode(t, game, test.guess), mustCode(t, game, test.secret)).String(); got != test.want {
+		if got := game.Mark(testgame.Code(t, game, test.guess), testgame.Code(t, game, test.secret)).String(); got != test.want {
 			t.Errorf("%s: Mark(%s, %s) = %s, want %s", game, test.guess, test.secret, got, test.want)
 		}
 	}
@@ -337,10 +312,7 @@ func TestDigitsByPlace(t *testing.T) {
 
 func TestCheckGuess(t *testing.T) {
 	turn := func(game *codebreaker.Game, text string) codebreaker.Turn {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turn := testgame.Turn(t, game, text)
 		return turn
 	}
 	for _, test := range []struct {
@@ -369,7 +341,7 @@ func TestCheckGuess(t *testing.T) {
 		for _, text := range test.turns {
 			history = append(history, turn(game, text))
 		}
-		err := game.CheckGuess(mustCode(t, game, test.guess), history)
+		err := game.CheckGuess(testgame.Code(t, game, test.guess), history)
 		var p *message.Problem
 		if test.problem == "" && err != nil || test.problem != "" && (!errors.As(err, &p) || p.ID != test.problem) {
 			t.Errorf("%s: CheckGuess(%s) after %v: %v, want %q", game, test.guess, test.turns, err, test.problem)

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 )
@@ -16,11 +17,7 @@ import (
 // ofNumbers returns a game of numbers or sums.
 func ofNumbers(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 func TestNumberGames(t *testing.T) {

@@ -13,10 +13,11 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 )
 
 // french is a lexicon that folds accents and has words that can only be guessed.
-type french struct{ lists }
+type french struct{ testgame.Lists }
 
 func (french) Fold(word string) string {
 	return strings.NewReplacer("é", "E", "É", "E").Replace(strings.ToUpper(word))
@@ -26,10 +27,10 @@ func (f french) Guesses(list string) ([]string, error) {
 	if list == "broken" {
 		return nil, errors.New("no further words")
 	}
-	return f.lists[list+" too"], nil
+	return f.Lists[list+" too"], nil
 }
 
-var frenchLists = french{lists{
+var frenchLists = french{testgame.Lists{
 	"short": {"ÉTÉ", "MOT"}, "short too": {"ART", "MOT"}, "lone": {"MOT"}, "broken": {"MOT"}, "long": {"ARBRE"}, "long too": {"MOT"},
 }}
 
@@ -98,7 +99,7 @@ func TestSecrets(t *testing.T) {
 		{"words:short+more", "ZZZ", "word-unlisted"},
 	} {
 		game := mustGame(t, test.name)
-		err := game.CheckSecret(mustCode(t, game, test.code))
+		err := game.CheckSecret(testgame.Code(t, game, test.code))
 		if test.problem == "" && err != nil || test.problem != "" && !message.IsProblem(err, test.problem) {
 			t.Errorf("%s: CheckSecret(%s): %v, want %q", test.name, test.code, err, test.problem)
 		}
@@ -269,17 +270,14 @@ func TestSentences(t *testing.T) {
 	guess := func(name, text string, turns ...string) func(*testing.T) error {
 		return func(t *testing.T) error {
 			game := mustGame(t, name)
-			history, err := game.ParseTurns(strings.Join(turns, "\n"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return game.CheckGuess(mustCode(t, game, text), history)
+			history := testgame.Turns(t, game, strings.Join(turns, "\n"))
+			return game.CheckGuess(testgame.Code(t, game, text), history)
 		}
 	}
 	secret := func(name, text string) func(*testing.T) error {
 		return func(t *testing.T) error {
 			game := mustGame(t, name)
-			return game.CheckSecret(mustCode(t, game, text))
+			return game.CheckSecret(testgame.Code(t, game, text))
 		}
 	}
 	names := func(names ...string) func(*testing.T) error {
@@ -371,12 +369,12 @@ func TestLetters(t *testing.T) {
 		{[]string{"αβ", "βα"}, 2},
 		{letters[:codebreaker.MaxSymbols], codebreaker.MaxSymbols},
 	} {
-		game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": test.words}))
+		game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(testgame.Lists{"list": test.words}))
 		if err != nil || game.Symbols() != test.symbols {
 			t.Errorf("a game of %v has not %d letters: %v", test.words, test.symbols, err)
 		}
 	}
-	if _, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": letters})); !message.IsProblem(err, "game-letters") {
+	if _, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(testgame.Lists{"list": letters})); !message.IsProblem(err, "game-letters") {
 		t.Errorf("65 letters: %v", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -194,7 +195,7 @@ func TestListsOfName(t *testing.T) {
 
 // TestListNames holds that a list may be called what ends the name of a game.
 func TestListNames(t *testing.T) {
-	odd := codebreaker.WithLexicon(lists{"zero@0": {"CAT"}, "-black": {"CAT"}, "a b+c%": {"CAT"}})
+	odd := codebreaker.WithLexicon(testgame.Lists{"zero@0": {"CAT"}, "-black": {"CAT"}, "a b+c%": {"CAT"}})
 	for _, name := range []string{"words:zero%400", "words:%2Dblack", "words:a%20b%2Bc%25"} {
 		game, err := codebreaker.ParseGame(name, odd)
 		if err != nil || game.Name() != name || game.Rule() != codebreaker.BlackWhite {
@@ -214,7 +215,7 @@ func TestKeycaps(t *testing.T) {
 // TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
 	for more, want := range []error{nil, message.NewProblem("list-too-long", "")} {
-		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
+		words := testgame.Lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
 		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
 			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
 		}

@@ -7,12 +7,13 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
 )
 
 // weightedLists is a lexicon of lists with weights.
 type weightedLists struct {
-	lists
+	testgame.Lists
 	weights map[string]uint32
 }
 
@@ -27,7 +28,7 @@ func (l weightedLists) Weights(list string) ([]string, []uint32, error) {
 
 func weightedGame(t *testing.T, name string, weights map[string]uint32) (*codebreaker.Game, error) {
 	t.Helper()
-	lexicon := weightedLists{lists{
+	lexicon := weightedLists{testgame.Lists{
 		"pets":       {"ANT", "BEE", "CAT", "DOG", "EEL", "HEN"},
 		"more":       {"APE", "CAT", "COW"},
 		"x-weighted": {"ANT", "BEE"},
@@ -72,7 +73,7 @@ func TestWeights(t *testing.T) {
 	}
 	two, err := weightedGame(t, "wordle:pets+more-hard-weighted", weights)
 	if err != nil || len(two.SecretWords()) != 5 || len(two.GuessWords()) != 8 {
-		t.Errorf("two lists: %v, %v", two, err)
+		t.Errorf("two Lists: %v, %v", two, err)
 	}
 	if plain, err := weightedGame(t, "words:x%2Dweighted", weights); err != nil || plain.HasWeights() || plain.Name() != "words:x%2Dweighted" {
 		t.Errorf("a list called x-weighted: %v, %v", plain, err)

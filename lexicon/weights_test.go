@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
@@ -115,10 +116,7 @@ func TestCommon(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := codebreaker.ParseGame("wordle:"+name+"-weighted", codebreaker.WithLexicon(files))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, "wordle:"+name+"-weighted", codebreaker.WithLexicon(files))
 		var common []string
 		isCommon := weighting.Common(game)
 		for secret := range game.Secrets() {

@@ -11,24 +11,16 @@ import (
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-func parseGame(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
 // after returns a match of 4x6 after turns such as ABCD=XO.
 func after(t *testing.T, turns ...string) (*match.Match, error) {
 	t.Helper()
-	game := parseGame(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	m := match.New(position.Start(game))
 	for i, text := range turns {
 		turn, err := game.ParseTurn(text)
@@ -116,14 +108,14 @@ func TestContradiction(t *testing.T) {
 
 // TestRefused checks that a refused turn leaves the match unchanged.
 func TestRefused(t *testing.T) {
-	game := parseGame(t, "4x10-distinct")
+	game := testgame.Parse(t, "4x10-distinct")
 	m := match.New(position.Start(game))
 	if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !message.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := match.New(position.Start(parseGame(t, "12x8"))).Add(done, codebreaker.Turn{Feedback: parseGame(t, "12x8").FeedbackAt(0)}); !errors.Is(err, context.Canceled) {
+	if err := match.New(position.Start(testgame.Parse(t, "12x8"))).Add(done, codebreaker.Turn{Feedback: testgame.Parse(t, "12x8").FeedbackAt(0)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a turn is added although the context is done: %v", err)
 	}
 	if len(m.Records()) != 0 {
@@ -137,7 +129,7 @@ const mostTurns = 250
 // TestMostTurns adds the largest number of turns, one by one or at once. One more is refused
 // and changes nothing.
 func TestMostTurns(t *testing.T) {
-	game := parseGame(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	turn, err := game.ParseTurn("AABB=XO")
 	if err != nil {
 		t.Fatal(err)
@@ -161,7 +153,7 @@ func TestMostTurns(t *testing.T) {
 
 // TestAddHard refuses a guess that breaks the hard rule after the turns before.
 func TestAddHard(t *testing.T) {
-	game := parseGame(t, "4x6-place-hard")
+	game := testgame.Parse(t, "4x6-place-hard")
 	turns, err := game.ParseTurns("ABCD=GxxG AABB=Gxxx")
 	if err != nil {
 		t.Fatal(err)
@@ -195,11 +187,8 @@ func TestUsual(t *testing.T) {
 		{"8x10-black", "HGFEDCBA", "sampled"},
 		{"12x8", "HGFEDCBAHGFE", "sampled"},
 	} {
-		game := parseGame(t, test.game)
-		secret, err := game.ParseCode(test.secret)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
+		secret := testgame.Code(t, game, test.secret)
 		usual := strategies.Usual(game)
 		if usual.Name() != test.strategy {
 			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)
@@ -216,7 +205,7 @@ func TestUsual(t *testing.T) {
 // TestRecordsStay checks that undoing and adding turns does not change records that were
 // returned before.
 func TestRecordsStay(t *testing.T) {
-	game := parseGame(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	m := match.New(position.Start(game))
 	for symbol := range uint8(3) {
 		if err := m.Add(t.Context(), codebreaker.Turn{Guess: codebreaker.Code{symbol}, Feedback: game.FeedbackAt(0)}); err != nil {
@@ -244,7 +233,7 @@ func TestAddCounts(t *testing.T) {
 		if name == "16x64" && !longtest.On() {
 			continue // its candidates are estimated, which takes seconds
 		}
-		game := parseGame(t, name)
+		game := testgame.Parse(t, name)
 		turns, err := game.ParseTurns(line)
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -14,9 +15,9 @@ import (
 // TestNoGame checks the errors for a missing game, a missing player, and a turn of another
 // game.
 func TestNoGame(t *testing.T) {
-	ctx, game := t.Context(), parseGame(t, "4x6")
+	ctx, game := t.Context(), testgame.Parse(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
-	other := codebreaker.Turn{Feedback: parseGame(t, "4x6-black").FeedbackAt(1)}
+	other := codebreaker.Turn{Feedback: testgame.Parse(t, "4x6-black").FeedbackAt(1)}
 	play := func(game *codebreaker.Game, breaker strategy.Strategy, maker match.Codemaker) (last error) {
 		for _, err := range match.Play(ctx, game, breaker, maker) {
 			last = err

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -53,7 +54,7 @@ func readAtlas(t *testing.T) (lines []worst) {
 		if err := json.Unmarshal(row, &w); err != nil {
 			t.Fatalf("%s: %v", row, err)
 		}
-		w.game = parse(t, w.Game)
+		w.game = testgame.Parse(t, w.Game)
 		lines = append(lines, w)
 	}
 	return lines

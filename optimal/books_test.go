@@ -3,7 +3,7 @@ package optimal_test
 import (
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -25,7 +25,7 @@ func TestBooks(t *testing.T) {
 		{"5x5", optimal.LeastTotal, 13496, 6},
 		{"4x10-distinct", optimal.LeastTotal, 26274, 7},
 	} {
-		book := optimal.Book(parse(t, want.game), want.objective)
+		book := optimal.Book(testgame.Parse(t, want.game), want.objective)
 		if err := tree.Check(t.Context(), book); err != nil {
 			t.Errorf("%s: %v", want.game, err)
 		}
@@ -37,16 +37,9 @@ func TestBooks(t *testing.T) {
 
 // TestStrategy plays optimally from positions in a book and outside of it.
 func TestStrategy(t *testing.T) {
-	game := parse(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	for _, turns := range [][]string{nil, {"AABC=X"}, {"ABCD=XO"}, {"AAAA=X", "BBBB=X"}} {
-		var history codebreaker.History
-		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			history = append(history, turn)
-		}
+		history := testgame.Turns(t, game, turns...)
 		set := position.After(game, history)
 		guess, err := optimal.Strategy{}.Choose(t.Context(), set)
 		if err != nil {

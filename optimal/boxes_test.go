@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -15,7 +16,7 @@ import (
 func TestBoxes(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 77))
 	for _, name := range []string{"2x8-black", "3x5-black", "3x6-distinct-black", "4x3-black", "2.6.7-black", "3.4.5-black", "4x5-distinct-black"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		codes := slices.Collect(game.Secrets())
 		for range 10 {
 			secret := codes[draw.IntN(len(codes))]

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -110,7 +111,7 @@ func TestBranches(t *testing.T) {
 	}
 	for i, name := range names {
 		t.Run(name, func(t *testing.T) {
-			p := position.Start(parse(t, name))
+			p := position.Start(testgame.Parse(t, name))
 			source := rand.New(rand.NewPCG(uint64(i), 0))
 			whole, err := optimal.Solve(context.Background(), p, optimal.Options{})
 			if err != nil {
@@ -128,11 +129,8 @@ func TestBranches(t *testing.T) {
 
 // TestBranchesWithin holds that limits of guesses, openings and turns before are kept.
 func TestBranchesWithin(t *testing.T) {
-	g := parse(t, "4x5")
-	opening, err := g.ParseCode("AABC")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testgame.Parse(t, "4x5")
+	opening := testgame.Code(t, g, "AABC")
 	turn, err := g.ParseTurn("ABCD=XO")
 	if err != nil {
 		t.Fatal(err)
@@ -161,11 +159,8 @@ func TestBranchesWithin(t *testing.T) {
 
 // TestBranchesStopped resumes a search from its checkpoint and gets the same tree.
 func TestBranchesStopped(t *testing.T) {
-	g := parse(t, "4x7")
-	opening, err := g.ParseCode("AABC")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testgame.Parse(t, "4x7")
+	opening := testgame.Code(t, g, "AABC")
 	feedback, err := g.ParseFeedback("O")
 	if err != nil {
 		t.Fatal(err)
@@ -196,7 +191,7 @@ func TestBranchesStopped(t *testing.T) {
 
 // TestBranchesTightened lowers the limit of a branch during its search. The bounds stay true.
 func TestBranchesTightened(t *testing.T) {
-	ctx, p := context.Background(), position.Start(parse(t, "4x6"))
+	ctx, p := context.Background(), position.Start(testgame.Parse(t, "4x6"))
 	outline, err := branching.NewOutline(ctx, p, optimal.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -239,7 +234,7 @@ func TestBranchesTightened(t *testing.T) {
 
 // TestBranchesMisused checks the errors of searches that cannot be divided.
 func TestBranchesMisused(t *testing.T) {
-	g := parse(t, "3x4")
+	g := testgame.Parse(t, "3x4")
 	opening, _ := g.ParseCode("AAA")
 	feedback, _ := g.ParseFeedback("OO")
 	for _, test := range []struct {
@@ -270,7 +265,7 @@ func text(t *testing.T, made *tree.Tree) string {
 // settles some of them.
 func TestBranchesProvenUnsearched(t *testing.T) {
 	for _, name := range []string{"3x6", "4x5", "4x4-place", "3x5-place"} {
-		ctx, p := t.Context(), position.Start(parse(t, name))
+		ctx, p := t.Context(), position.Start(testgame.Parse(t, name))
 		outline, err := branching.NewOutline(ctx, p, optimal.Options{})
 		if err != nil {
 			t.Fatal(err)

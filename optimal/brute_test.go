@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 )
 
@@ -27,7 +28,7 @@ func TestBruteForce(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			game := parse(t, name)
+			game := testgame.Parse(t, name)
 			codes := newOracle(game, nil).codes
 			histories := []codebreaker.History{nil}
 			for i := range 3 {

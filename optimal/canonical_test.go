@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 )
 
@@ -26,7 +27,7 @@ func TestCanonical(t *testing.T) {
 		sets = 30
 	}
 	for _, name := range renamedGames {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		codes, renamings := slices.Collect(game.Secrets()), renamingsOf(game)
 		forms := make(map[optimal.CanonicalKey]string)
 		recognised, images := 0, 0
@@ -66,7 +67,7 @@ func TestNotRenamed(t *testing.T) {
 		"3x4": true, "2.3-black": true, "16x15": true, "words:list": false, "words:list-black": false, "3x4-place-hard": false,
 		"2.3": false, "2.3-place": false, "2.3-distinct-black": false, "16x16": false,
 	} {
-		if game := parse(t, name, words); optimal.Renamed(game) != renamed {
+		if game := testgame.Parse(t, name, words); optimal.Renamed(game) != renamed {
 			t.Errorf("%s: renamed is %v", name, !renamed)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -27,7 +28,7 @@ func TestCheckpoint(t *testing.T) {
 		names = names[:2]
 	}
 	for _, name := range names {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
 			options := optimal.Options{Objective: objective, Budget: codebreaker.Budget{Threads: 1}}
 			want, err := optimal.Solve(t.Context(), position.Start(game), options)
@@ -98,12 +99,12 @@ func TestEarlierCheckpoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	options := optimal.Options{Budget: codebreaker.Budget{Threads: 1}}
-	whole, err := optimal.Solve(t.Context(), position.Start(parse(t, "4x5")), options)
+	whole, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "4x5")), options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	options.Resume = saved
-	rest, err := optimal.Solve(t.Context(), position.Start(parse(t, "4x5")), options)
+	rest, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "4x5")), options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,21 +119,21 @@ func TestEarlierCheckpoint(t *testing.T) {
 // TestOtherCheckpoint refuses checkpoints of another search, or of words that are
 // others now, however many.
 func TestOtherCheckpoint(t *testing.T) {
-	saved := cutSolve(t, parse(t, "4x6"), optimal.Options{}, 1).Checkpoint
+	saved := cutSolve(t, testgame.Parse(t, "4x6"), optimal.Options{}, 1).Checkpoint
 	opening := codebreaker.Code{0, 0, 1, 2}
-	refuses(t, parse(t, "4x5"), optimal.Options{Resume: saved}, "checkpoint-other")
+	refuses(t, testgame.Parse(t, "4x5"), optimal.Options{Resume: saved}, "checkpoint-other")
 	for _, options := range []optimal.Options{{Opening: &opening}, {CandidatesOnly: true}} {
 		options.Resume = saved
-		refuses(t, parse(t, "4x6"), options, "checkpoint-other")
+		refuses(t, testgame.Parse(t, "4x6"), options, "checkpoint-other")
 	}
 	for _, wrong := range [][]byte{{}, []byte("none"), saved[1:], saved[:20]} {
-		refuses(t, parse(t, "4x6"), optimal.Options{Resume: wrong}, "checkpoint-other")
+		refuses(t, testgame.Parse(t, "4x6"), optimal.Options{Resume: wrong}, "checkpoint-other")
 	}
 	before := append([]byte("codebreaker optimal 1: 4x6, 1296 codes of 1296"), saved...)
-	refuses(t, parse(t, "4x6"), optimal.Options{Resume: before}, "checkpoint-before")
+	refuses(t, testgame.Parse(t, "4x6"), optimal.Options{Resume: before}, "checkpoint-before")
 
 	game := func(lists drawnLists) *codebreaker.Game {
-		return parse(t, "words:answers+guesses", codebreaker.WithLexicon(lists))
+		return testgame.Parse(t, "words:answers+guesses", codebreaker.WithLexicon(lists))
 	}
 	words := drawnLists{"answers": {"AB", "BA", "AC"}, "guesses": {"CC"}}
 	result := stopAtOnce(t, game(words), optimal.Options{})
@@ -149,7 +150,7 @@ func TestOtherCheckpoint(t *testing.T) {
 
 // TestDamagedCheckpoint refuses a checkpoint of which any byte is another, or that was cut.
 func TestDamagedCheckpoint(t *testing.T) {
-	game := parse(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
 	if _, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: saved}); err != nil {
 		t.Fatal(err)
@@ -195,7 +196,7 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 // TestFalseCheckpoint resumes from an undamaged checkpoint with a false bound. The search ends with
 // an error.
 func TestFalseCheckpoint(t *testing.T) {
-	game := parse(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
 	const lines = 4 // the number of buckets
 	first := bytes.IndexByte(saved, '\n') + 1 + lines
@@ -239,7 +240,7 @@ func TestFalseCheckpoint(t *testing.T) {
 // TestThreads holds that the number of threads does not change the tree.
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(err)
@@ -259,7 +260,7 @@ func TestThreads(t *testing.T) {
 // TestAblations switches each technique off: no result changes.
 func TestAblations(t *testing.T) {
 	for _, name := range []string{"2x8", "3x4", "3x5", "4x3", "4x4", "5x2", "3x5-distinct", "4x5-distinct", "3x4-black", "4x3-black", "2x6-black", "4x4-distinct-black", "3x3-place", "2.4.5", "7x2"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		want, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -7,16 +7,14 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
 // TestDearest holds that a checkpoint of limited size has the sets that cost most, as many
 // as fit.
 func TestDearest(t *testing.T) {
-	game, err := codebreaker.ParseGame("3x7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "3x7")
 	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: codebreaker.Budget{Threads: 1}})
 	if err == nil {
 		err = r.run(t.Context())

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 )
 
@@ -31,7 +32,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		} else {
 			name = d.codes()
 		}
-		s.game = parse(t, name, codebreaker.WithLexicon(s.lists))
+		s.game = testgame.Parse(t, name, codebreaker.WithLexicon(s.lists))
 		s.options = optimal.Options{
 			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMissed),
 			CandidatesOnly: pick(d, false, false, true),

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -31,7 +32,7 @@ func affineWords(p int) (words []string) {
 // separates only itself from the others.
 func TestChain(t *testing.T) {
 	const n = 13 * 13
-	game := parse(t, "words:answers-black", codebreaker.WithLexicon(drawnLists{"answers": affineWords(13)}))
+	game := testgame.Parse(t, "words:answers-black", codebreaker.WithLexicon(drawnLists{"answers": affineWords(13)}))
 	for _, test := range []struct {
 		objective optimal.Objective
 		maxDepth  int
@@ -65,7 +66,7 @@ func TestChain(t *testing.T) {
 // TestIdleOpening holds that an opening that says nothing is a guess like others: it
 // takes one guess more than there are codes.
 func TestIdleOpening(t *testing.T) {
-	game := parse(t, "words:answers+guesses", codebreaker.WithLexicon(drawnLists{"answers": {"AB", "BA"}, "guesses": {"CC"}}))
+	game := testgame.Parse(t, "words:answers+guesses", codebreaker.WithLexicon(drawnLists{"answers": {"AB", "BA"}, "guesses": {"CC"}}))
 	opening, err := game.ParseCode("CC")
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func TestLargeTotal(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("takes a second")
 	}
-	result, err := optimal.Solve(t.Context(), position.Start(parse(t, "15x2-place")), optimal.Options{Objective: optimal.LeastTotalThenMax})
+	result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "15x2-place")), optimal.Options{Objective: optimal.LeastTotalThenMax})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +105,7 @@ func TestLargeTotal(t *testing.T) {
 
 // TestStoppedEarly holds that a search says how far it came though it has no tree.
 func TestStoppedEarly(t *testing.T) {
-	result := stopAtOnce(t, parse(t, "4x6"), optimal.Options{MaxDepth: 5})
+	result := stopAtOnce(t, testgame.Parse(t, "4x6"), optimal.Options{MaxDepth: 5})
 	if result.Tree != nil || result.Proven || result.Lower < 3*1296 || result.Lower > 5626 {
 		t.Errorf("tree %v, proven %v, lower %d", result.Tree, result.Proven, result.Lower)
 	}
@@ -133,7 +134,7 @@ func TestStoppedLate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	stopped := false
-	result, err := optimal.Solve(ctx, position.Start(parse(t, "4x6")), optimal.Options{
+	result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, "4x6")), optimal.Options{
 		Objective: optimal.LeastTotalThenMax, Budget: codebreaker.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
 			if p.Depth > 0 {
 				stopped = true

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -28,7 +29,7 @@ func TestMaxStopped(t *testing.T) {
 			continue
 		}
 		ctx, cancel := context.WithCancel(t.Context())
-		result, err := optimal.Solve(ctx, position.Start(parse(t, test.game)), optimal.Options{
+		result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, test.game)), optimal.Options{
 			Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1},
 			Progress: func(now optimal.Progress) {
 				if now.Max > 0 && now.LowerMax < now.Max && now.Depth > 0 {
@@ -64,7 +65,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		{"3x6-black", 8, 13, 351},
 		{"4x5-place", 4, 41, 152},
 	} {
-		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: codebreaker.Budget{Threads: 1}})
+		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}
@@ -77,7 +78,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		}
 	}
 	options := optimal.Options{Objective: optimal.LeastMaxThenLast, Proof: io.Discard}
-	if _, err := optimal.Solve(t.Context(), position.Start(parse(t, "3x4")), options); !message.IsProblem(err, "optimal-proof-last") {
+	if _, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "3x4")), options); !message.IsProblem(err, "optimal-proof-last") {
 		t.Errorf("%v; there is no certificate of that", err)
 	}
 }
@@ -99,7 +100,7 @@ func TestLeastMax(t *testing.T) {
 			continue
 		}
 		var proof bytes.Buffer
-		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1}, Proof: &proof})
+		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: 1}, Proof: &proof})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}

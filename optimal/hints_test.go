@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // hardHistories returns all histories of n turns.
@@ -37,10 +38,7 @@ func hintsOf(game *codebreaker.Game, history codebreaker.History) *hints {
 // game, and that keys are equal exactly for equal hints.
 func TestHints(t *testing.T) {
 	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		histories := hardHistories(game, 1)
 		if game.SecretCount() <= 9 {
 			histories = append(histories, hardHistories(game, 2)...)

@@ -9,16 +9,14 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/workers"
 )
 
 // wholeView returns the view of a whole game under all guesses.
 func wholeView(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
 	b := &tableBuilder{game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed()}
 	p := tableSpec{codes: codes, keys: make([]key, len(codes))}

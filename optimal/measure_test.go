@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -30,7 +31,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: codebreaker.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
+		result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: codebreaker.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func cpu() time.Duration {
 func BenchmarkSolve(b *testing.B) {
 	for _, name := range []string{"4x6", "3x10", "5x5"} {
 		b.Run(name, func(b *testing.B) {
-			game := parse(b, name)
+			game := testgame.Parse(b, name)
 			for b.Loop() {
 				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Budget: codebreaker.Budget{Threads: 1}}); err != nil {
 					b.Fatal(err)

@@ -3,20 +3,11 @@ package optimal_test
 import (
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
-
-func parse(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name, options...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 // TestPublished holds the least totals that others have found.
 func TestPublished(t *testing.T) {
@@ -38,7 +29,7 @@ func TestPublished(t *testing.T) {
 		{"4x5-distinct-empty", 0, 446, ""},
 	} {
 		t.Run(test.game, func(t *testing.T) {
-			game := parse(t, test.game)
+			game := testgame.Parse(t, test.game)
 			result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{MaxDepth: test.maxDepth})
 			if err != nil {
 				t.Fatal(err)
@@ -61,7 +52,7 @@ func TestPublished(t *testing.T) {
 // its own, however many there are.
 func TestAnagrams(t *testing.T) {
 	for name, n := range map[string]uint64{"3x3-distinct-sum": 6, "4x4-distinct-sum": 24, "5x5-distinct-sum": 120} {
-		result, err := optimal.Solve(t.Context(), position.Start(parse(t, name)), optimal.Options{})
+		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, name)), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +65,7 @@ func TestAnagrams(t *testing.T) {
 // TestOpenings searches with every opening given. The best total equals the one of the free search.
 func TestOpenings(t *testing.T) {
 	for _, name := range []string{"3x4", "2x6", "3x3-place", "3x4-distinct-black", "2.3.4"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		whole, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -269,7 +270,7 @@ func TestOpeningScan(t *testing.T) {
 				lists[list] = append(lists[list], string(word))
 			}
 		}
-		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
+		game := testgame.Parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
 		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: codebreaker.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -23,15 +24,12 @@ func TestWordle(t *testing.T) {
 	if lists == "" {
 		t.Skip("OPTIMAL_WORDLE names no lists")
 	}
-	game := parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))
+	game := testgame.Parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))
 	if os.Getenv("OPTIMAL_OPENINGS") != "" {
 		proveWordle(t, game)
 		return
 	}
-	opening, err := game.ParseCode("SALET")
-	if err != nil {
-		t.Fatal(err)
-	}
+	opening := testgame.Code(t, game, "SALET")
 	start, before := time.Now(), cpu()
 	result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Opening: &opening})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/workers"
 	"codebreaker/match"
 	"codebreaker/optimal"
@@ -48,7 +49,7 @@ func TestBudgetWork(t *testing.T) {
 // TestBudgetMemory checks that a list takes no more than its memory, and that a larger limit further down
 // changes nothing.
 func TestBudgetMemory(t *testing.T) {
-	g := game(t, "4x6")
+	g := testgame.Parse(t, "4x6")
 	for _, test := range []struct {
 		memory int
 		want   error
@@ -100,7 +101,7 @@ func looked(n *tree.Node) (sum int) {
 
 // TestBudgetTree checks that a tree may take exactly its work.
 func TestBudgetTree(t *testing.T) {
-	p := position.Start(game(t, "3x4"))
+	p := position.Start(testgame.Parse(t, "3x4"))
 	whole, err := tree.Build(t.Context(), p, tree.Options{Strategy: strategy.Entropy, Keep: true})
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +119,7 @@ func TestBudgetTree(t *testing.T) {
 			t.Errorf("work %d in the context: %v, want %v", test.work, err, test.want)
 		}
 	}
-	large := position.Start(game(t, "8x8"))
+	large := position.Start(testgame.Parse(t, "8x8"))
 	if _, err := tree.Sample(t.Context(), large, tree.Options{Strategy: strategy.NewSampled(1), Budget: codebreaker.Budget{Work: 2}}, 3, 1); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("a sample of more positions: %v", err)
 	}
@@ -126,7 +127,7 @@ func TestBudgetTree(t *testing.T) {
 
 // TestBudgetSearch checks that a search ends with bounds after its work, and a strategy with an error.
 func TestBudgetSearch(t *testing.T) {
-	p := position.Start(game(t, "3x9"))
+	p := position.Start(testgame.Parse(t, "3x9"))
 	const work = 1
 	options := optimal.Options{Budget: codebreaker.Budget{Threads: 1, Work: work}}
 	result, err := optimal.Solve(t.Context(), p, options)
@@ -162,16 +163,13 @@ func TestBudgetSample(t *testing.T) {
 // TestBudgetTasks checks that puzzles, reviews, contradictions and codemakers do no more than their work.
 func TestBudgetTasks(t *testing.T) {
 	ctx := codebreaker.Budget{Work: 100}.Context(t.Context())
-	small := game(t, "4x6")
+	small := testgame.Parse(t, "4x6")
 	trials := 0
 	_, _, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1, Difficulty: puzzle.MaxDifficulty, Progress: func(p puzzle.Progress) { trials = p.Trials }})
 	if !errors.Is(err, codebreaker.ErrLimit) || trials != 2 { // of 20,000
 		t.Errorf("a puzzle after %d trials: %v", trials, err)
 	}
-	line, err := small.ParseTurns("AABB=O")
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := testgame.Turns(t, small, "AABB=O")
 	hard, err := puzzle.New(small, line)
 	if err != nil {
 		t.Fatal(err)
@@ -184,10 +182,7 @@ func TestBudgetTasks(t *testing.T) {
 	if !errors.Is(err, codebreaker.ErrLimit) || solutions > 100 {
 		t.Errorf("%d solutions, then %v", solutions, err)
 	}
-	turns, err := small.ParseTurns("AABB=none AACD=XOO")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, small, "AABB=none AACD=XOO")
 	found, err := review.Explain(ctx, small, turns)
 	if err != nil || len(found.Repairs) == 0 {
 		t.Fatal(found, err)

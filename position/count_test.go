@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -24,14 +25,8 @@ func TestRemaining(t *testing.T) {
 		{"16x64", "", 0},
 		{"12x12", "AAABBBCCDDEE=OOOO JCCLAHHJJHLA=XOOOO EGEJJKKKGJCC=OOOO HDJHIEJIEIDH=OOOO LKHELLLBCBHK=XXOOOOOOO", 0},
 	} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
+		turns := testgame.Turns(t, game, test.turns)
 		count, err := position.After(game, turns).Remaining(t.Context(), codebreaker.Budget{})
 		if err != nil {
 			t.Fatal(err)

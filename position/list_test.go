@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -31,26 +32,19 @@ func words(t *testing.T, suffix string) *codebreaker.Game {
 			list = append(list, string(first)+string(second))
 		}
 	}
-	game, err := codebreaker.ParseGame("words:pairs"+suffix, codebreaker.WithLexicon(letters(list)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, "words:pairs"+suffix, codebreaker.WithLexicon(letters(list)))
 }
 
 func turn(t *testing.T, game *codebreaker.Game, text string) codebreaker.Turn {
 	t.Helper()
-	turn, err := game.ParseTurn(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	turn := testgame.Turn(t, game, text)
 	return turn
 }
 
 // TestListed holds that a set which was listed, one that was handed a list and one
 // that walks have the same candidates after a further turn.
 func TestListed(t *testing.T) {
-	game := game(t, "4x4")
+	game := testgame.Parse(t, "4x4")
 	first, second := turn(t, game, "AABC=XO"), turn(t, game, "ABDD=XOO")
 	kept := position.Start(game).After(first.Guess, first.Feedback)
 	codes, err := kept.List(t.Context())
@@ -90,7 +84,7 @@ func listAll(game *codebreaker.Game, turns ...codebreaker.Turn) []codebreaker.Co
 
 // TestCount counts listed, unlisted and untouched sets against a most.
 func TestCount(t *testing.T) {
-	game := game(t, "4x4")
+	game := testgame.Parse(t, "4x4")
 	listed, one := position.Start(game), turn(t, game, "AABC=XO")
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
@@ -123,10 +117,10 @@ func TestCount(t *testing.T) {
 
 // TestMostListed holds that a set is listed up to the limit and no further.
 func TestMostListed(t *testing.T) {
-	if _, err := position.Start(game(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
+	if _, err := position.Start(testgame.Parse(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("28^5 codes are listed, with error %v", err)
 	}
-	game := game(t, "6x16") // 16^6 = 2^24 codes
+	game := testgame.Parse(t, "6x16") // 16^6 = 2^24 codes
 	if _, err := position.Start(game).List(ended(t)); !errors.Is(err, context.Canceled) {
 		t.Errorf("2^24 codes are not listed: %v", err)
 	}
@@ -135,7 +129,7 @@ func TestMostListed(t *testing.T) {
 // TestEnded checks that everything stops soon when the context is done, with its error.
 func TestEnded(t *testing.T) {
 	ctx := ended(t)
-	listed := position.Start(game(t, "5x8"))
+	listed := position.Start(testgame.Parse(t, "5x8"))
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +150,7 @@ func TestEnded(t *testing.T) {
 		ended int // after the end, the error counted: it looks up every 4,096 codes, or beginnings of codes
 	}{
 		"listed":   {listed, 32768, 4096},
-		"walked":   {position.Start(game(t, "6x8")), 262144, 28657},
+		"walked":   {position.Start(testgame.Parse(t, "6x8")), 262144, 28657},
 		"words":    {position.Start(many), 5000, 4096},
 		"handed":   {play.Listed(many, none, many.SecretWords()), 5000, 4096},
 		"unlisted": {play.Listed(many, none, nil), 5000, 4096},
@@ -176,7 +170,7 @@ func TestEnded(t *testing.T) {
 			t.Errorf("%s: %d codes after the end, %d before it; want %d, %d", name, n, all, walk.ended, walk.all)
 		}
 	}
-	after := position.Start(game(t, "16x64-black")).After(codebreaker.Code{}, game(t, "16x64-black").FeedbackAt(3))
+	after := position.Start(testgame.Parse(t, "16x64-black")).After(codebreaker.Code{}, testgame.Parse(t, "16x64-black").FeedbackAt(3))
 	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("List: %v", err)
 	}
@@ -187,7 +181,7 @@ func TestEnded(t *testing.T) {
 
 // TestStop holds that a walk ends where its reader does.
 func TestStop(t *testing.T) {
-	colours, many := game(t, "3x4"), words(t, "")
+	colours, many := testgame.Parse(t, "3x4"), words(t, "")
 	listed := position.Start(colours)
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 )
 
 // letters is a lexicon of one list.
@@ -29,7 +30,7 @@ func cells(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.C
 func TestSplit(t *testing.T) {
 	draw := rand.New(rand.NewPCG(11, 12))
 	for _, name := range []string{"3x5", "4x4-black", "4x3-place", "4x6-distinct", "3x5-distinct-black", "2.3.4"} {
-		game := game(t, name)
+		game := testgame.Parse(t, name)
 		all := slices.Collect(game.Secrets())
 		for range 20 {
 			codes := slices.DeleteFunc(slices.Clone(all), func(codebreaker.Code) bool { return draw.IntN(3) == 0 })
@@ -57,7 +58,7 @@ func TestSplit(t *testing.T) {
 // TestImpossible compares the pegs that cannot be with a look at every code.
 func TestImpossible(t *testing.T) {
 	draw := rand.New(rand.NewPCG(15, 16))
-	game := game(t, "3x5")
+	game := testgame.Parse(t, "3x5")
 	all := slices.Collect(game.Secrets())
 	for range 300 {
 		codes := make([]codebreaker.Code, 1+draw.IntN(4))

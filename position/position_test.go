@@ -10,17 +10,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
-
-func game(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 // TestWalk compares the walk with the filtered list after random turns, in games of every rule.
 func TestWalk(t *testing.T) {
@@ -29,7 +21,7 @@ func TestWalk(t *testing.T) {
 		"4x4", "3x9", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2",
 		"4x4-sum", "3x7-distinct-sum", "2.3.4.5-sum", "1x6-sum", "4x4-empty", "4x4-black-empty", "4x4-place-empty", "3x7-distinct-empty", "2.3.4.5-empty", "6x2-empty",
 	} {
-		game := game(t, name)
+		game := testgame.Parse(t, name)
 		codes, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 		for range 200 {
 			secret := codes[draw.IntN(len(codes))]
@@ -59,7 +51,7 @@ func TestWalk(t *testing.T) {
 func TestWalkSparse(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"6x6", "6x6-empty", "6x6-black-empty", "5x9-distinct-empty"} {
-		game := game(t, name)
+		game := testgame.Parse(t, name)
 		codes := slices.Collect(game.Secrets())
 		for range 6 {
 			secret := codes[draw.IntN(len(codes))]
@@ -84,11 +76,8 @@ func TestWalkSparse(t *testing.T) {
 // TestEveryColouring walks after each colouring of a guess with a repeated symbol, including colourings that
 // no secret gives: yellows are given from the left.
 func TestEveryColouring(t *testing.T) {
-	game := game(t, "3x4-place")
-	guess, err := game.ParseCode("AAB")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "3x4-place")
+	guess := testgame.Code(t, game, "AAB")
 	for ordinal := range game.Feedbacks() {
 		history := codebreaker.History{{Guess: guess, Feedback: game.FeedbackAt(ordinal)}}
 		var want []codebreaker.Code
@@ -105,11 +94,8 @@ func TestEveryColouring(t *testing.T) {
 
 // TestLazy finds the first candidates of a game of 8^12 codes without listing it.
 func TestLazy(t *testing.T) {
-	game := game(t, "12x8")
-	secret, err := game.ParseCode("HGFEDCBAHGFE")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "12x8")
+	secret := testgame.Code(t, game, "HGFEDCBAHGFE")
 	set := position.Start(game)
 	for turn := 1; ; turn++ {
 		guess, ok, _ := set.First(context.Background())
@@ -133,10 +119,7 @@ func BenchmarkFirst(b *testing.B) {
 	for _, name := range []string{"12x8", "10x10", "16x6", "8x20"} {
 		b.Run(name, func(b *testing.B) {
 			draw := rand.New(rand.NewPCG(7, 7))
-			game, err := codebreaker.ParseGame(name)
-			if err != nil {
-				b.Fatal(err)
-			}
+			game := testgame.Parse(b, name)
 			turns := 0
 			for b.Loop() {
 				var secret codebreaker.Code
@@ -165,15 +148,8 @@ func TestEffort(t *testing.T) {
 		t.Skip("searches for some seconds")
 	}
 	after := func(name string, turns ...string) *position.Position {
-		game := game(t, name)
-		var history codebreaker.History
-		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			history = append(history, turn)
-		}
+		game := testgame.Parse(t, name)
+		history := testgame.Turns(t, game, turns...)
 		return position.After(game, history)
 	}
 	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")

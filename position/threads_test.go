@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/match"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -22,7 +23,7 @@ import (
 func TestOneThread(t *testing.T) {
 	ctx := codebreaker.Budget{Threads: 1}.Context(t.Context())
 	more := codebreaker.Budget{Threads: 4}
-	small, large := game(t, "4x6"), game(t, "6x9")
+	small, large := testgame.Parse(t, "4x6"), testgame.Parse(t, "6x9")
 	later := position.Start(large).After(codebreaker.Code{0, 0, 1, 1, 2, 2}, large.FeedbackAt(4))
 	choose := func(name string) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
@@ -56,7 +57,7 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"search": func(ctx context.Context) error {
-			_, err := optimal.Solve(ctx, position.Start(game(t, "4x5")), optimal.Options{Budget: more})
+			_, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, "4x5")), optimal.Options{Budget: more})
 			return err
 		},
 		"play": func(ctx context.Context) (err error) {

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -26,9 +27,9 @@ func TestZero(t *testing.T) {
 // TestOtherTurns holds that a turn which is not one of the game is said, now and after
 // further turns, instead of marked.
 func TestOtherTurns(t *testing.T) {
-	other := game(t, "5x6").FeedbackAt(3)
+	other := testgame.Parse(t, "5x6").FeedbackAt(3)
 	for _, name := range []string{"4x6", "4x6-place-hard", "16x64-sum", "4x9-distinct"} {
-		game := game(t, name)
+		game := testgame.Parse(t, name)
 		right := codebreaker.Turn{Guess: codebreaker.Code{0, 1, 2, 3}, Feedback: game.FeedbackAt(0)}
 		for problem, wrong := range map[string]codebreaker.Turn{
 			"symbol-number":   {Guess: codebreaker.Code{64, 255}, Feedback: game.FeedbackAt(0)},
@@ -51,7 +52,7 @@ func TestOtherTurns(t *testing.T) {
 			break
 		}
 	}
-	start := position.Start(game(t, "4x6"))
+	start := position.Start(testgame.Parse(t, "4x6"))
 	if _, err := start.Split(t.Context(), codebreaker.Code{64}); !message.IsProblem(err, "symbol-number") {
 		t.Errorf("an odd guess splits: %v", err)
 	}

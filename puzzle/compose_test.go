@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 	"codebreaker/puzzle"
@@ -29,11 +30,7 @@ func (somewhat) Fold(word string) string { return strings.ToUpper(word) }
 
 func game(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, append(options, codebreaker.WithLexicon(somewhat{}))...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, append(options, codebreaker.WithLexicon(somewhat{}))...)
 }
 
 // composed is a puzzle with its explanation.

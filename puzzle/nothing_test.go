@@ -6,16 +6,14 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/puzzle"
 )
 
 // TestNoPuzzle checks that every method of an invalid puzzle returns the same error.
 func TestNoPuzzle(t *testing.T) {
 	game := func(name string) *codebreaker.Game {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		return game
 	}
 	line := codebreaker.History{{Feedback: game("4x6").FeedbackAt(1)}}

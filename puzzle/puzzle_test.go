@@ -16,6 +16,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/puzzle"
 
 	"github.com/google/go-cmp/cmp"
@@ -275,10 +276,7 @@ func TestAnyOrder(t *testing.T) {
 // drawPuzzle draws a puzzle of a small game, with marks of a code or any marks.
 func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 	name := rapid.SampledFrom([]string{"3x4", "3x4-black", "4x3", "4x3-black", "2.3.4", "3x5-distinct", "3x5-distinct-black", "5x2"}).Draw(t, "game")
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name)
 	code := rapid.SampledFrom(slices.Collect(game.Secrets()))
 	secret := code.Draw(t, "secret")
 	var lines codebreaker.History
@@ -367,10 +365,7 @@ func TestLarge(t *testing.T) {
 		name  string
 		lines int
 	}{{"8x26-black", 14}, {"10x26-black", 18}, {"12x26-black", 24}, {"14x26-black", 32}, {"16x26-black", 60}, {"16x26", 40}, {"16x6", 16}} {
-		game, err := codebreaker.ParseGame(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.name)
 		draw := func() (code codebreaker.Code) {
 			for place := range game.Places() {
 				code[place] = uint8(random.IntN(game.Symbols()))

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -18,20 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// lists is a lexicon of lists that a test gives.
-type lists map[string][]string
-
-func (l lists) Words(list string) ([]string, error) {
-	words, ok := l[list]
-	if !ok {
-		return nil, errors.New("no list " + list)
-	}
-	return words, nil
-}
-
-func (lists) Fold(word string) string { return strings.ToUpper(word) }
-
-var testLists = lists{
+var testLists = testgame.Lists{
 	"few":  strings.Fields("CAT DOG BEE EEL COG CAB BAT DAB ACE ODE"),
 	"more": strings.Fields("TAB CUT DIG OAT"),
 	"ate":  strings.Fields("DATE FATE GATE HATE LATE MATE RATE"),
@@ -39,24 +27,7 @@ var testLists = lists{
 
 func parseGame(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.History {
-	t.Helper()
-	var history codebreaker.History
-	for field := range strings.FieldsSeq(text) {
-		turn, err := game.ParseTurn(field)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
-	return history
+	return testgame.Parse(t, name, codebreaker.WithLexicon(testLists))
 }
 
 // brute explains a contradiction by trying every change and every set of turns.
@@ -205,7 +176,7 @@ func TestRepairs(t *testing.T) {
 		{"4x6", "ABCD=XX ABCD=OOO", "0=OOO other 3: 136, 1=XX other 3: 96"},
 	} {
 		game := parseGame(t, test.game)
-		found, err := review.Explain(context.Background(), game, parseTurns(t, game, test.turns))
+		found, err := review.Explain(context.Background(), game, testgame.Turns(t, game, test.turns))
 		if err != nil || found == nil {
 			t.Fatalf("%s %s: %+v, %v", test.game, test.turns, found, err)
 		}
@@ -226,7 +197,7 @@ func TestRepairs(t *testing.T) {
 // TestUnlisted finds a word that is not in the list.
 func TestUnlisted(t *testing.T) {
 	game := parseGame(t, "words:ate-place")
-	found, err := review.Explain(context.Background(), game, parseTurns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
+	found, err := review.Explain(context.Background(), game, testgame.Turns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
 	if err != nil || found == nil || found.Unlisted == nil {
 		t.Fatalf("%+v, %v", found, err)
 	}
@@ -234,7 +205,7 @@ func TestUnlisted(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	game = parseGame(t, "words:few+more")
-	if found, err = review.Explain(context.Background(), game, parseTurns(t, game, "cat=XO bat=XOO")); err != nil || found == nil {
+	if found, err = review.Explain(context.Background(), game, testgame.Turns(t, game, "cat=XO bat=XOO")); err != nil || found == nil {
 		t.Fatalf("%+v, %v", found, err)
 	}
 	if got := found.Unlisted; game.Format(got.Codes[0]) != "TAB" {
@@ -248,7 +219,7 @@ func TestExplainInterrupted(t *testing.T) {
 	game := parseGame(t, "4x6")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := review.Explain(ctx, game, parseTurns(t, game, "AAAA=XXXX BBBB=XXXX")); !errors.Is(err, context.Canceled) {
+	if _, err := review.Explain(ctx, game, testgame.Turns(t, game, "AAAA=XXXX BBBB=XXXX")); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -290,11 +261,7 @@ func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) c
 
 func shipped(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 // drawWords returns random words of five letters.
@@ -311,7 +278,7 @@ func drawWords(words int) []string {
 
 // BenchmarkExplain explains contradictions by one wrong answer.
 func BenchmarkExplain(b *testing.B) {
-	drawn := lists{"drawn": drawWords(15_000)}
+	drawn := testgame.Lists{"drawn": drawWords(15_000)}
 	for _, test := range []struct {
 		game  string
 		turns int

@@ -13,6 +13,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -37,10 +38,7 @@ func playAll(t *testing.T, game *codebreaker.Game, s strategy.Strategy, opening 
 	t.Helper()
 	options := tree.Options{Strategy: s, Keep: true}
 	if opening != "" {
-		guess, err := game.ParseCode(opening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		guess := testgame.Code(t, game, opening)
 		options.Opening = &guess
 	}
 	built, err := tree.Build(context.Background(), position.Start(game), options)
@@ -123,7 +121,7 @@ func TestPerfect(t *testing.T) {
 		}
 	}
 	for _, turns := range []string{"AABB=O ACDC=X DAEF=OO BFFD=XOO", "ABCD=XO ABEF=X AEBE=OO"} {
-		for _, turn := range judge(t, game, parseTurns(t, game, turns), optimal.Strategy{}).Turns {
+		for _, turn := range judge(t, game, testgame.Turns(t, game, turns), optimal.Strategy{}).Turns {
 			if j := turn.Judgement; !j.Played || j.Cost < 0 {
 				t.Errorf("%s costs %v, played %v", game.FormatTurn(turn.Turn), j.Cost, j.Played)
 			}
@@ -135,7 +133,7 @@ func TestPerfect(t *testing.T) {
 // mean is 50.
 func TestLuckOfTurn(t *testing.T) {
 	game := parseGame(t, "4x6")
-	guess := parseTurns(t, game, "ABCD=none")[0].Guess
+	guess := testgame.Turns(t, game, "ABCD=none")[0].Guess
 	lucks := make(map[int]int) // by codes left
 	sum, codes := 0, 0
 	for ordinal := range game.Feedbacks() {
@@ -172,7 +170,7 @@ func TestWasted(t *testing.T) {
 		{"4x6-empty", "AABB=none ....=none"},
 	} {
 		game := parseGame(t, test.game)
-		judged := judge(t, game, parseTurns(t, game, test.turns), strategy.Entropy)
+		judged := judge(t, game, testgame.Turns(t, game, test.turns), strategy.Entropy)
 		last := judged.Turns[len(judged.Turns)-1]
 		if judged.Luck < 0 || judged.Luck > 99 {
 			t.Errorf("%s %s: luck %d of the game", test.game, test.turns, judged.Luck)
@@ -197,7 +195,7 @@ func TestCost(t *testing.T) {
 		{"AAAB", 0.05, 0.15},
 		{"AAAA", 0.4, 0.7},
 	} {
-		judged := judge(t, game, parseTurns(t, game, test.guess+"=X"), strategy.Entropy)
+		judged := judge(t, game, testgame.Turns(t, game, test.guess+"=X"), strategy.Entropy)
 		if j := judged.Turns[0].Judgement; !j.Played || j.Cost < test.least || j.Cost > test.most {
 			t.Errorf("%s costs %.3f guesses, played %v", test.guess, j.Cost, j.Played)
 		}
@@ -207,7 +205,7 @@ func TestCost(t *testing.T) {
 // TestJudge judges a game with bad turns in it.
 func TestJudge(t *testing.T) {
 	game := parseGame(t, "4x6")
-	judged := judge(t, game, parseTurns(t, game, "AABB=none AACD=OO CDEF=XOO DEEF=O"), strategy.Entropy)
+	judged := judge(t, game, testgame.Turns(t, game, "AABB=none AACD=OO CDEF=XOO DEEF=O"), strategy.Entropy)
 	var got []string
 	for _, turn := range judged.Turns {
 		j := turn.Judgement
@@ -230,12 +228,12 @@ func TestJudge(t *testing.T) {
 // TestJudgeRefuses guesses that may not be played, but judges words of other lists.
 func TestJudgeRefuses(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
-	_, err := review.New(game).Judge(context.Background(), parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
+	_, err := review.New(game).Judge(context.Background(), testgame.Turns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
 	if problem := (*message.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
 		t.Errorf("error %v", err)
 	}
 	game = parseGame(t, "words:few")
-	if turns := judge(t, game, parseTurns(t, game, "cat=X zzz=none"), strategy.Entropy).Turns; len(turns) != 2 || turns[1].Gained != 0 {
+	if turns := judge(t, game, testgame.Turns(t, game, "cat=X zzz=none"), strategy.Entropy).Turns; len(turns) != 2 || turns[1].Gained != 0 {
 		t.Errorf("%+v", turns)
 	}
 }
@@ -263,10 +261,7 @@ func BenchmarkJudge(b *testing.B) {
 // guesses before it, one costs a whole turn, which leaves two thirds of 99.
 func TestForced(t *testing.T) {
 	game := parseGame(t, "1x3")
-	turns, err := game.ParseTurns("A=none A=none B=none C=X")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, game, "A=none A=none B=none C=X")
 	judged, err := review.New(game).Judge(t.Context(), turns, strategy.Entropy)
 	if err != nil || judged.Skill != 66 {
 		t.Errorf("%+v, %v, want a skill of 66", judged, err)

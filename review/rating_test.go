@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -17,21 +18,11 @@ func TestEstimate(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, turns := range [][]string{nil, {"AABB=O"}, {"ABCD=XO"}, {"ABCD=OO", "EFAB=OO"}} {
-		var history codebreaker.History
-		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			history = append(history, turn)
-		}
+		history := testgame.Turns(t, game, turns...)
 		set := position.After(game, history)
 		j := &judge{ctx: context.Background(), reviewer: New(game), game: game, strategy: strategy.Entropy}
 		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
-			guess, err := game.ParseCode(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := testgame.Code(t, game, text)
 			best, err := strategy.Entropy.Choose(context.Background(), set)
 			if err != nil {
 				t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -27,10 +28,7 @@ func TestReviewer(t *testing.T) {
 		for _, by := range []strategy.Strategy{
 			opener{strategy.Entropy}, strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Entropy, 5), strategy.Entropy, strategy.Minimax, strategy.NewRandom(1), strategy.NewRandom(2), optimal.Strategy{}, strategy.First,
 		} {
-			turns, err := game.ParseTurns(line)
-			if err != nil {
-				t.Fatal(err)
-			}
+			turns := testgame.Turns(t, game, line)
 			want, err := review.New(game).Judge(t.Context(), turns, by)
 			if err != nil {
 				t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -15,7 +16,7 @@ import (
 // review.
 func TestJudgeSampled(t *testing.T) {
 	game := parseGame(t, "7x9")
-	history := parseTurns(t, game, "AAAABBB=X AABBCCD=XO DDEEFFG=OOO EFGHAIB=XXO ABCDEFG=OOO")
+	history := testgame.Turns(t, game, "AAAABBB=X AABBCCD=XO DDEEFFG=OOO EFGHAIB=XXO ABCDEFG=OOO")
 	judged := judge(t, game, history, strategy.Entropy)
 	if len(judged.Turns) != len(history) {
 		t.Fatalf("%d turns", len(judged.Turns))
@@ -138,7 +139,7 @@ func TestJudgeLarge(t *testing.T) {
 // large to list.
 func TestJudgeContradictionLarge(t *testing.T) {
 	game := parseGame(t, "12x12")
-	judged := judge(t, game, parseTurns(t, game, "AAABBBCCDDEE=XOOO AAABBBCCDDEE=XOO"), strategy.Entropy)
+	judged := judge(t, game, testgame.Turns(t, game, "AAABBBCCDDEE=XOOO AAABBBCCDDEE=XOO"), strategy.Entropy)
 	if len(judged.Turns) != 1 || judged.Turns[0].Judgement.Skill != 99 {
 		t.Errorf("%d turns", len(judged.Turns))
 	}

@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/review"
 )
@@ -27,7 +28,7 @@ func TestExplainLarge(t *testing.T) {
 			continue
 		}
 		game := parseGame(t, test.game)
-		history := parseTurns(t, game, test.turns)
+		history := testgame.Turns(t, game, test.turns)
 		found, err := review.Explain(t.Context(), game, history)
 		if err != nil || found == nil {
 			t.Fatalf("%s: %v, %v", test.game, found, err)
@@ -52,7 +53,7 @@ func TestExplainLarge(t *testing.T) {
 		}
 	}
 	game := parseGame(t, "16x64")
-	if found, err := review.Explain(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); found != nil || err != nil {
+	if found, err := review.Explain(t.Context(), game, codebreaker.History(testgame.Turns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); found != nil || err != nil {
 		t.Errorf("a single turn is a contradiction: %v, %v", found, err)
 	}
 }

@@ -9,15 +9,13 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // drawContradiction returns a search among random turns that no code agrees with.
 func drawContradiction(t *testing.T, ctx context.Context, name string, turns int, draw *rand.Rand) *search {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name)
 	for {
 		s := &search{ctx: ctx, game: game, codes: secrets(game, turns)}
 		for range turns {

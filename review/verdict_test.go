@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -19,7 +20,7 @@ import (
 func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for last, want := range map[string]review.Verdict{"FEED=XXXX": review.Best, "AAAA=none": review.Blunder} {
-		turn := judge(t, game, parseTurns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
+		turn := judge(t, game, testgame.Turns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
 		if got := turn.Judgement.Verdict; turn.Before.Least != 1 || got != want || !turn.Judgement.Proven {
 			t.Errorf("%s: %q of %+v, want %q", last, got, turn, want)
 		}
@@ -79,10 +80,7 @@ func BenchmarkVerdicts(b *testing.B) {
 		game  string
 		games int
 	}{{"4x6", 200}, {"4x10-distinct", 150}, {"5x8", 40}, {"wordle:en5", 100}, {"wordle:en-weighted", 100}} {
-		game, err := codebreaker.ParseGame(test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-		if err != nil {
-			b.Fatal(err)
-		}
+		game := testgame.Parse(b, test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 		b.Run(test.game, func(b *testing.B) {
 			for range b.N {
 				counts, all := verdicts(b, game, atRandom, test.games), 0

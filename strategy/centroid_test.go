@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -21,10 +22,7 @@ func TestCentroid(t *testing.T) {
 		t.Errorf("it plays %s, %v", game.Format(guess), err)
 	}
 	for text, pairs := range map[string]int{"ABCE": 2, "ABAA": 1} {
-		code, err := game.ParseCode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, text)
 		weighed, err := strategy.Weigh(t.Context(), p, []codebreaker.Code{code})
 		if err != nil {
 			t.Fatal(err)
@@ -42,10 +40,7 @@ func TestCentroidTotals(t *testing.T) {
 		total uint64
 		max   int
 	}{{"4x6", 7471, 9}, {"5x4", 5116, 9}, {"3x5", 571, 7}} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
 		result, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Centroid})
 		if err != nil || result.Measure.Total() != test.total || result.Measure.Max() != test.max {
 			t.Errorf("%s: %+v, %v; want %d, at most %d", test.game, result, err, test.total, test.max)

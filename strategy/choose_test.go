@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -31,10 +32,7 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 	}
 	set := position.Start(game)
 	for _, text := range turns {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turn := testgame.Turn(t, game, text)
 		set = set.After(turn.Guess, turn.Feedback)
 	}
 	return set

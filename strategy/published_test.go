@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -29,10 +30,7 @@ func TestPublished(t *testing.T) {
 		{"4x10-distinct", "first", "", 28024, 9, "1:1 2:13 3:108 4:596 5:1668 6:1768 7:752 8:129 9:5", "fancidev (simple), recomputed"},
 	} {
 		t.Run(test.game+" "+test.strategy, func(t *testing.T) {
-			game, err := codebreaker.ParseGame(test.game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			game := testgame.Parse(t, test.game)
 			s, err := strategy.ByName(test.strategy, 0)
 			if err != nil {
 				t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -15,10 +16,7 @@ import (
 // TestPatient holds that a strategy with time to think plays what the effort plays at which twice as much
 // changed nothing twice in a row, ends when its time is over, and when nobody waits any more.
 func TestPatient(t *testing.T) {
-	game, err := codebreaker.ParseGame("7x10")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "7x10")
 	guess := codebreaker.Code{0, 0, 1, 1, 2, 3, 4}
 	p := position.Start(game).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 5, 1, 6, 7, 2}))
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -73,14 +74,8 @@ func sameWeight(a, b strategy.Weighed) bool {
 // best alone.
 func BenchmarkBest(b *testing.B) {
 	for _, test := range [][2]string{{"5x8", "AABBC=OOO"}, {"5x8", "ABCDE=XXO"}, {"4x6", "AABC=O"}, {"5x8", "ABCDE=XO FGHAB=XO"}, {"words:fr5-place", "RAIES=xYxxx"}, {"4x10-distinct", "0123=O"}} {
-		game, err := codebreaker.ParseGame(test[0], codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-		if err != nil {
-			b.Fatal(err)
-		}
-		turns, err := game.ParseTurns(test[1])
-		if err != nil {
-			b.Fatal(err)
-		}
+		game := testgame.Parse(b, test[0], codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		turns := testgame.Turns(b, game, test[1])
 		set := position.After(game, turns)
 		codes, err := set.List(b.Context())
 		if err != nil {

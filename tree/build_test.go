@@ -10,21 +10,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
 	"github.com/google/go-cmp/cmp"
 )
-
-func parse(t testing.TB, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Options {
 	t.Helper()
@@ -34,10 +26,7 @@ func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Op
 	}
 	o := tree.Options{Strategy: s}
 	if opening != "" {
-		code, err := game.ParseCode(opening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, opening)
 		o.Opening = &code
 	}
 	return o
@@ -74,7 +63,7 @@ func TestPublished(t *testing.T) {
 		{"5x8", "first", "", 250116, 13, "1:1 2:5 3:43 4:278 5:1240 6:3515 7:7564 8:14086 9:4614 10:1239 11:175 12:7 13:1", "recomputed"},
 	} {
 		t.Run(test.game+" "+test.strategy, func(t *testing.T) {
-			game := parse(t, test.game)
+			game := testgame.Parse(t, test.game)
 			result, err := tree.Build(t.Context(), position.Start(game), options(t, game, test.strategy, test.opening))
 			if err != nil {
 				t.Fatal(err)
@@ -94,7 +83,7 @@ func TestPublished(t *testing.T) {
 // that is kept measures the same as one that is not.
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "3x8-distinct", "4x5-black", "3x6-place", "2.3.4.5", "4x4-sum", "4x4-empty"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for _, strategy := range []string{"entropy", "minimax", "first", "random"} {
 			var want tree.Measure
 			for threads := 1; threads <= 4; threads++ {
@@ -129,7 +118,7 @@ type chosen struct{ strategy.Strategy }
 // chooses what the heuristic chooses.
 func TestPlayer(t *testing.T) {
 	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3", "4x4-sum", "4x4-empty", "3x6-distinct-empty"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {
 			quick, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: heuristic})
 			if err != nil {
@@ -149,7 +138,7 @@ func TestPlayer(t *testing.T) {
 func BenchmarkBuild(b *testing.B) {
 	for _, test := range [][2]string{{"4x6", "entropy"}, {"4x10-distinct", "entropy"}, {"5x8", "entropy"}, {"5x8", "minimax"}} {
 		b.Run(test[0]+"/"+test[1], func(b *testing.B) {
-			game := parse(b, test[0])
+			game := testgame.Parse(b, test[0])
 			for b.Loop() {
 				if _, err := tree.Build(b.Context(), position.Start(game), options(b, game, test[1], "")); err != nil {
 					b.Fatal(err)
@@ -162,7 +151,7 @@ func BenchmarkBuild(b *testing.B) {
 // TestBestOpening finds the openings that Knuth's and Kooi's papers name best for
 // 4x6, and totals that no other opening undercuts.
 func TestBestOpening(t *testing.T) {
-	game := parse(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	for name, want := range map[string]string{"expected": "AABC", "parts": "AABC"} {
 		o := options(t, game, name, "")
 		o.Keep = true
@@ -182,7 +171,7 @@ func TestBestOpening(t *testing.T) {
 // TestSample holds that a large sample comes near the whole tree, and that a
 // sample is the same with the same seed.
 func TestSample(t *testing.T) {
-	game := parse(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	o := options(t, game, "entropy", "")
 	whole, err := tree.Build(t.Context(), position.Start(game), o)
 	if err != nil {
@@ -244,7 +233,7 @@ func TestSymmetry(t *testing.T) {
 		"3x5", "4x3", "3x6-distinct", "3x5-black", "3x4-place", "2.3.4.2", "3.4.5-distinct", "2x9", "6x2",
 		"3x5-sum", "3x6-distinct-sum", "3x4-empty", "4x3-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty", "2.3.4.2-empty", "3.4.4-distinct-black-empty", "3x3-place-hard-empty",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {
 			quick, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: heuristic, Keep: true})
 			if err != nil {

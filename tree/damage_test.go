@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -280,7 +281,7 @@ func TestDamage(t *testing.T) {
 			}
 			t.Parallel()
 			game := mustGame(t, test.game)
-			p := position.After(game, parseTurns(t, game, test.turns))
+			p := position.After(game, testgame.Turns(t, game, test.turns))
 			o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true}
 			built, err := tree.Build(t.Context(), p, o)
 			if err != nil {
@@ -326,7 +327,7 @@ func (d *damaged) strangers() (rows []codebreaker.Code) {
 func TestFeedbacksOfOtherGames(t *testing.T) {
 	game := mustGame(t, "2x4")
 	build := func() *tree.Tree {
-		result, err := tree.Build(t.Context(), position.After(game, parseTurns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
+		result, err := tree.Build(t.Context(), position.After(game, testgame.Turns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -336,8 +337,8 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, other := range []func(ordinal int) codebreaker.Feedback{
-		parse(t, "2x3-place").FeedbackAt,
-		parse(t, "3x3").FeedbackAt,
+		testgame.Parse(t, "2x3-place").FeedbackAt,
+		testgame.Parse(t, "3x3").FeedbackAt,
 	} {
 		wrong := build()
 		answer := &wrong.Root.Children[0].Feedback
@@ -358,7 +359,7 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 // for that, also when its sum is made anew.
 func TestHeaderNumbers(t *testing.T) {
 	game := mustGame(t, "2x4")
-	result, err := tree.Build(t.Context(), position.After(game, parseTurns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
+	result, err := tree.Build(t.Context(), position.After(game, testgame.Turns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -45,11 +46,7 @@ var testLists = codebreaker.WithLexicon(lists{
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, append(options, testLists)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, append(options, testLists)...)
 }
 
 // plain builds a tree in the plainest way: it asks choose at every position.
@@ -82,10 +79,7 @@ func heuristicTree(t testing.TB, game *codebreaker.Game, h *strategy.Heuristic, 
 	built := &tree.Tree{Game: game, Strategy: h.Name(), Opening: opening != ""}
 	built.Root = plain(t, game, nil, func(set *position.Position) codebreaker.Code {
 		if len(set.History()) == 0 && opening != "" {
-			guess, err := game.ParseCode(opening)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := testgame.Code(t, game, opening)
 			return guess
 		}
 		guess, err := h.Choose(t.Context(), set)

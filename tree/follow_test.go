@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -16,20 +16,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
-
-// parseTurns reads turns between spaces.
-func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.History {
-	t.Helper()
-	var history codebreaker.History
-	for _, field := range strings.Fields(text) {
-		turn, err := game.ParseTurn(field)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
-	return history
-}
 
 // TestFollow holds that a follower plays the game that its tree shows.
 func TestFollow(t *testing.T) {
@@ -60,7 +46,7 @@ func TestFollow(t *testing.T) {
 func TestFollowAway(t *testing.T) {
 	game := mustGame(t, "2x4")
 	whole := heuristicTree(t, game, strategy.Entropy, "")
-	part := &tree.Tree{Game: game, History: parseTurns(t, game, "AB=none"), Strategy: "entropy", Root: whole.Root.Children[0].Node}
+	part := &tree.Tree{Game: game, History: testgame.Turns(t, game, "AB=none"), Strategy: "entropy", Root: whole.Root.Children[0].Node}
 	for _, test := range []struct {
 		tree              *tree.Tree
 		game, turns, want string
@@ -75,7 +61,7 @@ func TestFollowAway(t *testing.T) {
 		{part, "2x4", "AB=none CC=O DC=X", "turn 2, CC=O, is not in the tree: no code gives that mark", true},
 	} {
 		game := mustGame(t, test.game)
-		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, parseTurns(t, game, test.turns)))
+		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, testgame.Turns(t, game, test.turns)))
 		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrContradiction) != test.clash {
 			t.Errorf("after %s: %v, want %s", test.turns, err, test.want)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -25,10 +26,7 @@ func (c constant) Choose(ctx context.Context, set *position.Position) (codebreak
 // TestGuesses checks that trees keep to the allowed guesses, or that building them is refused.
 func TestGuesses(t *testing.T) {
 	code := func(game *codebreaker.Game, text string) codebreaker.Code {
-		code, err := game.ParseCode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, text)
 		return code
 	}
 	for _, test := range []struct {
@@ -51,7 +49,7 @@ func TestGuesses(t *testing.T) {
 		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, false, "the strategy constant cannot play here: TEA is not in the word list"},
 	} {
 		game := mustGame(t, test.game)
-		p := position.After(game, parseTurns(t, game, test.turns))
+		p := position.After(game, testgame.Turns(t, game, test.turns))
 		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: codebreaker.Budget{Threads: 1}}
 		if o.Strategy == nil {
 			plain := game.WithoutWords()

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -13,7 +14,7 @@ import (
 
 // TestMissed checks a tree that misses codes: it must say how many, and is written and read with that number.
 func TestMissed(t *testing.T) {
-	game := parse(t, "2x4")
+	game := testgame.Parse(t, "2x4")
 	built, err := strategies.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Minimax, Keep: true})
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/draw"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -18,7 +19,7 @@ import (
 
 // TestNoOptions checks the errors of options that lack something.
 func TestNoOptions(t *testing.T) {
-	game := parse(t, "2x3")
+	game := testgame.Parse(t, "2x3")
 	whole := tree.Options{Strategy: strategy.First}
 	for _, test := range []struct {
 		game    *codebreaker.Game
@@ -43,7 +44,7 @@ func TestNoOptions(t *testing.T) {
 // TestNoTree holds that a tree which lacks something says so wherever it is used, and
 // is measured as far as there is one.
 func TestNoTree(t *testing.T) {
-	game := parse(t, "2x2")
+	game := testgame.Parse(t, "2x2")
 	hole := &tree.Tree{Game: game, Root: &tree.Node{Guess: codebreaker.Code{0, 1}, Solved: true, Children: []tree.Child{{Feedback: game.FeedbackAt(0)}}}}
 	for _, test := range []struct {
 		tree *tree.Tree
@@ -92,7 +93,7 @@ func TestNoTree(t *testing.T) {
 // TestTooManyGuesses checks that a strategy which weighs all guesses is refused if they cannot be listed,
 // however few codes remain.
 func TestTooManyGuesses(t *testing.T) {
-	game := parse(t, "16x64")
+	game := testgame.Parse(t, "16x64")
 	guess := codebreaker.Code{1}
 	at := position.Start(game).After(guess, game.Mark(guess, codebreaker.Code{2: 1})) // 15·64 codes or so
 	for _, s := range []strategy.Strategy{strategy.Parts, strategy.NewLookahead(nil, 5), strategy.NewTwoStep(5)} {
@@ -119,10 +120,10 @@ func (stubborn) Name() string { return "stubborn" }
 func TestRepeats(t *testing.T) {
 	options := tree.Options{Strategy: stubborn{}}
 	const want = "after ABC=none: the strategy stubborn cannot play here: ABC was played before and gives no new information"
-	if _, err := tree.Build(t.Context(), position.Start(parse(t, "3x5")), options); err == nil || err.Error() != want {
+	if _, err := tree.Build(t.Context(), position.Start(testgame.Parse(t, "3x5")), options); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := tree.Sample(t.Context(), position.Start(parse(t, "3x5")), options, 100, 1); !message.IsProblem(err, "tree-position") {
+	if _, err := tree.Sample(t.Context(), position.Start(testgame.Parse(t, "3x5")), options, 100, 1); !message.IsProblem(err, "tree-position") {
 		t.Errorf("a sample of it: %v", err)
 	}
 }

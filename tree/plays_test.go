@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -13,10 +14,7 @@ import (
 
 // TestPlays checks that the plays of a tree and of a sample agree with their measures.
 func TestPlays(t *testing.T) {
-	game, err := codebreaker.ParseGame("3x4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "3x4")
 	options := tree.Options{Strategy: strategy.Entropy, Keep: true}
 	p := position.Start(game)
 	built, err := tree.Build(t.Context(), p, options)
@@ -61,10 +59,7 @@ func playsByGuesses(plays []tree.Play) (counts []uint64) {
 
 // TestPlaysUnlisted holds the same of a sample of codes that are too many to list.
 func TestPlaysUnlisted(t *testing.T) {
-	game, err := codebreaker.ParseGame("7x8")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "7x8")
 	drawn, err := tree.Sample(t.Context(), position.Start(game), tree.Options{Strategy: strategy.NewSampled(1), Keep: true}, 2, 1)
 	if err != nil {
 		t.Fatal(err)

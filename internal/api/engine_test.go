@@ -16,6 +16,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/wasm/enginetest"
 	"codebreaker/lexicon"
 )
@@ -130,10 +131,7 @@ func TestEnginePositions(t *testing.T) {
 		"4x6", "3x5-black", "4x6-black", "4x5-sum", "4x6-place", "4x10-distinct", "4x6-empty", "3.4.5.6", "5x4", // quick ones
 		"words:en4", "mot:fr4", "wordle:en", "wordle:fr5-hard", "words:en5-weighted", "primel",
 	} {
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(files))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name, codebreaker.WithLexicon(files))
 		games = append(games, game)
 	}
 	const quick = 9

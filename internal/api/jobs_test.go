@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 )
@@ -16,10 +16,7 @@ import (
 func TestJobs(t *testing.T) {
 	newClient(t).refused(http.StatusNotFound, "jobs-none", "GET", "/jobs", nil)
 	const program = "test"
-	game, err := codebreaker.ParseGame("3x4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "3x4")
 	job := units.Job{Kind: units.Tree, Game: "3x4", Strategies: []string{"optimal"}, Guesses: "all"}
 	plan, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: 5})
 	if err != nil {

@@ -7,15 +7,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // codesOf returns a game and its codes.
 func codesOf(t *testing.T, name string) (*codebreaker.Game, []codebreaker.Code) {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name)
 	return game, slices.Collect(game.Secrets())
 }
 

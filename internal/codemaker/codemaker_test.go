@@ -7,25 +7,17 @@ import (
 	"codebreaker"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-func parseGame(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
 // TestRandom draws often enough from small games to see every secret about as
 // often as any other, and from large ones to see that a secret is drawn.
 func TestRandom(t *testing.T) {
 	for _, name := range []string{"2x3", "3.2.4", "3.2.4-distinct", "3x4-distinct"} {
-		game := parseGame(t, name)
+		game := testgame.Parse(t, name)
 		secrets := int(game.SecretCount())
 		const each = 400
 		counts := make(map[codebreaker.Code]int)
@@ -45,7 +37,7 @@ func TestRandom(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"16x64", "16x16-distinct", "10x26-distinct"} {
-		game := parseGame(t, name)
+		game := testgame.Parse(t, name)
 		if err := game.CheckSecret(codemaker.Random(game, 1).Secret); err != nil {
 			t.Error(err)
 		}
@@ -58,7 +50,7 @@ func TestSeeds(t *testing.T) {
 	for _, test := range []struct{ game, secret string }{
 		{"4x6", "BBAB"}, {"bulls", "2187"}, {"12.11.10-distinct", "BDC"}, {"16x64-distinct-place", "egRl+5byz6Z1/j7m"},
 	} {
-		game := parseGame(t, test.game)
+		game := testgame.Parse(t, test.game)
 		if got := game.Format(codemaker.Random(game, 7).Secret); got != test.secret {
 			t.Errorf("%s: seed 7 hides %s, want %s", test.game, got, test.secret)
 		}
@@ -69,7 +61,7 @@ func TestSeeds(t *testing.T) {
 // answer leaves more, none that leaves as many has a smaller ordinal.
 func TestAdversary(t *testing.T) {
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct"} {
-		game := parseGame(t, name)
+		game := testgame.Parse(t, name)
 		set := position.Start(game)
 		for guess := range game.Guesses() {
 			answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
@@ -146,7 +138,7 @@ func TestWeightedAdversary(t *testing.T) {
 
 // TestAdversaryIsFound plays until one code is left, which must then be admitted.
 func TestAdversaryIsFound(t *testing.T) {
-	game := parseGame(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	set := position.Start(game)
 	for turn := 1; ; turn++ {
 		guess, err := strategy.Minimax.Choose(t.Context(), set)
@@ -171,7 +163,7 @@ func TestAdversaryIsFound(t *testing.T) {
 }
 
 func TestByName(t *testing.T) {
-	game := parseGame(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	for _, name := range codemaker.Names() {
 		if _, err := codemaker.ByName(name, game, 1); err != nil {
 			t.Error(err)

@@ -6,6 +6,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -15,7 +16,7 @@ import (
 func TestLargeAdversary(t *testing.T) {
 	longtest.Only(t)
 	for _, name := range []string{"8x12", "8x12-place", "16x3"} {
-		game := parseGame(t, name)
+		game := testgame.Parse(t, name)
 		p := position.Start(game)
 		for turn := 1; ; turn++ {
 			guess, err := strategy.NewSampled(1).Choose(t.Context(), p)
@@ -50,15 +51,9 @@ func TestEstimatingAdversary(t *testing.T) {
 		{"7x9", "AABBCCD=XO DDEEFFG=OOO", "EFGHAIB"},
 		{"7x9-black", "AABBCCD=X", "EFGHAIB"},
 	} {
-		game := parseGame(t, test.game)
-		history, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess, err := game.ParseCode(test.guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
+		history := testgame.Turns(t, game, test.turns)
+		guess := testgame.Code(t, game, test.guess)
 		p := position.After(game, history)
 		answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
 		if err != nil {

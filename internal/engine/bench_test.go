@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/engine"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -62,10 +62,7 @@ var positions = []string{``, `"ABCD=XO"`, `"AABB=O"`, `"AABC=XX","ABDE=O"`, `"AB
 
 // guesses makes parameters of all guesses in those positions.
 func guesses(b *testing.B) (all []string) {
-	game, err := codebreaker.ParseGame("4x6")
-	if err != nil {
-		b.Fatal(err)
-	}
+	game := testgame.Parse(b, "4x6")
 	for _, turns := range positions {
 		for guess := range game.Guesses() {
 			all = append(all, fmt.Sprintf(`{"game":"4x6","turns":[%s],"guess":%q}`, turns, game.Format(guess)))
@@ -79,10 +76,7 @@ func BenchmarkJudge(b *testing.B) { batches(b, "judge", guesses(b)) }
 
 // BenchmarkCount counts in all positions of 4x6 after two turns, again and again.
 func BenchmarkCount(b *testing.B) {
-	game, err := codebreaker.ParseGame("4x6")
-	if err != nil {
-		b.Fatal(err)
-	}
+	game := testgame.Parse(b, "4x6")
 	first, _ := game.ParseCode("AABC")
 	second, _ := game.ParseCode("BDEA")
 	var params []string

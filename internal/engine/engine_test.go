@@ -17,6 +17,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/engine"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -122,14 +123,8 @@ func TestQuickIsExact(t *testing.T) {
 	for _, test := range []struct{ game, turns string }{
 		{"3x4", "ABC=O"}, {"3x4-black", "ABC=1"}, {"3x4-place", "ABC=xYx"}, {"3x4-sum", "AAB=1"}, {"4x6", "ABCD=XXX"}, {"3x5-distinct", "ABC=OO"}, {"3x4-hard-place", "ABC=xYx"},
 	} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turn, err := game.ParseTurn(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
+		turn := testgame.Turn(t, game, test.turns)
 		p := position.Start(game).After(turn.Guess, turn.Feedback)
 		codes, _ := p.List(t.Context())
 		best, err := optimal.Solve(t.Context(), p, optimal.Options{})
@@ -285,14 +280,8 @@ func TestBenchmarks(t *testing.T) {
 		if count.Count != test.secrets || count.Kind != "exact" {
 			t.Errorf("%s: %+v", test.name, count)
 		}
-		game, err := codebreaker.ParseGame(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess, err := game.ParseCode(test.guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.name)
+		guess := testgame.Code(t, game, test.guess)
 		want, none := 0.0, codebreaker.Feedback{}
 		for code := range game.Secrets() {
 			if game.Mark(guess, code) == none {
@@ -369,10 +358,7 @@ func TestCountsOfSizes(t *testing.T) {
 				if suffix != "" && symbols < places {
 					continue
 				}
-				game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", places, symbols, suffix))
-				if err != nil {
-					t.Fatal(err)
-				}
+				game := testgame.Parse(t, fmt.Sprintf("%dx%d%s", places, symbols, suffix))
 				var guess codebreaker.Code
 				for code := range game.Secrets() {
 					guess = code // the last one

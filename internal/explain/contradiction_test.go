@@ -2,32 +2,19 @@ package explain_test
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/internal/explain"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 )
 
-// lists is a lexicon of lists that a test gives.
-type lists map[string][]string
-
-func (l lists) Words(list string) ([]string, error) {
-	words, ok := l[list]
-	if !ok {
-		return nil, errors.New("no list " + list)
-	}
-	return words, nil
-}
-
-func (lists) Fold(word string) string { return strings.ToUpper(word) }
-
-var testLists = lists{
+var testLists = testgame.Lists{
 	"few":  strings.Fields("CAT DOG BEE EEL COG CAB BAT DAB ACE ODE"),
 	"more": strings.Fields("TAB CUT DIG OAT"),
 	"ate":  strings.Fields("DATE FATE GATE HATE LATE MATE RATE"),
@@ -35,24 +22,7 @@ var testLists = lists{
 
 func parseGame(t testing.TB, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.History {
-	t.Helper()
-	var history codebreaker.History
-	for field := range strings.FieldsSeq(text) {
-		turn, err := game.ParseTurn(field)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
-	return history
+	return testgame.Parse(t, name, codebreaker.WithLexicon(testLists))
 }
 
 // TestLineNumber counts the lines of the text, or of a puzzle that has no text.
@@ -114,7 +84,7 @@ func TestLikeliest(t *testing.T) {
 		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it"},
 	} {
 		game := parseGame(t, test.game)
-		history := parseTurns(t, game, test.turns)
+		history := testgame.Turns(t, game, test.turns)
 		found, err := review.Explain(context.Background(), game, history)
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +114,7 @@ func TestContradiction(t *testing.T) {
 		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "the mark of turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. the mark of turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes are possible"},
 	} {
 		game := parseGame(t, test.game)
-		history := parseTurns(t, game, test.turns)
+		history := testgame.Turns(t, game, test.turns)
 		found, err := review.Explain(context.Background(), game, history)
 		if err != nil {
 			t.Fatal(err)
@@ -172,10 +142,7 @@ func TestAcceptedWordIsNotBlamed(t *testing.T) {
 		{"TARES=GGGGG", "TARES fits and can be guessed, but is not on the list of secrets"},
 		{"CRANE=GGGGG SLOTH=GGGGG", "the mark of turn 1 cannot be GGGGG if turn 2 is right; did you mean xxxxx?"},
 	} {
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, test.turns)
 		found, err := review.Explain(t.Context(), game, turns)
 		if err != nil {
 			t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
+	"codebreaker/internal/testgame"
 	"codebreaker/strategy"
 )
 
@@ -130,10 +131,7 @@ func TestDrawnSeed(t *testing.T) {
 
 func code(t *testing.T, play *game.Play, text string) codebreaker.Code {
 	t.Helper()
-	code, err := play.Game().ParseCode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := testgame.Code(t, play.Game(), text)
 	return code
 }
 

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
+	"codebreaker/internal/testgame"
 )
 
 // TestRiddle sends codes and finds them again when the line is opened.
@@ -23,10 +24,7 @@ func TestRiddle(t *testing.T) {
 			continue
 		}
 		name, rest := session.CutLine(riddle.Line)
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(gametest.Lists))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name, codebreaker.WithLexicon(gametest.Lists))
 		setup, turns, err := session.ReadLine(game, rest)
 		if err != nil || len(turns) > 0 || setup.Codemaker != session.Random || setup.Seed >= 1e12 {
 			t.Errorf("%v: %s: %v", request, riddle.Line, err)

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/study"
+	"codebreaker/internal/testgame"
 )
 
 // named returns the guided game for a game's name.
@@ -67,10 +68,7 @@ func play(t *testing.T, l *lang.Language, game *codebreaker.Game) {
 	}
 	var history codebreaker.History
 	for i, step := range told.Steps {
-		guess, err := game.ParseCode(step.Guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		guess := testgame.Code(t, game, step.Guess)
 		feedback, err := game.ParseFeedback(step.Mark)
 		if err != nil {
 			t.Fatal(err)
@@ -129,10 +127,7 @@ func play(t *testing.T, l *lang.Language, game *codebreaker.Game) {
 // checkFit compares an answer with all turns.
 func checkFit(t *testing.T, game *codebreaker.Game, history codebreaker.History, choice guide.Choice) {
 	t.Helper()
-	code, err := game.ParseCode(strings.ToUpper(choice.Text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := testgame.Code(t, game, strings.ToUpper(choice.Text))
 	wrong := slices.IndexFunc(history, func(turn codebreaker.Turn) bool { return game.Mark(turn.Guess, code) != turn.Feedback }) + 1
 	if choice.Right != (wrong == 0) || choice.Turn != wrong {
 		t.Errorf("%s contradicts turn %d, not %d", choice.Text, wrong, choice.Turn)

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/view"
 
 	"github.com/google/go-cmp/cmp"
@@ -37,7 +38,7 @@ func TestLesson(t *testing.T) {
 		}
 		for i := range told.Examples {
 			e := &told.Examples[i]
-			secret, guess := codeOf(t, game, e.Secret), codeOf(t, game, e.Guess)
+			secret, guess := testgame.Code(t, game, e.Secret), testgame.Code(t, game, e.Guess)
 			if err := game.CheckSecret(secret); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -89,15 +90,6 @@ func times(pegs []int, symbol int) (count int) {
 		}
 	}
 	return count
-}
-
-func codeOf(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
-	t.Helper()
-	code, err := game.ParseCode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return code
 }
 
 // TestLessonSays prints a lesson of each kind: pegs, digits with bulls and cows, letters by place,

@@ -13,6 +13,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/moo"
+	"codebreaker/internal/testgame"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -150,10 +151,7 @@ func TestEverySecret(t *testing.T) {
 		{"3 4 5", "3.4.5-distinct", 10},
 		{"4x5 --repeats", "4x5", 10},
 	} {
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
 		seed := 0
 		for secret := range game.Secrets() {
 			if seed++; seed%7 > 0 && !longtest.On() {

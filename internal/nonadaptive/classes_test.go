@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // TestClasses holds that a renaming of places and symbols keeps the name of a class, and that lists with different
@@ -13,10 +14,7 @@ import (
 func TestClasses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"4x6", "5x3", "4x5-distinct", "4x4-black", "4x5-distinct-black", "5x2"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		c := newClasses(game)
 		var all []codebreaker.Code
 		for code := range game.Guesses() {

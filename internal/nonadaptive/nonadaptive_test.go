@@ -7,23 +7,15 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/nonadaptive"
+	"codebreaker/internal/testgame"
 )
 
 // suffixes are the kinds of games that the tests try.
 var suffixes = []string{"", "-distinct", "-black", "-distinct-black", "-place", "-distinct-place", "-sum"}
 
-func parse(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
 func problem(t *testing.T, name string) (*codebreaker.Game, *nonadaptive.Problem) {
 	t.Helper()
-	game := parse(t, name)
+	game := testgame.Parse(t, name)
 	p, err := nonadaptive.New(game)
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +110,7 @@ func TestWalk(t *testing.T) {
 }
 
 func TestIdentifies(t *testing.T) {
-	game := parse(t, "2x2")
+	game := testgame.Parse(t, "2x2")
 	aa, ab, ba := codebreaker.Code{}, codebreaker.Code{0, 1}, codebreaker.Code{1, 0}
 	if nonadaptive.Identifies(game, []codebreaker.Code{ab}) || nonadaptive.Identifies(game, []codebreaker.Code{ab, ba}) {
 		t.Error("AB and BA do not tell AA from BB")
@@ -129,7 +121,7 @@ func TestIdentifies(t *testing.T) {
 }
 
 func TestLimit(t *testing.T) {
-	if _, err := nonadaptive.New(parse(t, "8x8")); !errors.Is(err, codebreaker.ErrLimit) {
+	if _, err := nonadaptive.New(testgame.Parse(t, "8x8")); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("8x8: %v, want ErrLimit", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -13,33 +13,11 @@ import (
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/overture"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
-
-func mustGame(t *testing.T, name string, options ...codebreaker.Option) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name, options...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-// mustHistory parses turns written as ABCD=XO.
-func mustHistory(t *testing.T, game *codebreaker.Game, turns string) codebreaker.History {
-	t.Helper()
-	var history codebreaker.History
-	for text := range strings.FieldsSeq(turns) {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
-	return history
-}
 
 func formatAll(game *codebreaker.Game, codes []codebreaker.Code) string {
 	var texts []string
@@ -89,8 +67,8 @@ func TestReadOpening(t *testing.T) {
 		{"4x6-place", "", "", "ABCDEF", " 0 0", ""},
 		{"5.6.7", "", "", "ABCDEFG", " 0 0", ""},
 	} {
-		game := mustGame(t, test.game)
-		opening := overture.ReadOpening(game, mustHistory(t, game, test.turns))
+		game := testgame.Parse(t, test.game)
+		opening := overture.ReadOpening(game, testgame.Turns(t, game, test.turns))
 		next := ""
 		if !opening.Over {
 			next = game.Format(opening.Guess)
@@ -114,7 +92,7 @@ func TestReadOpening(t *testing.T) {
 // each counted once.
 func TestSynthetic(t *testing.T) {
 	for _, name := range []string{"2x3", "3x7", "4x4", "4x6", "4x7", "4x10"} {
-		game := mustGame(t, name)
+		game := testgame.Parse(t, name)
 		for secret := range game.Secrets() {
 			var history codebreaker.History
 			opening := overture.ReadOpening(game, history)
@@ -154,8 +132,8 @@ func TestWeighEndgame(t *testing.T) {
 		{"ABCD=XXX", 100, 100, "YZAB 1.402179190202 46", "YZAB 1.402179190202 46", 0},
 		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 0}, // MNOP is equally good but not a candidate
 	} {
-		game := mustGame(t, "4x26")
-		history := mustHistory(t, game, test.turns)
+		game := testgame.Parse(t, "4x26")
+		history := testgame.Turns(t, game, test.turns)
 		p := position.After(game, history)
 		codes, err := p.List(t.Context())
 		if err != nil {
@@ -200,7 +178,7 @@ func TestSample(t *testing.T) {
 		{9720, 1, 4, 0},
 		{9720, 1999, 9715, 0},
 	} {
-		game := mustGame(t, "4x10")
+		game := testgame.Parse(t, "4x10")
 		var codes []codebreaker.Code
 		for code := range game.Secrets() {
 			if len(codes) < test.codes {
@@ -227,7 +205,7 @@ func TestSample(t *testing.T) {
 // the lists before it every end of a candidate.
 func TestInterlude(t *testing.T) {
 	for _, name := range []string{"2x3", "3x7", "4x4", "4x5", "4x6", "5x3"} {
-		game := mustGame(t, name)
+		game := testgame.Parse(t, name)
 		seen := map[string]bool{}
 		for secret := range game.Secrets() {
 			var history codebreaker.History
@@ -275,8 +253,8 @@ func TestInterludeCounts(t *testing.T) {
 		{"4x12", "ABCD=none EFGH=X IJKL=O", "[7 30 65 64]"},
 		{"4x10", "ABCD=X EFGH=none IJAB=XO", "[6 24 66 20]"},
 	} {
-		game := mustGame(t, test.game)
-		lists, err := overture.Interlude(t.Context(), game, mustHistory(t, game, test.turns))
+		game := testgame.Parse(t, test.game)
+		lists, err := overture.Interlude(t.Context(), game, testgame.Turns(t, game, test.turns))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -308,7 +286,7 @@ func TestOvertureTotals(t *testing.T) {
 		if test.game != "4x6" && !longtest.On() {
 			continue
 		}
-		set := position.Start(mustGame(t, test.game))
+		set := position.Start(testgame.Parse(t, test.game))
 		overture, err := strategy.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
@@ -357,7 +335,7 @@ func TestOvertureElsewhere(t *testing.T) {
 		"others": {"GARS", "CAMP"},
 	})
 	for _, name := range []string{"3x5-distinct", "3x4-black", "3x4-place", "3x3-place-hard", "2.3.4", "words:words", "words:words+others", "words:words+others-place-hard"} {
-		game := mustGame(t, name, lists)
+		game := testgame.Parse(t, name, lists)
 		set := position.Start(game)
 		histogram := playOut(t, strategy.NewOverture(false), set)
 		games := 0
@@ -372,7 +350,7 @@ func TestOvertureElsewhere(t *testing.T) {
 
 // TestFurtherGuesses checks that words of a second list are played if they divide better.
 func TestFurtherGuesses(t *testing.T) {
-	game := mustGame(t, "words:words+others", codebreaker.WithLexicon(wordLists{
+	game := testgame.Parse(t, "words:words+others", codebreaker.WithLexicon(wordLists{
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},
 		"others": {"GARS", "CAMP"},
 	}))
@@ -383,8 +361,8 @@ func TestFurtherGuesses(t *testing.T) {
 }
 
 func TestOvertureClash(t *testing.T) {
-	game := mustGame(t, "4x8")
-	history := mustHistory(t, game, "ABCD=none EFGH=none")
+	game := testgame.Parse(t, "4x8")
+	history := testgame.Turns(t, game, "ABCD=none EFGH=none")
 	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("no colour left: %v", err)
 	}

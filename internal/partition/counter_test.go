@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
 )
@@ -16,10 +17,7 @@ func TestPartition(t *testing.T) {
 	source := rand.New(rand.NewPCG(9, 1))
 	games := []*codebreaker.Game{weighttest.Game(t, weighttest.Draw(source, 40, 3, 5, 9), "-place-weighted")}
 	for _, name := range []string{"3x5", "4x4-black", "4x4-place", "3x5-sum", "3x6-distinct"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		games = append(games, game)
 	}
 	for _, game := range games {

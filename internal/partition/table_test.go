@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/testgame"
 )
 
 // TestTable compares the cells of random sets with individual marks. Some candidates are there twice,
@@ -14,10 +15,7 @@ import (
 func TestTable(t *testing.T) {
 	source := rand.New(rand.NewPCG(9, 2))
 	for _, name := range []string{"3x5", "4x4-black", "4x4-place", "3x5-sum", "3x6-distinct"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		codes := slices.Collect(game.Secrets())
 		candidates := append(slices.Clone(codes[:50]), codes[7], codes[8])
 		table := partition.NewTable(game, candidates, codes)

@@ -9,14 +9,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/testgame"
 )
 
 // TestSettle compares the best total of small sets with an exhaustive search over all guesses.
 func TestSettle(t *testing.T) {
-	game, err := codebreaker.ParseGame("3x5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "3x5")
 	var all []codebreaker.Code
 	for code := range game.Secrets() {
 		all = append(all, code)

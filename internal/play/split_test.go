@@ -8,17 +8,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
-
-func game(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 func list(t *testing.T, p *position.Position) []codebreaker.Code {
 	t.Helper()
@@ -42,7 +34,7 @@ func cells(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.C
 // TestSplitter splits the cells of cells, as a search does. It checks that cells stay unchanged
 // while further ones are made and released.
 func TestSplitter(t *testing.T) {
-	game := game(t, "3x6")
+	game := testgame.Parse(t, "3x6")
 	all := slices.Collect(game.Secrets())
 	splitter := play.NewSplitter(game)
 	draw := rand.New(rand.NewPCG(13, 14))
@@ -82,7 +74,7 @@ func TestSplitter(t *testing.T) {
 // TestSplitterMemory checks that a splitter with enough room allocates only the guesses that its
 // cells record.
 func TestSplitterMemory(t *testing.T) {
-	game := game(t, "3x6")
+	game := testgame.Parse(t, "3x6")
 	all := slices.Collect(game.Secrets())
 	splitter := play.NewSplitter(game)
 	start, splits := play.Listed(game, nil, all), 0
@@ -101,7 +93,7 @@ func TestSplitterMemory(t *testing.T) {
 
 // TestCheckFresh checks that a repeated guess is rejected.
 func TestCheckFresh(t *testing.T) {
-	game := game(t, "4x6")
+	game := testgame.Parse(t, "4x6")
 	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))
 	for symbol, again := range []bool{false, true, true, false} {
 		if err := play.CheckFresh(p, codebreaker.Code{uint8(symbol)}); message.IsProblem(err, "guess-repeated") != again {

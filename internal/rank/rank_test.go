@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/testgame"
 )
 
 var heuristics = []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}
@@ -19,10 +20,7 @@ var games = []string{"2x9", "3x7", "4x6", "4x6-empty", "5x4", "6x3", "8x2", "4x7
 
 func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name)
 	return game, partition.Layout(game)
 }
 

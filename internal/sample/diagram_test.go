@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // TestDiagram checks that diagrams list all candidates and draw them with equal frequency, under
@@ -17,7 +18,7 @@ func TestDiagram(t *testing.T) {
 		"5x4-black", "4x6-black", "7x2-black", "1x5-black", "4x6-place", "5x3-place", "3x5-place", "4x6-distinct-black", "5x7-distinct-black",
 		"4x6-distinct-place", "3.3.6.2-black", "2.4.3.5-distinct-black", "2.4.3.5-place", "2.4.3.5-distinct-place", "4x5-distinct-empty-black",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for seed := range uint64(40) {
 			draw := rand.New(rand.NewPCG(seed, 11))
 			history := drawn(game, draw, int(seed%6), game.Symbols())
@@ -54,15 +55,15 @@ func TestDiagram(t *testing.T) {
 
 // TestDiagramLimits checks which positions have no diagram, and that the context ends the work.
 func TestDiagramLimits(t *testing.T) {
-	game := parse(t, "12x12-black")
+	game := testgame.Parse(t, "12x12-black")
 	history := drawn(game, rand.New(rand.NewPCG(7, 7)), 9, 12)
 	if _, ok, err := newDiagram(t.Context(), game, history, 1000); ok || err != nil {
 		t.Errorf("a thousand choices are enough for %v (%v)", history, err)
 	}
-	if _, ok, err := newDiagram(t.Context(), parse(t, "4x6"), nil, 1<<20); !ok || err != nil {
+	if _, ok, err := newDiagram(t.Context(), testgame.Parse(t, "4x6"), nil, 1<<20); !ok || err != nil {
 		t.Errorf("4x6 has no diagram before its first turn (%v)", err)
 	}
-	if _, ok, err := newDiagram(t.Context(), parse(t, "4x6"), drawn(parse(t, "4x6"), rand.New(rand.NewPCG(1, 1)), 1, 6), 1<<20); ok || err != nil {
+	if _, ok, err := newDiagram(t.Context(), testgame.Parse(t, "4x6"), drawn(testgame.Parse(t, "4x6"), rand.New(rand.NewPCG(1, 1)), 1, 6), 1<<20); ok || err != nil {
 		t.Errorf("a diagram tells totals (%v)", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

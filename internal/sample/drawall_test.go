@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/testgame"
 )
 
 // TestDrawSmall draws from listed games and from empty sets.
@@ -30,7 +31,7 @@ func TestDrawSmall(t *testing.T) {
 // TestTryOn checks that one candidate among 262,144 codes is found with enough tries, and that a
 // finished context ends the search.
 func TestTryOn(t *testing.T) {
-	game := parse(t, "6x8")
+	game := testgame.Parse(t, "6x8")
 	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, marking.Solved(game))
 	many := sampling{most: 1, tries: 1 << 25}
 	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
@@ -48,7 +49,7 @@ func TestTryOn(t *testing.T) {
 func TestDrawSecret(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	for _, name := range []string{"3x3", "2.3.4", "3x4-distinct", "2.3.4-distinct", "3.4.2-distinct"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		counts := make(map[codebreaker.Code]int)
 		for range 400 * game.SecretCount() {
 			counts[DrawSecret(game, source)]++

@@ -7,16 +7,8 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
-
-func parse(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 // drawn returns random turns that are consistent with some secret. The guesses use only the first
 // symbols, up to the given number.
@@ -64,7 +56,7 @@ func TestSparse(t *testing.T) {
 		{"5.5.6.6.7.7", 4, 7},
 		{"4.5.6.7.8-distinct", 3, 8},
 	} {
-		game := parse(t, test.name)
+		game := testgame.Parse(t, test.name)
 		for range 6 {
 			history := drawn(game, draw, test.turns, test.symbols)
 			var want []codebreaker.Code
@@ -111,7 +103,7 @@ func TestEffortSpent(t *testing.T) {
 		{"8x12-black", 20, 12, 514_841},
 		{"16x20", 10, 20, 3_208_520},
 	} {
-		game := parse(t, test.name)
+		game := testgame.Parse(t, test.name)
 		draw := rand.New(rand.NewPCG(19, 20))
 		const most = 1_000_000
 		spent := 0
@@ -145,13 +137,10 @@ func TestDisjoint(t *testing.T) {
 		{"4x6", []string{"AABB=none", "CDCD=XO"}, 1_512},
 		{"4x6-black", []string{"ABCD=1", "EFEF=1"}, 2_898},
 	} {
-		game := parse(t, test.name)
+		game := testgame.Parse(t, test.name)
 		set := New(game, nil)
 		for _, text := range test.turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			turn := testgame.Turn(t, game, text)
 			set = set.After(turn.Guess, turn.Feedback)
 		}
 		want := 0
@@ -193,7 +182,7 @@ func TestSpend(t *testing.T) {
 // TestCountedInPart checks that a count that exceeds its effort gives a lower bound, or an error if
 // nothing was found.
 func TestCountedInPart(t *testing.T) {
-	game := parse(t, "6x5")
+	game := testgame.Parse(t, "6x5")
 	set := New(game, drawn(game, rand.New(rand.NewPCG(21, 22)), 3, 5))
 	all, exact, err := set.count(t.Context(), 1<<20, &effort{remaining: mostEffort})
 	if all < 2 || !exact || err != nil {
@@ -215,7 +204,7 @@ func TestCountedInPart(t *testing.T) {
 
 // TestContradiction checks that contradictory feedback by place is detected at once.
 func TestContradiction(t *testing.T) {
-	game := parse(t, "12x8-place")
+	game := testgame.Parse(t, "12x8-place")
 	for _, turns := range [][]string{
 		{"ABCDEFGHABCD=Gxxxxxxxxxxx", "AHHHHHHHHHHH=Yxxxxxxxxxxx"},
 		{"ABCDEFGHABCD=Yxxxxxxxxxxx", "AHHHHHHHHHHH=Gxxxxxxxxxxx"},
@@ -223,10 +212,7 @@ func TestContradiction(t *testing.T) {
 	} {
 		set := New(game, nil)
 		for _, text := range turns {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			turn := testgame.Turn(t, game, text)
 			set = set.After(turn.Guess, turn.Feedback)
 		}
 		effort := &effort{remaining: 100}
@@ -242,13 +228,10 @@ func TestContradiction(t *testing.T) {
 // TestManySymbols walks turns with all 64 symbols. It pins the work of a walk whose feasibility
 // check often reaches its limit.
 func TestManySymbols(t *testing.T) {
-	game := parse(t, "16x64")
+	game := testgame.Parse(t, "16x64")
 	set := New(game, nil)
 	for _, guess := range []string{"ABCDEFGHIJKLMNOP", "QRSTUVWXYZabcdef", "ghijklmnopqrstuv", "wxyz0123456789+/"} {
-		code, err := game.ParseCode(guess)
-		if err != nil {
-			t.Fatal(err)
-		}
+		code := testgame.Code(t, game, guess)
 		feedback, err := game.Pegs(1, 3)
 		if err != nil {
 			t.Fatal(err)
@@ -267,7 +250,7 @@ func TestManySymbols(t *testing.T) {
 // TestCountGivesUp checks that a count reports an error if its effort is spent before it finds a
 // candidate.
 func TestCountGivesUp(t *testing.T) {
-	game := parse(t, "16x64-black")
+	game := testgame.Parse(t, "16x64-black")
 	turns, err := game.ParseTurns(`
 		AAAAAAAAAAAAAAAA=1 ABBBBBBBBBBBBBBB=1 ACCCCCCCCCCCCCCC=1
 		ADDDDDDDDDDDDDDD=0 BABCEEEEEEEEEEEE=1 BBAECFFFFFFFFFFF=2

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // TestFreshSample checks that a second sample is independent of the first, is reproducible, and has
 // the same count. It must be the first sample if all candidates are known.
 func TestFreshSample(t *testing.T) {
-	game := parse(t, "7x10")
+	game := testgame.Parse(t, "7x10")
 	guess := codebreaker.Code{0, 1, 2, 3, 4, 5, 6}
 	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 2, 1, 7, 8, 9, 9}))
 	first, err := p.Sample(t.Context())
@@ -41,7 +42,7 @@ func TestFreshSample(t *testing.T) {
 	if other, err := New(game, p.history).Fresh(t.Context()); err != nil || !slices.Equal(other.Codes, fresh.Codes) {
 		t.Errorf("another time it has other codes: %v", err)
 	}
-	small := New(parse(t, "4x6"), nil)
+	small := New(testgame.Parse(t, "4x6"), nil)
 	if all, err := small.Fresh(t.Context()); err != nil || !all.All || len(all.Codes) != 1296 {
 		t.Errorf("%+v of 4x6: %v", all, err)
 	}
@@ -72,7 +73,7 @@ func TestStandardError(t *testing.T) {
 // TestDrawnAll checks that a sample with as many codes as there are candidates is known to be
 // complete.
 func TestDrawnAll(t *testing.T) {
-	game := parse(t, "5x6")
+	game := testgame.Parse(t, "5x6")
 	guess := codebreaker.Code{0, 1, 2, 3, 3}
 	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4}))
 	sample, err := p.sampled(t.Context(), &sampling{few: 1 << 8, most: 1 << 12, tries: 1 << 18, tally: 1 << 17})
@@ -83,7 +84,7 @@ func TestDrawnAll(t *testing.T) {
 
 // TestProven checks that a few candidates found by populations are proven to be all.
 func TestProven(t *testing.T) {
-	game := parse(t, "12x12")
+	game := testgame.Parse(t, "12x12")
 	history, err := game.ParseTurns("JIFJELFEALGL=OOOO GBHFHELGKBDB=OOOOOO GHACJKFGGEJJ=OOOOO FCBBAAHKIFKD=XOOOOO EEKECBKKFCLH=XXXOOOOO " +
 		"BKEBLCKLJCCH=XOOOOOOOO KCCEKBGCLCHI=XOOOOOOOO IEKLCCHJBHHK=XXOOOOOOOOO CELKBIJKCIHH=XXXXXXXOOOOO")
 	if err != nil {

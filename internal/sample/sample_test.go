@@ -14,6 +14,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/marking"
+	"codebreaker/internal/testgame"
 )
 
 // walking is a sampling that lists nothing and soon gives up rejection, so that populations are
@@ -23,7 +24,7 @@ var walking = sampling{few: 1 << 13, drawn: 1 << 13, most: 1 << 13, tries: 1 << 
 // sampledWithoutList returns a position's sample from populations, and all its candidates.
 func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint64) (*Sample, []codebreaker.Code) {
 	t.Helper()
-	game := parse(t, name)
+	game := testgame.Parse(t, name)
 	history := drawn(game, rand.New(rand.NewPCG(seed, 1)), turns, symbols)
 	codes, err := New(game, history).List(t.Context())
 	if err != nil {
@@ -89,7 +90,7 @@ func TestSampleUniform(t *testing.T) {
 // TestSampleSame checks that a position has one sample, whatever the path to it and the number of
 // cores.
 func TestSampleSame(t *testing.T) {
-	game := parse(t, "8x12")
+	game := testgame.Parse(t, "8x12")
 	history := drawn(game, rand.New(rand.NewPCG(5, 5)), 3, 12)
 	at := New(game, history)
 	first, err := at.Sample(t.Context())
@@ -133,7 +134,7 @@ func TestSampleAgrees(t *testing.T) {
 		if test.turns == 16 && !longtest.On() {
 			continue // it walks for some seconds
 		}
-		game := parse(t, test.game)
+		game := testgame.Parse(t, test.game)
 		at := New(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
 		sample, err := at.Sample(t.Context())
 		if err != nil {
@@ -149,7 +150,7 @@ func TestSampleAgrees(t *testing.T) {
 			t.Errorf("%s: %d of %d codes differ, of about %.0f", test.game, sample.Found(), len(sample.Codes), sample.Count)
 		}
 	}
-	game := parse(t, "10x10")
+	game := testgame.Parse(t, "10x10")
 	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
 	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
 		t.Errorf("turns that clash have a sample: %v", err)
@@ -250,7 +251,7 @@ func TestPopulationCounts(t *testing.T) {
 		game  string
 		turns int
 	}{{"12x12", 2}, {"10x10", 3}, {"16x64", 2}, {"12x12-black", 7}, {"16x16-place", 1}, {"16x64-sum", 4}, {"16x16-distinct", 2}} {
-		game := parse(t, test.game)
+		game := testgame.Parse(t, test.game)
 		compared := 0
 		for seed := range uint64(8) {
 			history := drawn(game, rand.New(rand.NewPCG(seed, 7)), test.turns, game.Symbols())
@@ -318,7 +319,7 @@ func TestSampleCounts(t *testing.T) {
 		game  string
 		turns int
 	}{{"12x12-black", 6}, {"8x12", 2}, {"16x16-place", 2}} {
-		game := parse(t, test.game)
+		game := testgame.Parse(t, test.game)
 		at := New(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
 		sample, err := at.Sample(t.Context())
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 )
 
 // TestTally compares counts with lists of candidates, under every rule and after any number of
@@ -20,7 +21,7 @@ func TestTally(t *testing.T) {
 		"4x6-distinct", "5x5-distinct", "4x6-distinct-black", "4x5-distinct-sum", "4x6-distinct-place",
 		"2.4.3.5", "2.4.3.5-distinct", "3.3.6.2-black", "5.2.5.4-sum", "2.4.3.5-place", "2.4.3.5-distinct-black", "4x4-empty", "4x5-distinct-empty-black",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for seed := range uint64(60) {
 			draw := rand.New(rand.NewPCG(seed, 9))
 			symbols := game.Symbols()
@@ -58,7 +59,7 @@ func TestTallyOfGames(t *testing.T) {
 		{"20.30.40-distinct-sum", "22040"}, // 20·29·38
 		{"16.15.14.13.12.11.10.9.8.7.6.5.4.3.2.1-distinct", "1"},
 	} {
-		count, err := New(parse(t, test.game), nil).Tally(t.Context())
+		count, err := New(testgame.Parse(t, test.game), nil).Tally(t.Context())
 		if err != nil || fmt.Sprint(count) != test.want {
 			t.Errorf("%s has %v codes (%v), want %s", test.game, count, err, test.want)
 		}
@@ -87,7 +88,7 @@ func TestTallySums(t *testing.T) {
 		if test.long && !longtest.On() {
 			continue
 		}
-		game := parse(t, test.game)
+		game := testgame.Parse(t, test.game)
 		history := drawn(game, rand.New(rand.NewPCG(3, 3)), test.turns+1, game.Symbols())
 		before := New(game, history[:test.turns])
 		want, err := before.Tally(t.Context())
@@ -114,7 +115,7 @@ func TestTallySums(t *testing.T) {
 // TestTallyLimits checks that counting stops at its limit and with its context, and that counts are
 // cached.
 func TestTallyLimits(t *testing.T) {
-	game := parse(t, "12x12")
+	game := testgame.Parse(t, "12x12")
 	history := drawn(game, rand.New(rand.NewPCG(7, 7)), 8, 12)
 	for turns, counted := range []bool{true, true, true, 8: false} {
 		if turns > 2 && turns < 8 {
@@ -139,7 +140,7 @@ func TestTallyLimits(t *testing.T) {
 	if count, err := Wrong(errors.New("no game")).Tally(t.Context()); count != nil || err == nil {
 		t.Errorf("without a game %v codes are counted", count)
 	}
-	listed := New(parse(t, "3x3"), nil)
+	listed := New(testgame.Parse(t, "3x3"), nil)
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/testgame"
 )
 
 // positions are games after some turns, small enough to list.
@@ -41,14 +42,7 @@ func position(t *testing.T, name string, turns []string) *Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var history codebreaker.History
-	for _, text := range turns {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, turn)
-	}
+	history := testgame.Turns(t, game, turns...)
 	return New(game, history)
 }
 

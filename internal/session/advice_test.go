@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/session"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -22,10 +23,7 @@ func BenchmarkWords(b *testing.B) {
 		{"word:en-weighted", "SLATE=OO"},
 	} {
 		make := func() *codebreaker.Game {
-			game, err := codebreaker.ParseGame(test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-			if err != nil {
-				b.Fatal(err)
-			}
+			game := testgame.Parse(b, test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 			return game
 		}
 		game := make()

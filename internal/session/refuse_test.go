@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -29,7 +30,7 @@ func asks(t *testing.T, s *session.Session) string {
 func refuse(t *testing.T, s *session.Session) string {
 	t.Helper()
 	word := asks(t, s)
-	if err := s.Refuse(t.Context(), code(t, s.Game(), word)); err != nil {
+	if err := s.Refuse(t.Context(), testgame.Code(t, s.Game(), word)); err != nil {
 		t.Fatal(err)
 	}
 	return word
@@ -87,7 +88,7 @@ func TestRefuse(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, word := range refused {
-				word := code(t, s.Game(), word)
+				word := testgame.Code(t, s.Game(), word)
 				if slices.Contains(codes, word) || slices.Contains(s.Game().GuessWords(), word) {
 					t.Errorf("%s is still there", s.Game().Format(word))
 				}
@@ -126,7 +127,7 @@ func formatted(s *session.Session, codes []codebreaker.Code) []string {
 // TestRefuseProblems checks refusals that are not possible. They change nothing.
 func TestRefuseProblems(t *testing.T) {
 	words := begin(t, session.Setup{}, "wordle:en5 CRANE=xxxxx")
-	if err := words.Refuse(t.Context(), code(t, words.Game(), "SLOTH")); err != nil {
+	if err := words.Refuse(t.Context(), testgame.Code(t, words.Game(), "SLOTH")); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
@@ -140,7 +141,7 @@ func TestRefuseProblems(t *testing.T) {
 		{begin(t, session.Setup{}, "wordle:en5 seed:1"), "CRANE", "session-kind"},
 	} {
 		before := test.session.Saved()
-		if err := test.session.Refuse(t.Context(), code(t, test.session.Game(), test.word)); !message.IsProblem(err, test.id) {
+		if err := test.session.Refuse(t.Context(), testgame.Code(t, test.session.Game(), test.word)); !message.IsProblem(err, test.id) {
 			t.Errorf("%s: %v, want %s", test.word, err, test.id)
 		}
 		if diff := cmp.Diff(before, test.session.Saved()); diff != "" {
@@ -191,7 +192,7 @@ func TestInstead(t *testing.T) {
 			s := begin(t, session.Setup{Kind: session.Cracking}, test.game)
 			own := asks(t, s)
 			for _, guess := range []string{test.first, test.second} {
-				if err := s.Instead(code(t, s.Game(), guess)); err != nil {
+				if err := s.Instead(testgame.Code(t, s.Game(), guess)); err != nil {
 					t.Fatal(err)
 				}
 				if s = reopened(t, s); asks(t, s) != guess {
@@ -228,14 +229,14 @@ func TestInstead(t *testing.T) {
 func TestInsteadStays(t *testing.T) {
 	s := begin(t, session.Setup{Kind: session.Cracking}, "wordle:en5")
 	marks(t, s, "xxxxx")
-	if err := s.Instead(code(t, s.Game(), "SLOTH")); err != nil {
+	if err := s.Instead(testgame.Code(t, s.Game(), "SLOTH")); err != nil {
 		t.Fatal(err)
 	}
 	other, _ := s.Game().ParseFeedback("xxxxy")
 	if err := s.Edit(t.Context(), map[int]codebreaker.Feedback{1: other}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Refuse(t.Context(), code(t, s.Game(), "MOULD")); err != nil {
+	if err := s.Refuse(t.Context(), testgame.Code(t, s.Game(), "MOULD")); err != nil {
 		t.Fatal(err)
 	}
 	if asks(t, s) != "SLOTH" {
@@ -265,7 +266,7 @@ func TestStray(t *testing.T) {
 	}
 	followed := begin(t, session.Setup{Kind: session.Cracking}, "3x4")
 	followed.ChooseBy(tree.Follow(built.Tree))
-	if err := followed.Instead(code(t, game, "DDD")); err != nil {
+	if err := followed.Instead(testgame.Code(t, game, "DDD")); err != nil {
 		t.Fatal(err)
 	}
 	marks(t, followed, "none")

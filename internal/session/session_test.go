@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -39,20 +40,7 @@ func begin(t *testing.T, setup session.Setup, line string) *session.Session {
 
 func parse(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-func code(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
-	t.Helper()
-	code, err := game.ParseCode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return code
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 // TestPlaySession plays a game to its end. The secret is revealed only then, and the line to
@@ -126,7 +114,7 @@ func TestForged(t *testing.T) {
 	}
 	help := begin(t, session.Setup{}, "4x6-distinct")
 	feedback, _ := help.Game().Pegs(0, 1)
-	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: feedback}
+	turn := codebreaker.Turn{Guess: testgame.Code(t, help.Game(), "ABCD"), Feedback: feedback}
 	if err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
 		t.Error("one peg of four of six different symbols is taken for a mark")
 	}
@@ -136,7 +124,7 @@ func TestForged(t *testing.T) {
 func TestLost(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 adversary most:2")
 	for range 2 {
-		if err := s.Guess(t.Context(), code(t, s.Game(), "ABCD")); err != nil {
+		if err := s.Guess(t.Context(), testgame.Code(t, s.Game(), "ABCD")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -152,7 +140,7 @@ func TestLost(t *testing.T) {
 func TestCrackSession(t *testing.T) {
 	s := begin(t, session.Setup{Kind: session.Cracking}, "4x6")
 	game := s.Game()
-	secret := code(t, game, "FEED")
+	secret := testgame.Code(t, game, "FEED")
 	for turn := 1; ; turn++ {
 		guess, err := s.Ask(t.Context())
 		if errors.Is(err, position.ErrContradiction) {

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/testgame"
 	"codebreaker/review"
 
 	"github.com/google/go-cmp/cmp"
@@ -38,14 +38,8 @@ func newFile(t testing.TB) string {
 
 func newSession(t testing.TB, setup session.Setup, turns ...string) *session.Session {
 	t.Helper()
-	game, err := codebreaker.ParseGame("4x6")
-	if err != nil {
-		t.Fatal(err)
-	}
-	history, err := game.ParseTurns(join(turns))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "4x6")
+	history := testgame.Turns(t, game, join(turns))
 	s, err := session.NewStart(game).Begin(t.Context(), setup, history)
 	if err != nil {
 		t.Fatal(err)

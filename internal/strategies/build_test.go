@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -15,7 +16,7 @@ import (
 
 // TestBuildOptions checks that the search for the best tree respects its options.
 func TestBuildOptions(t *testing.T) {
-	start := position.Start(parse(t, "3x3"))
+	start := position.Start(testgame.Parse(t, "3x3"))
 	opening := codebreaker.Code{}
 	for _, s := range []strategy.Strategy{strategy.Entropy, optimal.Strategy{}} {
 		result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Opening: &opening, CandidatesOnly: true, Keep: true})
@@ -36,7 +37,7 @@ func TestBuildOptions(t *testing.T) {
 func TestBook(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	start := position.Start(parse(t, "4x6"))
+	start := position.Start(testgame.Parse(t, "4x6"))
 	later := after(t, start, "AABB=O")
 	for _, p := range []*position.Position{start, later} {
 		if _, err := p.List(t.Context()); err != nil {

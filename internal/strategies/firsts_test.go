@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -22,11 +23,7 @@ var everyFirst = flag.Bool("firsts", false, "find the first guesses of every gam
 // shipped parses a game with shipped word lists.
 func shipped(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 // done returns an expired context, so that long operations fail.

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -13,7 +14,7 @@ import (
 // TestIdentity checks that strategies of different packages with different choices have different
 // identities.
 func TestIdentity(t *testing.T) {
-	sampled := parse(t, "8x9")
+	sampled := testgame.Parse(t, "8x9")
 	known := map[string]int{"": -1}
 	for i, s := range []strategy.Strategy{
 		strategy.Entropy,

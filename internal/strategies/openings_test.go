@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -14,10 +15,7 @@ import (
 // TestEstimateOpenings compares estimates from a sample with exact values.
 func TestEstimateOpenings(t *testing.T) {
 	for _, name := range []string{"6x9", "6x8-place", "7x10-distinct"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		if !strategies.OpeningsWeighable(game) {
 			t.Errorf("the openings of %s are too many to weigh", name)
 		}
@@ -66,10 +64,7 @@ func sampled(e *strategy.Estimate) float64 {
 // TestOpeningsWeighable checks which games are too large to weigh all first guesses.
 func TestOpeningsWeighable(t *testing.T) {
 	for name, want := range map[string]bool{"6x16": true, "8x12": false, "9.10.11.12.13.14.15.16": false, "4.5.6.7.8": true, "16x2": true} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		if strategies.OpeningsWeighable(game) != want {
 			t.Errorf("the openings of %s: weighable %v", name, !want)
 		}

@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -38,7 +39,7 @@ func TestNames(t *testing.T) {
 
 // TestBudgets checks budgets at their boundaries.
 func TestBudgets(t *testing.T) {
-	colours, words := parse(t, "4x6"), parse(t, "4x6").GuessCount()
+	colours, words := testgame.Parse(t, "4x6"), testgame.Parse(t, "4x6").GuessCount()
 	for _, b := range []strategies.Budget{strategies.Proof, strategies.Playout, strategies.Table, strategies.Opening} {
 		most := int(uint64(b) / words)
 		if !b.Allows(colours, most) || b.Allows(colours, most+1) || !b.Allows(colours, 0) {
@@ -54,13 +55,13 @@ func TestBudgets(t *testing.T) {
 			t.Errorf("%s is not played out against %d codes", game, most)
 		}
 	}
-	large := parse(t, "8x12")
+	large := testgame.Parse(t, "8x12")
 	start := position.Start(large)
 	if !strategies.Weighable(t.Context(), start, 429981696) || strategies.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
 		t.Error("first guesses are few, later ones are not")
 	}
 	for name, want := range map[string][2]int{"4x6": {1296, 1296}, "6x10": {1_000_000, 1_000_000}, "8x8": {10_000, 100_000}} {
-		counted, walked := strategies.MostCounted(t.Context(), parse(t, name)), strategies.MostWalked(t.Context(), parse(t, name))
+		counted, walked := strategies.MostCounted(t.Context(), testgame.Parse(t, name)), strategies.MostWalked(t.Context(), testgame.Parse(t, name))
 		if counted != want[0] || walked != want[1] {
 			t.Errorf("%s is counted as far as %d and walked as far as %d, want %v", name, counted, walked, want)
 		}
@@ -71,7 +72,7 @@ func TestBudgets(t *testing.T) {
 // trees from a book or a search.
 func TestBuild(t *testing.T) {
 	for _, name := range []string{"2x3", "3x3", "4x6"} {
-		start := position.Start(parse(t, name))
+		start := position.Start(testgame.Parse(t, name))
 		for _, s := range []strategy.Strategy{strategy.First, strategy.Entropy, optimal.Strategy{}, optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}} {
 			result, err := strategies.Build(t.Context(), start, tree.Options{Strategy: s, Keep: true})
 			if err != nil {
@@ -98,7 +99,7 @@ func TestBuild(t *testing.T) {
 
 // TestNobody checks the errors for a missing game or strategy.
 func TestNobody(t *testing.T) {
-	start := position.Start(parse(t, "2x3"))
+	start := position.Start(testgame.Parse(t, "2x3"))
 	_, err := strategies.Build(t.Context(), start, tree.Options{Strategy: strategies.Opened(nil, codebreaker.Code{})})
 	if !message.IsProblem(err, "tree-strategy-none") {
 		t.Errorf("an opening by nobody: %v", err)
@@ -117,15 +118,6 @@ func TestNobody(t *testing.T) {
 	if guess, err := opened.Choose(t.Context(), start); err != nil || guess != (codebreaker.Code{1}) {
 		t.Errorf("it opens with %v, %v", guess, err)
 	}
-}
-
-func parse(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
 }
 
 // TestPlannedAndWeighing checks which strategies have a tree and which weigh every guess. An

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -39,10 +40,7 @@ func TestUsual(t *testing.T) {
 		"6x12": "sampled", "16x64": "sampled",
 		"words:92681": "entropy", "words:92682": "sampled", // the square root of 2^33 is 92681.9
 	} {
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(numbered{}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name, codebreaker.WithLexicon(numbered{}))
 		if usual := strategies.Usual(game); usual.Name() != want {
 			t.Errorf("%s is played by %s, want %s", name, usual.Name(), want)
 		}
@@ -52,9 +50,6 @@ func TestUsual(t *testing.T) {
 // after returns the position after a turn.
 func after(t *testing.T, p *position.Position, text string) *position.Position {
 	t.Helper()
-	turn, err := p.Game().ParseTurn(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	turn := testgame.Turn(t, p.Game(), text)
 	return p.After(turn.Guess, turn.Feedback)
 }

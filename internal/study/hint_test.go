@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -43,10 +44,7 @@ func TestHints(t *testing.T) {
 		{"12x8", "ABCDEFGHABCD=XXOO", "AAAAAAAAAAAA", study.Doubt, 0, study.Doubt, "Too many codes are left to find impossible pegs."},
 	} {
 		game := gametest.Parse(t, test.game)
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, test.turns)
 		row, err := session.ParseRow(game, test.row)
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/symmetry"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -17,7 +18,7 @@ import (
 func TestEmptyOrbits(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))
 	for _, name := range []string{"3x3-empty", "3x4-empty", "3x4-distinct-empty", "2x5-distinct-empty", "2.3.3-empty", "3.4.3-distinct-empty", "3x3-place-empty", "3x4-distinct-black-empty"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
 		for range 25 {
 			secret := secrets[draw.IntN(len(secrets))]

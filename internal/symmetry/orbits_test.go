@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/symmetry"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
 
@@ -149,7 +150,7 @@ func TestGuesses(t *testing.T) {
 		"2x3", "3x4", "4x3", "3x5", "4x4", "3x4-place", "4x3-place", "3x4-distinct", "3x5-distinct", "4x5-distinct", "2x6-distinct", "3x5-distinct-black",
 		"3x4-distinct-place", "2.3.3.5", "2.2.4.4", "3.3.5", "3.4.4-distinct", "2.4.4-place", "2.4.5-distinct", "1.4.4", "8x2", "9x2", "9x3",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		positions := 40
 		if game.Places() >= 8 {
 			positions = 12
@@ -197,7 +198,7 @@ func TestGuesses(t *testing.T) {
 func TestGuessesApart(t *testing.T) {
 	draw := rand.New(rand.NewPCG(7, 8))
 	for _, name := range []string{"2x4-black", "3x4-black", "3x6-black", "2.3.5-black"} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		for range 60 {
 			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(4))
 			var want []codebreaker.Code
@@ -274,7 +275,7 @@ func TestFirstGuesses(t *testing.T) {
 		"3.3.4-place", "2.3.4-distinct", "3.3.4-distinct", "1.3.3-distinct", "4.2.4-distinct-black",
 		"3x3-empty", "5x2-empty", "3x4-distinct-empty", "2.3.3-empty", "3.2.3-distinct-empty", "3x3-place-empty",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		moves := moves(game, nil)
 		sizes := make(map[codebreaker.Code]uint64)
 		for guess := range game.Guesses() {
@@ -311,7 +312,7 @@ func TestKey(t *testing.T) {
 		"2x3", "2x4", "3x2", "2x4-distinct", "2x5-distinct", "2x3-black", "2.3-black", "2x3-place", "2.3.3", "2.3-distinct",
 		"2x4-empty", "2x5-distinct-empty", "2x3-black-empty", "2.3-black-empty", "2.3.3-empty", "2.4-distinct-empty",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		all := slices.Collect(game.Guesses())
 		known := make(map[string][]codebreaker.Code)
 		draw := rand.New(rand.NewPCG(9, uint64(len(all))))
@@ -339,10 +340,7 @@ func (w words) Fold(word string) string        { return word }
 // TestNothingReduced checks that word games keep all their guesses. Their guesses, and the first
 // guesses of any game, have an empty key.
 func TestNothingReduced(t *testing.T) {
-	game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(words{"ABA", "BAB", "BBA", "CAB"}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "words:list", codebreaker.WithLexicon(words{"ABA", "BAB", "BBA", "CAB"}))
 	draw := rand.New(rand.NewPCG(1, 1))
 	for turns := range 3 {
 		_, candidates, reduction := drawn(t, game, draw, turns)
@@ -359,7 +357,7 @@ func TestNothingReduced(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"3x3", "3x3-black", "2.3"} {
-		if _, _, reduction := drawn(t, parse(t, name), draw, 0); reduction.Key() != "" {
+		if _, _, reduction := drawn(t, testgame.Parse(t, name), draw, 0); reduction.Key() != "" {
 			t.Errorf("%s has a key before the first turn", name)
 		}
 	}

@@ -5,16 +5,14 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/testgame"
 )
 
 // TestOrder checks that no orbit exceeds the order: the number of guesses is at most the number of
 // orbits times the order.
 func TestOrder(t *testing.T) {
 	for _, name := range []string{"4x6", "5x4", "4x6-distinct", "4x5-empty", "3x30"} {
-		game, err := codebreaker.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, name)
 		codes := slices.Collect(game.Secrets())
 		group := Of(game)
 		for _, guess := range []codebreaker.Code{codes[0], codes[len(codes)/3], codes[len(codes)/2+7]} {

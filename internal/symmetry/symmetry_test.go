@@ -9,17 +9,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
+	"codebreaker/internal/testgame"
 	"codebreaker/position"
 )
-
-func parse(t *testing.T, name string) *codebreaker.Game {
-	t.Helper()
-	game, err := codebreaker.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
 
 // shape describes a partition: whether the guess is a candidate, and the sorted cell sizes.
 func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) string {
@@ -41,7 +33,7 @@ func TestRepresentatives(t *testing.T) {
 		"3x5", "4x4", "4x5-black", "3x5-place", "4x3-place", "3x6-distinct", "3x5-distinct-black", "3x5-distinct-place", "2.3.3.5", "3.4.4-distinct", "2.2.4.4-black", "5x3", "9x2",
 		"4x4-sum", "3x6-distinct-sum", "3x4-empty", "4x3-empty", "3x4-black-empty", "3x4-place-empty", "3x5-distinct-empty", "3x4-distinct-black-empty", "3x5-distinct-place-empty", "2.3.3.5-empty", "3.4.4-distinct-empty", "2.4.2-distinct-empty", "2.2.4-black-empty", "9x1-empty",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
 		dropped := 0
 		for range 60 {
@@ -101,7 +93,7 @@ func TestOrbits(t *testing.T) {
 		"4x6": 5, "4x6-black": 1, "4x6-place": 5, "5x8": 7, "4x10-distinct": 1, "6x9": 11, "4x2": 3, "16x64": 231,
 		"4x6-empty": 12, "4x6-black-empty": 5, "4x10-distinct-empty": 5, "2.3.2.3-black-empty": 9,
 	} {
-		if got := len(symmetry.Orbits(parse(t, name))); got != want {
+		if got := len(symmetry.Orbits(testgame.Parse(t, name))); got != want {
 			t.Errorf("%s has %d distinct first guesses, want %d", name, got, want)
 		}
 	}
@@ -109,7 +101,7 @@ func TestOrbits(t *testing.T) {
 		"4x6", "5x8", "7x3", "3x9-distinct", "10.11.12", "10.11.12-distinct", "2.5.2.5", "2.2.3.3.4", "3.4.5.6-black", "4.4.5-place",
 		"4x6-empty", "5x3-empty", "3x9-distinct-empty", "4x5-black-empty", "10.11.12-distinct-empty", "2.5.2.5-empty", "2.4.4.5-distinct-empty", "3.4.3.6.4-black-empty",
 	} {
-		game := parse(t, name)
+		game := testgame.Parse(t, name)
 		sum := uint64(0)
 		for _, orbit := range symmetry.Orbits(game) {
 			sum += orbit.Size

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/testgame"
 	"codebreaker/review"
 )
 
@@ -22,14 +22,8 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
+		turns := testgame.Turns(t, game, test.turns)
 		clash, err := review.Explain(t.Context(), game, turns)
 		if err != nil {
 			t.Fatal(err)
@@ -42,10 +36,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		{"bulls", "XOO", "1 bull and 2 cows"}, {"bulls", "none", "no bull, no cow"}, {"4x6", "XX", "2 black"}, {"4x6-sum", "2", "2 right, anywhere"}, {"4x6-place", "GYxx", "🟩🟨⬛⬛"},
 	} {
 		l, _ := lang.ByName("en")
-		game, err := codebreaker.ParseGame(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.game)
 		feedback, err := game.ParseFeedback(test.mark)
 		if err != nil {
 			t.Fatal(err)

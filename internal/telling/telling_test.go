@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -28,10 +29,7 @@ func language(t *testing.T, name string) *lang.Language {
 func begin(t *testing.T, line string) *session.Session {
 	t.Helper()
 	name, rest := session.CutLine(line)
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	setup, turns, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)
@@ -79,10 +77,7 @@ func TestGame(t *testing.T) {
 		if test.symbols != "" {
 			options = append(options, codebreaker.WithSymbols(strings.Split(test.symbols, "")...))
 		}
-		game, err := codebreaker.ParseGame(test.name, options...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, test.name, options...)
 		if got := telling.Game(language(t, test.lang), game); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
@@ -146,10 +141,7 @@ func TestJudged(t *testing.T) {
 // TestCounts checks the texts for exact counts, for estimates, and for counts too large for exact
 // numbers.
 func TestCounts(t *testing.T) {
-	game, err := codebreaker.ParseGame("8x12")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "8x12")
 	l := language(t, "en")
 	for _, test := range []struct {
 		left                         position.Count

@@ -22,6 +22,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
@@ -41,10 +42,7 @@ func open(t *testing.T, job units.Job, effort units.Effort) *units.Work {
 	if job.Guesses == "" {
 		job.Guesses = gamecheck.AllGuesses
 	}
-	game, err := codebreaker.ParseGame(job.Game, reading)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, job.Game, reading)
 	plan, err := units.Cut(context.Background(), job, game, program, effort)
 	if err != nil {
 		t.Fatal(err)
@@ -110,18 +108,12 @@ func alone(t *testing.T, work *units.Work) *tree.Tree {
 	job := work.Plan.Job
 	p := position.Start(game(t, job.Game))
 	for _, text := range job.History {
-		turn, err := p.Game().ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turn := testgame.Turn(t, p.Game(), text)
 		p = p.After(turn.Guess, turn.Feedback)
 	}
 	var opening *codebreaker.Code
 	if job.Opening != "" {
-		guess, err := p.Game().ParseCode(job.Opening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		guess := testgame.Code(t, p.Game(), job.Opening)
 		opening = &guess
 	}
 	if job.Strategies[0] == play.Optimal {
@@ -144,11 +136,7 @@ func alone(t *testing.T, work *units.Work) *tree.Tree {
 
 func game(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, reading)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	return testgame.Parse(t, name, reading)
 }
 
 func text(t *testing.T, made *tree.Tree) string {

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/nonadaptive"
+	"codebreaker/internal/testgame"
 )
 
 // folder is docs, from here.
@@ -109,10 +110,7 @@ func TestWitnesses(t *testing.T) {
 		}
 		var guesses []codebreaker.Code
 		for _, text := range set.Guesses {
-			guess, err := game.ParseCode(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := testgame.Code(t, game, text)
 			guesses = append(guesses, guess)
 		}
 		if len(guesses) != set.Upper || set.Lower > set.Upper || !nonadaptive.Identifies(game, guesses) {
@@ -137,10 +135,7 @@ func TestFormulas(t *testing.T) {
 	hypercubes := []int{0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 7, 8, 8, 8} // A303735 from 1 on
 	compared := 0
 	for _, set := range sets {
-		game, err := codebreaker.ParseGame(set.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, set.Game)
 		var want int
 		if formula := formulas[fmt.Sprint(game.Places(), suffixOf(set.Game))]; formula != nil {
 			want = formula(game.Symbols())

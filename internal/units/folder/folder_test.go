@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 )
@@ -49,10 +49,7 @@ func (e *events) of(kind folder.Kind) (numbers []int) {
 // plan creates a folder with a plan.
 func plan(t *testing.T, strategy string, count int) string {
 	t.Helper()
-	game, err := codebreaker.ParseGame("4x5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, "4x5")
 	job := units.Job{Kind: units.Tree, Game: "4x5", Strategies: []string{strategy}, Guesses: "all"}
 	made, err := units.Cut(context.Background(), job, game, program, units.Effort{Units: count})
 	if err != nil {
@@ -72,10 +69,7 @@ func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := codebreaker.ParseGame(f.Plan.Job.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, f.Plan.Job.Game)
 	work, err := f.Plan.Open(game)
 	if err != nil {
 		t.Fatal(err)

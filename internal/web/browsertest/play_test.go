@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/session"
+	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -21,10 +22,7 @@ import (
 func secretOf(t *testing.T, line string) string {
 	t.Helper()
 	name, rest := session.CutLine(line)
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	setup, _, err := session.ReadLine(game, rest)
 	if err != nil {
 		t.Fatal(err)

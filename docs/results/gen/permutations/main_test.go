@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/testgame"
 	"codebreaker/optimal"
 	"codebreaker/position"
 )
@@ -15,10 +15,7 @@ import (
 // identified it.
 func TestIdentify(t *testing.T) {
 	for places := 2; places <= 5; places++ {
-		game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d-distinct-place", places, places))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := testgame.Parse(t, fmt.Sprintf("%dx%d-distinct-place", places, places))
 		result, err := optimal.Solve(context.Background(), position.Start(game), optimal.Options{Objective: optimal.LeastMax})
 		if err != nil {
 			t.Fatal(err)
