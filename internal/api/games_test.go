@@ -248,6 +248,20 @@ func TestGetChangesNothing(t *testing.T) {
 	c.get(helping + "/partition?guess=BEEF")
 }
 
+// TestTitlesInProblems checks that problems call a game with a word list as its players do.
+func TestTitlesInProblems(t *testing.T) {
+	c := newClient(t)
+	for game, want := range map[string]string{
+		"wordle:en-weighted": `code "ABC": 3 symbols, but a code of Wordle has 5`,
+		"5x7":                `code "ABC": 3 symbols, but a code of 5x7 has 5`,
+	} {
+		problem := c.ask(http.StatusUnprocessableEntity, "POST", "/riddles", object{"game": game, "secret": "ABC"})
+		if got := problem.text("detail"); got != want {
+			t.Errorf("%s: %s, want %s", game, got, want)
+		}
+	}
+}
+
 // TestLesson explains any game in the reader's language.
 func TestLesson(t *testing.T) {
 	c := newClient(t)

@@ -338,7 +338,7 @@ func TestSeveralReview(t *testing.T) {
 	if two.Verdict == study.BestGuess || *two.Skill >= *one.Skill || *two.Cost < 0.2 || two.BestOnBoards.Value >= two.OwnOnBoards.Value || *two.Gained != 0 || two.Before.Codes != 256+208 {
 		t.Errorf("%+v", two)
 	}
-	if len(told.Summary) != 2 || !strings.HasPrefix(told.Summary[0], "2 of 3 guesses") || !strings.HasPrefix(told.Summary[1], "Turn 2 cost most: "+two.BestGuess()+" instead of AABB") {
+	if len(told.Summary) != 2 || !strings.HasPrefix(told.Summary[0], "1 of 3 guesses was good") || !strings.HasPrefix(told.Summary[1], "Turn 2 cost most: "+two.BestGuess()+" instead of AABB") {
 		t.Errorf("%q, best %s", told.Summary, two.BestGuess())
 	}
 	lined, err := at.Reviewed(t.Context(), gametest.English(t), told.Line)

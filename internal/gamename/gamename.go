@@ -66,6 +66,19 @@ func (p Preset) Cut() (prefix, suffix string, argument bool) {
 	return p.Game, "", false
 }
 
+// PresetOf returns the preset of a game of one board with this name, full or friendly, with any list.
+func PresetOf(name string) (preset Preset, ok bool) {
+	friendly := Friendly(name)
+	for _, one := range Presets() {
+		_, _, argument := one.Cut()
+		numbers := !argument && strings.HasPrefix(one.Game, WordsPrefix) && strings.TrimSuffix(friendly, Hard) == one.Name
+		if one.Boards() == 1 && (name == one.Game || numbers || argument && strings.HasPrefix(friendly, one.Name+":")) {
+			return one, true
+		}
+	}
+	return Preset{}, false
+}
+
 // WordsPrefix begins the name of every word game.
 const WordsPrefix = "words:"
 

@@ -22,7 +22,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +34,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang/catalogue"
 	"codebreaker/internal/message"
 )
@@ -179,7 +182,7 @@ func (l *Language) beneath(err error) string {
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):
-		return l.Sentence(problem.Sentence)
+		return l.Sentence(l.titled(problem.Sentence))
 	case errors.As(err, &path):
 		err = path.Err
 	}
@@ -187,6 +190,20 @@ func (l *Language) beneath(err error) string {
 		return sentence
 	}
 	return printable(err.Error())
+}
+
+// typed begins the IDs of the problems of what people type while they play.
+var typed = regexp.MustCompile(`^(code|symbol|mark|row)-|-unlisted$`)
+
+// titled calls a game with a word list by its title in the problems of people who play it: Wordle, not
+// wordle:en-weighted. Other problems are about games, and need their names.
+func (l *Language) titled(sentence message.Sentence) message.Sentence {
+	name, _ := sentence.Args["game"].(string)
+	if preset, ok := gamename.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
+		sentence.Args = maps.Clone(sentence.Args)
+		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})
+	}
+	return sentence
 }
 
 // system describes an error of the operating system; it is empty for other errors.

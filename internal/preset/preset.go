@@ -142,17 +142,8 @@ func Title(l *lang.Language, name string) string {
 	if boards, inSequence, board, several := gamename.CutBoards(name); several {
 		return titleOfBoards(l, boards, inSequence, board)
 	}
-	friendly := gamename.Friendly(name)
-	for _, preset := range Catalogue() {
-		if preset.Boards() > 1 {
-			continue
-		}
-		if preset.Sums() && strings.TrimSuffix(friendly, gamename.Hard) == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
-			return varied(l, preset.Title(l), name)
-		}
-		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
-			return varied(l, preset.Title(l), name)
-		}
+	if one, ok := gamename.PresetOf(name); ok {
+		return varied(l, Preset{one}.Title(l), name)
 	}
 	return name
 }

@@ -73,10 +73,22 @@ export function wished(kind, game, choice, hard) {
   };
 }
 
+/** The presets that are marked by place, like Wordle. */
+const byPlace = /^(wordle:|nerdle|primel|mathler:)/;
+
 /**
  * The hard mode of a game like Wordle. Other games are returned unchanged.
  * @param {string} game
  */
 export function hardened(game) {
-  return /^(wordle:|nerdle|primel|mathler:)/.test(game) && !game.endsWith('-hard') ? game + '-hard' : game;
+  return byPlace.test(game) && !game.endsWith('-hard') ? game + '-hard' : game;
+}
+
+/**
+ * Reports whether turns have coloured squares, as Wordle shares them, and the chosen preset has pegs.
+ * @param {string} turns
+ * @param {Choice} choice
+ */
+export function meansWordle(turns, choice) {
+  return /[🟩🟨🟧🟦]/u.test(turns) && isPreset(choice) && !byPlace.test(choice['game'] ?? '');
 }

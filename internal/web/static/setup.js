@@ -5,7 +5,7 @@ import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, setting } from './page.js';
 import { Chooser } from './chooser.js';
-import { wished } from './choice.js';
+import { meansWordle, wished } from './choice.js';
 import { keepNumber } from './numbers.js';
 
 begin();
@@ -51,6 +51,15 @@ form.addEventListener('submit', async (event) => {
     chooser.refuse(error);
     button.disabled = false;
   }
+});
+
+form.querySelector('[name="turns"]')?.addEventListener('input', (event) => {
+  const { value } = /** @type {HTMLTextAreaElement} */ (event.target);
+  const wordle = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="game"][value^="wordle:"]'));
+  if (!wordle || !meansWordle(value, chooser.choice())) return;
+  chooser.choose(wordle.value);
+  chooser.settle();
+  chooser.keep();
 });
 
 byId('lesson').addEventListener('click', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { described, hardened, lasting, unusual, wished } from '../../static/choice.js';
+import { described, hardened, lasting, meansWordle, unusual, wished } from '../../static/choice.js';
 
 test('a code, a number and a day are not remembered', () => {
   const choice = { game: 'bulls', codemaker: 'fixed', secret: '0123', seed: '7', day: '2026-11-20', most: '8' };
@@ -41,4 +41,9 @@ for (const [kind, game, choice, hard, want] of wishes) test(`${kind} ${game} ${c
 
 test('only Wordle becomes hard, and once', () => {
   assert.deepEqual(['wordle:fr', 'wordle:fr-hard', 'mot:fr', 'nerdle', 'nerdle6', 'mathler:42'].map(hardened), ['wordle:fr-hard', 'wordle:fr-hard', 'mot:fr', 'nerdle-hard', 'nerdle6-hard', 'mathler:42-hard']);
+});
+
+test('coloured squares mean Wordle, unless the game has such marks or was made', () => {
+  assert.deepEqual(['mastermind', 'mot:fr', 'nerdle', 'wordle:en', 'own'].map((game) => meansWordle('CRANE\n⬛🟨⬛⬛⬛', { game })), [true, true, false, false, false]);
+  assert.equal(meansWordle('ABCD=XO', { game: 'mastermind' }), false);
 });

@@ -228,7 +228,7 @@ type part struct {
 
 var parts = []part{
 	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles"}},
-	{"help", "nav-help", "help", []string{"help", "jobs"}},
+	{"help", "nav-help", "help", []string{"help"}},
 	studyPart,
 	you,
 }
@@ -243,7 +243,8 @@ var you = part{"you", "nav-you", "statistics", []string{"statistics", "games", "
 func tabs(s *speech, page string) []tab {
 	var all []tab
 	for _, part := range parts {
-		all = append(all, tab{part.name, s.word(part.word), addressOf(part.first), slices.Contains(part.pages, page), part.first == page})
+		isHere := slices.Contains(part.pages, page) || page == "jobs" && part.name == studyPart.name
+		all = append(all, tab{part.name, s.word(part.word), addressOf(part.first), isHere, part.first == page})
 	}
 	return all
 }

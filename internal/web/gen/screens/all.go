@@ -109,6 +109,7 @@ var scenes = []scene{
 	{"statistics", "/statistics", nil},
 	{"open", "/open?line=4x6+seed:1234", nil},
 	{"open-empty", "/open", nil},
+	{"open-sending", "/open#sending", nil},
 	{"missing", "/nowhere", nil},
 }
 
