@@ -25,6 +25,11 @@ func TestMistakes(t *testing.T) {
 	p.shows("One mistake of the last weeks")
 	p.visit("/review.html?mistakes")
 	p.shows("Find a better guess")
+	p.press(button("Show the best guess"))
+	p.shows("Done")
+	p.until(`document.querySelector('.practice-entry').hidden`)
+	p.visit("/review.html?mistakes") // a guess that was shown does not solve it
+	p.shows("Find a better guess")
 	p.types("!") // no hints here
 	p.types("AABB\r")
 	p.shows("AABB is right")

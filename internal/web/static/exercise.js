@@ -16,9 +16,14 @@ import { row } from './pegs.js';
 /** @typedef {import('./api.js').Judged} Judged */
 /** @typedef {import('./api.js').Schemas['Opened']} Opened */
 
+/** The positions whose best guess was shown in this visit: they count as mistakes still, and come back in another. */
+const shown = /** @type {Set<string>} */ (new Set());
+
+const waiting = () => mistakes().filter(({ line }) => !shown.has(line));
+
 /** @param {HTMLElement} place */
 export async function exercises(place) {
-  const [first] = mistakes();
+  const [first] = waiting();
   if (!first) {
     refill(place, el('div', { class: 'card' }, el('p', null, say('mistakes-none')), el('p', { class: 'row' }, el('a', { class: 'button main', href: pageAddress('home') }, say('nav-play')))));
     return;
@@ -90,7 +95,7 @@ class Exercise {
     return this.opened.turns;
   }
 
-  /** Shows the best guess. The exercise comes back another time. */
+  /** Shows the best guess and offers the next exercise. This one comes back another time. */
   async solve() {
     try {
       const { guess } = this.mistake;
@@ -98,17 +103,22 @@ class Exercise {
       const best = judged?.best ?? judged?.bestEstimate;
       if (!best || !this.reply) return;
       refill(this.reply, el('p', null, say('mistakes-best', { guess: best.guess })), row(this.opened, best.pegs));
+      shown.add(this.mistake.line);
+      this.end();
     } catch (error) {
       complain(byId('problem'), error);
     }
   }
 
-  /** The exercise is solved: goes on with the next one. */
+  /** Offers the next exercise. A guess that was found, not shown, solves this one. */
   end() {
-    solveMistake(this.mistake.line);
+    const { line } = this.mistake;
+    if (!shown.has(line)) {
+      solveMistake(line);
+      celebrate(this.board);
+    }
     this.practice.show(this.opened.turns, { open: false });
-    celebrate(this.board);
     const next = el('button', { type: 'button', class: 'button main', onclick: () => exercises(this.place).catch((error) => complain(byId('problem'), error)) }, icon('right'), say('mistakes-next'));
-    if (this.after) refill(this.after, mistakes().length ? next : el('a', { class: 'button main', href: pageAddress('home') }, say('mistakes-done')));
+    if (this.after) refill(this.after, waiting().length ? next : el('a', { class: 'button main', href: pageAddress('home') }, say('mistakes-done')));
   }
 }

@@ -8,6 +8,7 @@ import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { keepNumber } from './numbers.js';
+import { readResults } from './results.js';
 import { shareLine } from './share.js';
 import { keepResult, standings } from './standings.js';
 
@@ -52,6 +53,7 @@ function review(line) {
 function look(line, read, over) {
   form.hidden = true;
   byId('sending').hidden = true;
+  byId('compare').hidden = !readResults(line).length;
   byId('opened-lead').hidden = true;
   const played = read.turns.length > 0;
   const position = played ? read.position : undefined;
