@@ -48,8 +48,8 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 	return weighed, nil
 }
 
-// closed returns what the boards cost that are not open yet: of each, what the guesses so far will leave
-// on average.
+// closed returns the cost of the boards that are not open yet: for each board, the average cost of the
+// candidates that the earlier guesses leave.
 func (p *Position) closed(m measure) float64 {
 	at := slices.IndexFunc(p.boards, func(b Board) bool { return !b.Open })
 	if at < 0 {

@@ -181,7 +181,7 @@ func (x *exact) setOf(codes []int32) *codeSet {
 }
 
 // number numbers the cells that a guess makes of a set, from 1 in the order of their first codes, and
-// returns how many there are. The solved one has no number.
+// returns their number. The solved cell has none.
 func (x *exact) number(guess int32, codes []int32) int {
 	for _, mark := range x.met {
 		x.numbers[mark] = 0
@@ -340,7 +340,7 @@ func (x *exact) least(p part, guess int32) (least uint64) {
 	return least
 }
 
-// entry returns what is known about a state.
+// entry returns the entry of a state, which is new if the state was not met before.
 func (x *exact) entry(p part) *entry {
 	a, b := p.a, p.b
 	if a.id > b.id {
@@ -480,7 +480,7 @@ func (x *exact) pool(history codebreaker.History) ([]int32, error) {
 func (x *exact) tree(p part, history codebreaker.History) (*Node, error) {
 	total, err := x.total(p, endless, history) // it may have only a bound
 	e := x.entry(p)
-	if err == nil && e.guess < 0 { // the total is that of an equal state
+	if err == nil && e.guess < 0 { // an equal state has the total
 		err = x.search(e, p, total+1, history)
 	}
 	if err != nil {

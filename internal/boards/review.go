@@ -33,7 +33,7 @@ type Judged struct {
 // Outcome is what a guess did on a board.
 type Outcome struct {
 	Open          bool    // the board marked the guess when it was played
-	Opened        bool    // the guess opened the board, which marked all guesses so far
+	Opened        bool    // the guess opened the board, which also marked all earlier guesses
 	Solved        bool    // by this guess, or by an earlier one when the board opened
 	Before, After int     // candidates
 	Gained        float64 // information in bits

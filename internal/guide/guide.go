@@ -27,7 +27,7 @@ type Guide struct {
 	Game  string `json:"game"`  // the name of the game being played: a simpler one if the requested game is large
 	Title string `json:"title"` // what people call the game; by default its name
 	view.Look
-	Goal    string `json:"goal"`    // the aim of the game, in two or three sentences
+	Goal    string `json:"goal"`    // the aim of the game, in two or three sentences; the guide has no limit on guesses
 	Steps   []Step `json:"steps"`   // the program's guesses, with questions about their marks
 	Ask     string `json:"ask"`     // asks the player to guess
 	Tries   []Try  `json:"tries"`   // the player's guesses
@@ -95,7 +95,7 @@ type guided struct {
 func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, error) {
 	taught := lesson.New(l, game)
 	g := &guided{Language: l, game: game}
-	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: taught.Goal, Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
+	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: telling.Goal(l, game, 0, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
 	var secret codebreaker.Code
 	for _, example := range taught.Examples {
 		secret, _ = game.ParseCode(example.Secret) // the lesson printed it

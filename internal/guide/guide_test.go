@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/lesson"
 	"codebreaker/internal/study"
 	"codebreaker/internal/testgame"
 )
@@ -92,6 +93,9 @@ func play(t *testing.T, l *lang.Language, game *codebreaker.Game) {
 				t.Errorf("%q has %d right answers of %d", asked.Ask, right, len(asked.Choices))
 			}
 		}
+	}
+	if whole := lesson.New(l, game).Goal; told.Goal == whole || !strings.HasPrefix(whole, told.Goal) {
+		t.Errorf("the goal names a limit on guesses, but the guide has none: %s", told.Goal)
 	}
 	if len(told.Steps) != 3 || len(told.Steps[0].Questions) == 0 || len(told.Steps[1].Questions) == 0 || told.Found {
 		t.Errorf("the guide has %d steps", len(told.Steps))

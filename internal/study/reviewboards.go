@@ -18,7 +18,7 @@ import (
 type OnBoard struct {
 	view.Pins         // the mark; empty if the board gave none
 	Open      bool    `json:"open"`   // the board marked the guess
-	Opened    bool    `json:"opened"` // the guess opened the board, which marked all guesses so far
+	Opened    bool    `json:"opened"` // the guess opened the board, which also marked all earlier guesses
 	Solved    bool    `json:"solved"`
 	Before    int     `json:"before"` // the number of remaining codes of the board
 	After     int     `json:"after"`

@@ -91,7 +91,7 @@ func Served(l *lang.Language, at *boards.Position) []string {
 	return said
 }
 
-// served is [Served] for one guess. Most is told about the board whose number of codes falls by the largest factor.
+// served is [Served] for one guess. It names the board whose number of codes falls by the largest factor.
 func served(l *lang.Language, game *boards.Game, number int, turn boards.Turn, outcomes []boards.Outcome) string {
 	solved, most, before, after := 0, 0, 1, 1
 	for i, outcome := range outcomes {

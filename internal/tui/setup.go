@@ -182,7 +182,7 @@ func (s *setup) addMaker() {
 	)
 }
 
-// several reports whether the game has several boards, on which there is no adversary.
+// several reports whether the game has several boards. Such a game has no adversary.
 func (s *setup) several() bool {
 	preset, ok := s.chosen()
 	return ok && preset.Boards() > 1

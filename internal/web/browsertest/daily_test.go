@@ -34,6 +34,9 @@ func TestDaily(t *testing.T) {
 	p.press(one(`[data-daily="5x8"] button`))
 	p.until("location.pathname + location.search === " + quoted(began))
 	p.ready(1)
+	p.visit("/")
+	p.press(one(`.today .section-head a`))
+	p.until(one(".days-of"))
 }
 
 // TestHome checks that a newcomer sees a large board, and that a returning player sees the saved game

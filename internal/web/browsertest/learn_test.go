@@ -28,4 +28,20 @@ func TestLearn(t *testing.T) {
 	p.until(one(`.turn.found`))
 	p.press(button("Play a real game"))
 	p.ready(0)
+	if value[bool](p, "!!document.querySelector('.first-time')") {
+		t.Error("the game offers the lesson again")
+	}
+}
+
+// TestLearnBegins checks that the button which starts the guided game is in sight at every size.
+func TestLearnBegins(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{phone, {"flat", 740, 360, true}, desktop} {
+		p := open(t, s, at, "/learn", stranger)
+		p.shows("Find the hidden code")
+		if below := value[float64](p, "document.querySelector('#card .button.main').getBoundingClientRect().bottom - innerHeight"); below > 0 {
+			t.Errorf("%s: the button ends %.0f pixels below the window", at.name, below)
+		}
+	}
 }

@@ -8,6 +8,7 @@ import { pageAddress } from './address.js';
 import { begin, complain, setting } from './page.js';
 import { hardened } from './choice.js';
 import { celebrate } from './celebrate.js';
+import { markTaught } from './lesson.js';
 import { Practice } from './practice.js';
 import { read, row } from './pegs.js';
 
@@ -55,6 +56,7 @@ class Lesson {
 
   /** Starts with the goal. */
   welcome() {
+    markTaught(this.told);
     this.practice.show([], { open: false });
     byId('practice').classList.add('welcoming');
     refill(this.card, el('p', { class: 'lead' }, this.told.described), el('p', null, this.told.goal), this.onward(say('learn-begin'), () => this.ask(0, 0)));

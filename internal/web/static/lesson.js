@@ -28,7 +28,7 @@ export async function lesson(game) {
     dialog(say('lesson'), el('p', { class: 'problem' }, sentence(error instanceof Error ? error.message : String(error))));
     return;
   }
-  remember(() => localStorage, keptAs(told), 'yes');
+  markTaught(told);
   const first = told.examples[0];
   const made = dialog(told.title === told.game ? say('lesson') : say('lesson-of', { game: told.title }),
     el('p', null, told.goal),
@@ -78,13 +78,19 @@ function keptAs(look) {
 }
 
 /**
+ * Remembers that this kind of game was taught, so that it is not offered again.
+ * @param {import('./look.js').Look} look
+ */
+export const markTaught = (look) => remember(() => localStorage, keptAs(look), 'yes');
+
+/**
  * Offers the lesson if this kind of game was not played in this browser before.
  * @param {import('./api.js').Game} game
  * @param {HTMLElement} place where the offer is inserted as the first child
  */
 export function offer(game, place) {
   if (game.over || game.boards.length > 1 || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
-  remember(() => localStorage, keptAs(game), 'yes');
+  markTaught(game);
   const card = el('p', { class: 'first-time' }, el('span', null, say('lesson-offer')),
     el('a', { class: 'button small', href: pageAddress('learn', { game: game.game, id: game.id }) }, icon('lesson'), say('learn-two-minutes')),
     el('button', { type: 'button', class: 'button small', onclick: () => {
