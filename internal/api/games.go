@@ -92,9 +92,9 @@ func (c *call) deleteGame(opened *game.Play) error {
 
 // share returns what players share of a game.
 func (c *call) share(opened *game.Play) error {
-	share, err := opened.Share(c.lang)
+	share, err := opened.Share(c.ctx, c.lang)
 	if seed := c.Query.Get("seed"); seed != "" {
-		share, err = opened.ShareSeed(c.lang, seed)
+		share, err = opened.ShareSeed(c.ctx, c.lang, seed)
 	}
 	if err != nil {
 		return err

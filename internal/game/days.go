@@ -68,7 +68,7 @@ func (s *service) Days(ctx context.Context, l *lang.Language, from, to string) (
 				begun[key] = game
 			}
 		}
-		if told.Streak, told.Longest, err = s.config.Store.DailyStreaks(ctx); err != nil {
+		if told.Streak, told.Longest, err = s.config.Store.DailyStreaks(ctx, ""); err != nil {
 			return nil, err
 		}
 	}

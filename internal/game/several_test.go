@@ -200,7 +200,7 @@ func TestSeveralLost(t *testing.T) {
 	if view.State != "lost" || view.Message != "No guesses remain. You did not find FEED." || view.Boards[0].Secret != "FEED" {
 		t.Errorf("%+v", view)
 	}
-	share, err := g.play.Share(gametest.English(t))
+	share, err := g.play.Share(t.Context(), gametest.English(t))
 	if err != nil || !strings.HasPrefix(share.Text, "codebreaker · Mastermind on 2 boards · X/2\n🟥1️⃣\n") {
 		t.Errorf("%q, %v", share, err)
 	}
@@ -210,7 +210,7 @@ func TestSeveralLost(t *testing.T) {
 func TestSeveralShare(t *testing.T) {
 	g := beginSeveral(t, game.Request{Game: "dordle:en5", Secret: "CRANE,SLATE"})
 	_, _ = g.guess("SLATE"), g.guess("CRANE")
-	share, err := g.play.Share(gametest.English(t))
+	share, err := g.play.Share(t.Context(), gametest.English(t))
 	want := "codebreaker · Dordle · 2/7\n2️⃣1️⃣\n\n⬜⬜🟩⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n"
 	if err != nil || share.Text != want {
 		t.Errorf("%q, want %q; %v", share.Text, want, err)

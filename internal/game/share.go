@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
+	"codebreaker/internal/store"
 )
 
 // Share is the text to share about a game. It never reveals the secret of an open game.
@@ -19,32 +21,43 @@ type Share struct {
 }
 
 // Share returns what to share about the game.
-func (p *Play) Share(l *lang.Language) (*Share, error) { return NewShare(l, p.session) }
+func (p *Play) Share(ctx context.Context, l *lang.Language) (*Share, error) {
+	return NewShare(ctx, l, p.keeper(), p.session)
+}
 
 // ShareSeed returns what to share for a player who gives a seed as the game's own. The riddle of an
 // open game has that seed, right or not, so that it reveals nothing.
-func (p *Play) ShareSeed(l *lang.Language, seed string) (*Share, error) {
+func (p *Play) ShareSeed(ctx context.Context, l *lang.Language, seed string) (*Share, error) {
 	given, err := session.ParseSeed(seed)
 	if err != nil {
 		return nil, err
 	}
-	return newShare(l, p.session, p.session.RiddleOf(given))
+	return newShare(ctx, l, p.keeper(), p.session, p.session.RiddleOf(given))
+}
+
+// keeper returns the store if it has the game as it is, or nil.
+func (p *Play) keeper() store.Keeper {
+	if p.unsaved != nil {
+		return nil
+	}
+	return p.service.config.Store
 }
 
 // NewShare returns what to share about a session. Its text is for pasting into a conversation: the
-// game's title, the number of guesses and their limit, a row of squares for each turn, and, if it
-// reveals no secret, the line that gives others the same code. The error is a
-// [message.Problem] before the first turn.
+// game's title, the number of guesses and their limit, a row of squares for each turn, the streak,
+// and, if it reveals no secret, the line that gives others the same code. Without a store there is
+// no streak. The error is a [message.Problem] before the first turn.
 //
 //	codebreaker · Mastermind · 2026-11-20 · 2/10
 //	⚫⚪➖➖
 //	⚫⚫⚫⚫
+//	3 days in a row
 //	Game to open: mastermind daily:2026-11-20
-func NewShare(l *lang.Language, played *session.Session) (*Share, error) {
-	return newShare(l, played, played.Riddle())
+func NewShare(ctx context.Context, l *lang.Language, games store.Keeper, played *session.Session) (*Share, error) {
+	return newShare(ctx, l, games, played, played.Riddle())
 }
 
-func newShare(l *lang.Language, played *session.Session, riddle string) (*Share, error) {
+func newShare(ctx context.Context, l *lang.Language, games store.Keeper, played *session.Session, riddle string) (*Share, error) {
 	if played.Guesses() == 0 {
 		return nil, message.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
@@ -65,10 +78,30 @@ func newShare(l *lang.Language, played *session.Session, riddle string) (*Share,
 	if played.Helped() && setup.Kind == session.Playing {
 		lines = append(lines, l.Say("share-helped"))
 	}
+	streak, err := streakTo(ctx, games, played)
+	if err != nil {
+		return nil, err
+	}
+	if streak >= leastStreak {
+		lines = append(lines, l.Say("streak-days", "count", streak))
+	}
 	if riddle != "" {
 		lines = append(lines, l.Say("share-code", "line", riddle))
 	}
 	return &Share{played.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
+}
+
+// leastStreak is the least number of days in a row that players share.
+const leastStreak = 2
+
+// streakTo returns the daily streak on the day of a daily game that was won and counts, or else 0.
+func streakTo(ctx context.Context, games store.Keeper, played *session.Session) (int, error) {
+	setup := played.Setup()
+	if games == nil || setup.Day == "" || setup.Kind != session.Playing || setup.Practice || played.Helped() || played.State() != session.Solved {
+		return 0, nil
+	}
+	last, _, err := games.DailyStreaks(ctx, setup.Day)
+	return last, err
 }
 
 // result writes the number of guesses, or X after a failure, and the limit. For an open game it

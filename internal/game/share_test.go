@@ -2,13 +2,17 @@ package game_test
 
 import (
 	"context"
+	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
+	"codebreaker/internal/store"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -40,7 +44,7 @@ func TestShare(t *testing.T) {
 		if test.do != nil {
 			test.do(played)
 		}
-		share, err := game.NewShare(gametest.English(t), played)
+		share, err := game.NewShare(t.Context(), gametest.English(t), nil, played)
 		if err != nil {
 			t.Fatalf("%s: %v", test.line, err)
 		}
@@ -52,12 +56,94 @@ func TestShare(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
-		if _, err := game.NewShare(gametest.English(t), begin(t, line)); !message.IsProblem(err, "share-nothing") {
+		if _, err := game.NewShare(t.Context(), gametest.English(t), nil, begin(t, line)); !message.IsProblem(err, "share-nothing") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if got, err := game.NewShare(french, begin(t, "4x6 AABB=O")); err != nil || got.Text != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
+	if got, err := game.NewShare(t.Context(), french, nil, begin(t, "4x6 AABB=O")); err != nil || got.Text != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
 		t.Errorf("in French: %v, %v", got, err)
+	}
+}
+
+// TestShareStreak plays the daily games of four days. Only a game that was won, counts and was not the
+// first day of its run has the streak in its text, up to its own day.
+func TestShareStreak(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	now := noon
+	at := game.New(game.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return now }})
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const english, inFrench = " days in a row\n", " jours de suite\n"
+	text := func(play *game.Play, l *lang.Language) string {
+		t.Helper()
+		share, err := play.Share(t.Context(), l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return share.Text
+	}
+	var first string
+	for i, test := range []struct {
+		ago          int
+		helped, lose bool
+		again        bool
+		streak       string
+	}{
+		{ago: 3, streak: ""},
+		{ago: 2, streak: "2"},
+		{ago: 2, again: true, streak: ""},
+		{ago: 1, helped: true, streak: ""},
+		{ago: 0, streak: "3"},
+		{ago: -1, lose: true, streak: ""},
+	} {
+		now = noon.AddDate(0, 0, -test.ago)
+		play := newPlay(t, at, game.Request{Game: "mastermind", Kind: session.Playing, Day: now.Format(time.DateOnly), Again: test.again})
+		if test.helped {
+			if err := play.NoteHint(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		known, err := session.NewStart(play.Game()).Begin(t.Context(), play.Session().Setup(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		giveUp(known)
+		code, isKnown, err := known.Secret(t.Context())
+		if err != nil || !isKnown {
+			t.Fatal(isKnown, err)
+		}
+		secret := play.Game().Format(code)
+		if test.lose {
+			guesses(t, play, "AAAA")
+			do(t, play, session.GiveUp, "")
+		} else {
+			guesses(t, play, secret)
+		}
+		told := text(play, gametest.English(t))
+		if has := strings.Contains(told, "\n"+test.streak+english); has != (test.streak != "") || strings.Contains(told, english) != has {
+			t.Errorf("%d: %q, want a streak of %q", i, told, test.streak)
+		}
+		if test.streak != "" && !strings.Contains(text(play, french), "\n"+test.streak+inFrench) {
+			t.Errorf("%d in French: %q", i, text(play, french))
+		}
+		if test.streak == "2" {
+			first = play.ID()
+		}
+		play.Leave()
+	}
+	play, err := at.Open(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer play.Leave()
+	if told := text(play, gametest.English(t)); !strings.Contains(told, "\n2"+english) {
+		t.Errorf("two days later: %q", told)
 	}
 }
 

@@ -22,7 +22,7 @@ type Keeper interface {
 	OfDay(ctx context.Context, game, day string) (*Game, error)
 	OfDays(ctx context.Context, from, to string) ([]*Game, error)
 	Statistics(ctx context.Context, f Filter) (*Statistics, error)
-	DailyStreaks(ctx context.Context) (last, longest int, err error)
+	DailyStreaks(ctx context.Context, on string) (last, longest int, err error)
 
 	SaveList(ctx context.Context, name string, words []string) error
 	DeleteList(ctx context.Context, name string) (games int, err error)

@@ -354,7 +354,7 @@ func (r *Recorder) Statistics(ctx context.Context, f Filter) (*Statistics, error
 	counts.finish()
 	if f.Kind == "" || f.Kind == session.Playing {
 		all.addStreaks(games)
-		all.addDays(games)
+		all.DailyStreak, all.LongestDailyStreak = dailyStreaks(recordedDays(games), now())
 		all.addRecent(games, cmp.Or(f.Limit, usualRecent))
 	}
 	return all, nil
@@ -401,8 +401,8 @@ func (all *Statistics) addStreaks(games []*gameRecord) {
 	all.Streak, all.LongestStreak = streaks(outcomes.String())
 }
 
-// addDays finds the runs of days on which a daily game was solved.
-func (all *Statistics) addDays(games []*gameRecord) {
+// recordedDays returns the days on which a daily game was solved, in order.
+func recordedDays(games []*gameRecord) []solvedDay {
 	helped := make(map[string]bool)
 	for _, g := range counting(games) {
 		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == session.Solved {
@@ -416,7 +416,7 @@ func (all *Statistics) addDays(games []*gameRecord) {
 		}
 	}
 	slices.SortFunc(solved, func(a, b solvedDay) int { return a.Compare(b.Time) })
-	all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solved, now())
+	return solved
 }
 
 // addRecent takes the last games that were reviewed.
@@ -430,12 +430,13 @@ func (all *Statistics) addRecent(games []*gameRecord, most int) {
 }
 
 // DailyStreaks returns the daily streaks, as [Store.DailyStreaks] does.
-func (r *Recorder) DailyStreaks(ctx context.Context) (last, longest int, err error) {
-	all, err := r.Statistics(ctx, Filter{Kind: session.Playing})
+func (r *Recorder) DailyStreaks(ctx context.Context, on string) (last, longest int, err error) {
+	games, err := r.games(ctx, func(g *gameRecord) bool { return g.Saved.Day != "" })
 	if err != nil {
 		return 0, 0, err
 	}
-	return all.DailyStreak, all.LongestDailyStreak, nil
+	last, longest = dailyStreaksOn(recordedDays(games), on)
+	return last, longest, nil
 }
 
 // list reads a list; nil if the name is unknown.

@@ -200,7 +200,7 @@ func (p *pair) compare() {
 	_, _ = same(p, "day", func(k store.Keeper) (*store.Game, error) { return k.OfDay(ctx, "4x6", day) })
 	_, _ = same(p, "days", func(k store.Keeper) ([]*store.Game, error) { return k.OfDays(ctx, day, "2026-05-03") })
 	_, _ = same(p, "streaks", func(k store.Keeper) ([2]int, error) {
-		last, longest, err := k.DailyStreaks(ctx)
+		last, longest, err := k.DailyStreaks(ctx, day)
 		return [2]int{last, longest}, err
 	})
 	_, _ = same(p, "lists", func(k store.Keeper) ([]string, error) { return k.Lists(ctx) })

@@ -78,14 +78,21 @@ func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) er
 	return err
 }
 
-// readDays reads on which days a daily game was solved.
+// readDays reads the runs of days on which a daily game was solved.
 func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error {
+	solved, err := solvedDays(ctx, tx, f)
+	all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solved, now())
+	return err
+}
+
+// solvedDays reads the days on which a daily game was solved, in order.
+func solvedDays(ctx context.Context, tx *sql.Tx, f Filter) ([]solvedDay, error) {
 	f.Kind = session.Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT day, min(helped) FROM games
 		WHERE ended IS NOT NULL AND day <> '' AND NOT practised AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer rows.Close()
 	var solved []solvedDay
@@ -93,26 +100,26 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 		var text string
 		var day solvedDay
 		if err := rows.Scan(&text, &day.helped); err != nil {
-			return err
+			return nil, err
 		}
 		if day.Time, err = time.Parse(time.DateOnly, text); err == nil { // skip days that cannot be parsed
 			solved = append(solved, day)
 		}
 	}
-	all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solved, now())
-	return rows.Err()
+	return solved, rows.Err()
 }
 
-// DailyStreaks returns the current and the longest daily streak, as in [Statistics].
-func (s *Store) DailyStreaks(ctx context.Context) (last, longest int, err error) {
+// DailyStreaks returns the current and the longest daily streak, as in [Statistics]. With a day, it
+// returns them as they are on that day, without later days.
+func (s *Store) DailyStreaks(ctx context.Context, on string) (last, longest int, err error) {
 	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return 0, 0, s.problem(ctx, err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was changed
-	var all Statistics
-	err = all.readDays(ctx, tx, Filter{})
-	return all.DailyStreak, all.LongestDailyStreak, s.problem(ctx, err)
+	solved, err := solvedDays(ctx, tx, Filter{})
+	last, longest = dailyStreaksOn(solved, on)
+	return last, longest, s.problem(ctx, err)
 }
 
 // readRecent reads the last games that were reviewed.

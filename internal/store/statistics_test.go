@@ -213,8 +213,30 @@ func TestDailyStreaks(t *testing.T) {
 		if got.DailyStreak != test.last || got.LongestDailyStreak != test.longest {
 			t.Errorf("%s: streak %d, longest %d; want %d, %d", test.name, got.DailyStreak, got.LongestDailyStreak, test.last, test.longest)
 		}
-		if last, longest, err := kept.DailyStreaks(t.Context()); last != test.last || longest != test.longest || err != nil {
+		if last, longest, err := kept.DailyStreaks(t.Context(), ""); last != test.last || longest != test.longest || err != nil {
 			t.Errorf("%s alone: streak %d, longest %d, %v", test.name, last, longest, err)
+		}
+	}
+}
+
+// TestDailyStreaksOn checks the streaks of a past day: later days do not count, and the run reaches
+// at least the day before.
+func TestDailyStreaksOn(t *testing.T) {
+	kept := keep(t, "play solved day=2026-05-01", "play solved day=2026-05-02", "play solved day=2026-05-03", "play solved day=2026-05-07")
+	for _, test := range []struct {
+		on            string
+		last, longest int
+	}{
+		{"2026-04-30", 0, 0},
+		{"2026-05-01", 1, 1},
+		{"2026-05-02", 2, 2},
+		{"2026-05-03", 3, 3},
+		{"2026-05-04", 3, 3},
+		{"2026-05-05", 0, 3},
+		{"2026-05-07", 1, 3},
+	} {
+		if last, longest, err := kept.DailyStreaks(t.Context(), test.on); last != test.last || longest != test.longest || err != nil {
+			t.Errorf("%s: streak %d, longest %d, %v; want %d, %d", test.on, last, longest, err, test.last, test.longest)
 		}
 	}
 }

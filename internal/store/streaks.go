@@ -1,6 +1,9 @@
 package store
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // The effect of a game, or of a day, on a streak.
 const (
@@ -32,6 +35,16 @@ type solvedDay struct {
 // farthestBehind is how far the clocks of the last time zone are behind UTC: there it can still be
 // yesterday.
 const farthestBehind = 12 * time.Hour
+
+// dailyStreaksOn returns the daily streaks on a day, without later ones; today if the day is empty.
+func dailyStreaksOn(solved []solvedDay, on string) (last, longest int) {
+	at, err := time.Parse(time.DateOnly, on)
+	if err != nil {
+		return dailyStreaks(solved, now())
+	}
+	solved = slices.DeleteFunc(solved, func(s solvedDay) bool { return s.After(at) })
+	return dailyStreaks(solved, at.Add(farthestBehind))
+}
 
 // dailyStreaks returns the length of the run that reaches at least yesterday, and of the longest
 // run. The days are in order.

@@ -234,7 +234,7 @@ func today(h host, days *game.Days) string {
 	}
 	text := game.Title + " · " + dayState(h, game) + " · " + h.say("today-done", "count", done, "games", len(days.Days[0].Games))
 	if days.Streak > 0 {
-		text += " · " + h.say("today-streak", "count", days.Streak)
+		text += " · " + h.say("streak-days", "count", days.Streak)
 	}
 	now := h.options().Now()
 	year, month, day := now.Date()

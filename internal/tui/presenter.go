@@ -90,7 +90,7 @@ func (d *presenter) look(ctx context.Context, opened *game.Play) (*sight, error)
 	if err != nil { // the code is not found yet
 		standing = opened.Position()
 	}
-	shared, unshared := opened.Share(d.lang())
+	shared, unshared := opened.Share(ctx, d.lang())
 	turns, several := standing.Turns(), opened.Session().Boards()
 	if several != nil {
 		for _, turn := range several.Turns() {

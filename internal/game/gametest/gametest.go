@@ -239,7 +239,7 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		case Share:
 			var shared *game.Share
-			if shared, err = play.Share(l); err == nil {
+			if shared, err = play.Share(t.Context(), l); err == nil {
 				said.Shares = append(said.Shares, shared.Text)
 			}
 		case GoOn:

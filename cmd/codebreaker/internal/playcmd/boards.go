@@ -1,6 +1,7 @@
 package playcmd
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -203,10 +204,10 @@ type boardsEndJSON struct {
 }
 
 // endBoards prints the end of a game of several boards, and the text to share.
-func (p *player) endBoards() error {
+func (p *player) endBoards(ctx context.Context) error {
 	played, text := p.Session(), ""
 	if played.Guesses() > 0 {
-		share, err := p.Share(p.env.Lang)
+		share, err := p.Share(ctx, p.env.Lang)
 		if err != nil {
 			return err
 		}

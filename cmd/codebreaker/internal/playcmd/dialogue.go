@@ -146,7 +146,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "redo", d.env.Say("word-redo")):
 		return d.move(ctx, session.Redo)
 	case cli.Is(command, "share", d.env.Say("word-share")):
-		return d.share()
+		return d.share(ctx)
 	case cli.Is(command, "edit", d.env.Say("word-edit")):
 		return d.edit(ctx, rest)
 	case cli.Is(command, "refuse", d.env.Say("word-refuse")):

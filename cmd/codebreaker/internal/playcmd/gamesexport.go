@@ -10,6 +10,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 
 	"github.com/spf13/cobra"
@@ -50,13 +51,13 @@ func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) err
 		return err
 	}
 	if e.output == "-" {
-		return e.write(ctx, e.env.Out, games)
+		return e.write(ctx, e.env.Out, s, games)
 	}
 	file, err := cli.CreateFile(e.output)
 	if err != nil {
 		return err
 	}
-	return file.Keep(e.write(ctx, file, games))
+	return file.Keep(e.write(ctx, file, s, games))
 }
 
 // chosen returns the games with the IDs, or the games that the flags select if there are no IDs.
@@ -74,14 +75,14 @@ func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]
 	return games, err
 }
 
-func (e *exporter) write(ctx context.Context, w io.Writer, games []*store.Game) error {
+func (e *exporter) write(ctx context.Context, w io.Writer, s *store.Store, games []*store.Game) error {
 	switch e.format {
 	case "csv":
 		return writeCSV(w, games)
 	case "line":
 		return writeEach(w, games, func(g *store.Game) (string, error) { return g.Line + "\n", nil })
 	case "share":
-		return e.writeShares(ctx, w, games)
+		return e.writeShares(ctx, w, s, games)
 	}
 	return store.WriteGames(w, games)
 }
@@ -101,16 +102,19 @@ func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string,
 }
 
 // writeShares writes the text that people paste to share a game, with an empty line between games.
-func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
+func (e *exporter) writeShares(ctx context.Context, w io.Writer, s *store.Store, games []*store.Game) error {
 	t, between := keptGames(e.env, nil), ""
 	return writeEach(w, games, func(g *store.Game) (string, error) {
 		session, err := t.Resume(ctx, g)
 		if err != nil {
 			return "", err
 		}
-		share, err := game.NewShare(e.env.Lang, session)
-		if err != nil { // before the first turn
+		share, err := game.NewShare(ctx, e.env.Lang, s, session)
+		switch {
+		case message.IsProblem(err, "share-nothing"):
 			return "", nil
+		case err != nil:
+			return "", err
 		}
 		text := between + share.Text
 		between = "\n"

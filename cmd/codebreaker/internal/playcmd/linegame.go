@@ -121,8 +121,8 @@ func (s *lineGame) move(ctx context.Context, act session.Act) error {
 }
 
 // share prints the text that people paste to share a game.
-func (s *lineGame) share() error {
-	share, err := s.Share(s.env.Lang)
+func (s *lineGame) share(ctx context.Context) error {
+	share, err := s.Share(ctx, s.env.Lang)
 	switch {
 	case err != nil:
 		return err

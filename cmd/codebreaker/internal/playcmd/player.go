@@ -103,7 +103,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	case cli.Is(command, "redo", p.env.Say("word-redo")):
 		return p.move(ctx, session.Redo)
 	case cli.Is(command, "share", p.env.Say("word-share")):
-		return p.share()
+		return p.share(ctx)
 	case cli.Is(command, "give up", p.env.Say("word-give-up"), p.env.Say("word-give-up-too")):
 		return p.do(ctx, session.Move{Act: session.GiveUp})
 	case cli.Is(command, "quit", p.env.Say("word-quit")):
@@ -129,7 +129,7 @@ func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 func (p *player) finish(ctx context.Context) error {
 	played := p.Session()
 	if played.Boards() != nil {
-		if err := p.endBoards(); err != nil {
+		if err := p.endBoards(ctx); err != nil {
 			return err
 		}
 		return p.judge(ctx)
