@@ -32,7 +32,7 @@ func TestOwnGame(t *testing.T) {
 	p.press(one(".start .button"))
 	p.until(`document.activeElement.name === 'symbols' && location.pathname.startsWith('/play')`)
 	p.fills(one(`input[name="symbols"]`), "5")
-	p.shows("3x5")
+	p.shows("125 codes")
 	p.press(label("codemaker", "seed"))
 	p.fills(one(`input[name="seed"]`), "99")
 	p.press(one(".start .button"))
@@ -41,7 +41,7 @@ func TestOwnGame(t *testing.T) {
 	p.shows("Solved in 1 guess.")
 	p.visit("/play")
 	p.fills(one(`input[name="name"]`), "10.11.12")
-	p.shows("10.11.12")
+	p.shows("1,320 codes")
 	p.press(label("codemaker", "random"))
 	p.press(one(".start .button"))
 	p.ready(0)
@@ -117,7 +117,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(one(".branch") + ` && document.querySelector('input[value="mastermind"]').checked`)
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "2x4")
-	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves the layout below
+	p.until(one("#described") + `.textContent.includes('16 codes')`) // it moves the layout below
 	p.press(button("Show"))
 	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
 	p.visit("/compare")

@@ -65,6 +65,7 @@ export class Chooser {
     this.settle();
     this.further.open = !isPreset(this.choice());
     this.show();
+    if (wanted === 'own') this.further.scrollIntoView({ block: 'start' });
   }
 
   /** Scrolls the chosen game into view if the games are in one line. */
@@ -190,7 +191,7 @@ export class Chooser {
     const { signal } = (this.describing = new AbortController());
     try {
       const game = await this.own({ signal, once: true });
-      place.textContent = say('described', { game: game.described, count: game.secrets, name: game.game });
+      place.textContent = say('described', { game: game.described, count: game.secrets });
       place.classList.remove('problem');
     } catch (error) {
       if (signal.aborted) return;
@@ -227,7 +228,9 @@ export class Chooser {
    */
   refuse(error) {
     if (!isPreset(this.choice())) this.further.open = true;
-    complain(byId('problem'), error);
+    const problem = byId('problem');
+    complain(problem, error);
+    problem.scrollIntoView({ block: 'nearest' });
   }
 }
 
