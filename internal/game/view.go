@@ -129,7 +129,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Guesses: played.Guesses(),
 		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
 	}
-	told.HelpCounts = p.kept.MayCount() && !played.Over()
+	told.HelpCounts = p.HelpCounts()
 	told.HidesLeft = HidesLeft(game)
 	if played.Boards() != nil {
 		p.viewBoards(l, told)
@@ -151,6 +151,9 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	told.Boards = []Board{board}
 	return told, err
 }
+
+// HelpCounts reports whether a hint or a move taken back would end the streak.
+func (p *Play) HelpCounts() bool { return p.kept.MayCount() && !p.session.Over() }
 
 // HidesLeft reports whether a game hides the number of remaining codes, as players of Wordle
 // expect.

@@ -62,20 +62,17 @@ type Doubted struct {
 	Sentences []string `json:"sentences"`
 }
 
-// step returns the step to take. For an empty row the step after the first is the last, because no
-// peg can be doubted. A player who still asks for pegs gets the pegs of the last guess.
+// step returns the step to take. For an empty row, the second step is about the last guess. Before the first
+// guess there is none, so the best guess follows at once.
 func (q *Question) step() Step {
-	bare := q.Row.Bare()
-	switch step := q.Step; {
-	case step == 0 && q.Taken+1 == Doubt && bare:
-		return Best
-	case step == 0:
-		return min(q.Taken+1, Best)
-	case step == Doubt && bare && q.At.Turns() == 0:
-		return Best
-	default:
-		return step
+	step := q.Step
+	if step == 0 {
+		step = min(q.Taken+1, Best)
 	}
+	if step == Doubt && q.Row.Bare() && q.At.Turns() == 0 {
+		return Best
+	}
+	return step
 }
 
 func (q *Question) check() error {

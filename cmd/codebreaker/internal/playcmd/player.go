@@ -69,6 +69,9 @@ func (p *player) hello() string {
 	if len(guesses) > 0 {
 		said += " " + p.env.Say("play-colon", "commands", strings.Join(guesses, ", "))
 	}
+	if p.HelpCounts() {
+		said += " " + p.env.Say("play-help-costs")
+	}
 	return said
 }
 
@@ -201,6 +204,8 @@ func (p *player) asked(text string) (study.Asked, error) {
 	step, notNumber := strconv.Atoi(word)
 	_, err := session.ParseRow(p.game, text)
 	switch numbered := notNumber == nil && len(word) < p.game.Places(); {
+	case word == "" && p.showsLeft():
+		return study.Asked{Taken: max(p.step, study.Left)}, nil
 	case word == "":
 		return study.Asked{Taken: p.step}, nil
 	case numbered && step >= int(study.Left) && step <= int(study.Best):
@@ -209,6 +214,11 @@ func (p *player) asked(text string) (study.Asked, error) {
 		return study.Asked{Step: study.Doubt, Row: text}, nil
 	}
 	return study.Asked{}, message.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
+}
+
+// showsLeft reports whether the last line of text says how many codes are left.
+func (p *player) showsLeft() bool {
+	return !p.json && p.Session().Boards() == nil && p.Session().Guesses() > 0
 }
 
 // ended returns the error for input that ends in the middle of a game.
