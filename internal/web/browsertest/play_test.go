@@ -228,10 +228,10 @@ func TestHints(t *testing.T) {
 	p.shows("All of these are still possible.") // how many are left stands there already
 	for turn := 1; turn < 10; turn++ {
 		if turn > 1 {
-			p.types("!") // of an empty row there is nothing to say
-		} else {
-			p.press(button("What should I play, and why?"))
+			p.types("!")
+			p.shows("Your last guess, ")
 		}
+		p.press(button("What should I play, and why?"))
 		p.shows("Hint, step 3 of 3")
 		p.press(button("Use it"))
 		p.until(one(".hints") + ".hidden && document.activeElement.matches('.turn.active .slot')")
@@ -298,7 +298,7 @@ func TestHintFits(t *testing.T) {
 				p.types("!")
 				p.shows("Hint, step ")
 				if value[bool](p, `document.body.innerText.includes('Hint, step 1 of 3')`) { // in Wordle
-					p.types("!") // of an empty row there is nothing to say
+					p.types("!") // there is no last guess to speak of
 				}
 				p.shows("Hint, step 3 of 3")
 				inside(button("Use it"))
