@@ -317,9 +317,9 @@ const (
 	mostTried  = 1 << 14
 )
 
-// try draws codes from all, and keeps the codes that agree with the turns. If an exact count shows that they will be too
-// few, it returns none. It still takes the same random numbers from source, so that what is drawn later does not depend
-// on the count.
+// try draws codes from all, and keeps the codes that agree with the turns. It returns none if an exact count shows that
+// they will be too few. It still takes the same random numbers from source, so that later draws do not depend on the
+// count.
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	drawer := newDrawer(c.game, history)
