@@ -327,7 +327,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 	drawn := new(Sample)
 	tries := 0
 	few, soonHopeless := false, false // as the count shows
-	if count := c.counted(); count > 0 {
+	if count := c.counted(); count > 0 && len(history) > 0 {
 		share := count / drawer.codes()
 		few = surelyBelow(s.few, share*float64(s.tries))
 		soonHopeless = surelyBelow(s.few/32, share*float64(s.tries/8+tasks*firstTried))
