@@ -74,7 +74,7 @@ type builder struct {
 	settled   atomic.Uint64
 	codes     uint64
 	listed    bool          // the candidates of all positions are listed
-	most      uint64        // candidates, or positions that are not listed, that the budget allows to look at; 0 for no limit
+	most      uint64        // of candidates (or positions, if not listed) that the budget allows to look at; 0 for no limit
 	looked    atomic.Uint64 // if there is a limit
 	reporting sync.Mutex
 }

@@ -211,7 +211,7 @@ func (s *setup) name() string {
 	chosen, ok := s.chosen()
 	switch {
 	case s.hardens() && s.hard == 1:
-		return chosen.Of(s.list()) + gamename.Hard
+		return preset.Hardened(chosen.Of(s.list()))
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:
