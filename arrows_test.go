@@ -27,6 +27,7 @@ var layers = [][]string{
 	{"internal/rank"},
 	{"internal/play"},
 	{"internal/boards", "internal/overture"},
+	{"boards"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
 	{"internal/branching"},
