@@ -56,6 +56,7 @@ type Game struct {
 	drawer  func(source *rand.Rand) codebreaker.Code
 	alone   float64 // about the number of guesses that one board needs before its last one
 	power   float64 // how fast that falls with the number of candidates
+	whole   float64 // 1 − n^−power for all secrets
 }
 
 // New returns the game of several boards of one game.
@@ -193,6 +194,7 @@ func (g *Game) estimate() {
 	if most > 0 {
 		const bits = 11 // found by simulated games
 		g.alone, g.power = information(secrets)/most, most/bits
+		g.whole = 1 - math.Pow(float64(len(g.secrets)), -g.power)
 	}
 }
 
