@@ -81,11 +81,28 @@ func New(board *codebreaker.Game, boards int, sequence bool) (*Game, error) {
 // board is a game of one board.
 func Parse(name string, read func(board string) (*codebreaker.Game, error)) (*Game, error) {
 	boards, sequence, one, _ := gamename.CutBoards(name)
+	if err := CheckBoard(one); err != nil {
+		return nil, err
+	}
 	board, err := read(one)
 	if err != nil {
 		return nil, err
 	}
 	return New(board, boards, sequence)
+}
+
+// CheckBoard returns a problem if the name of a board, without the number of boards, is empty or has such a
+// number again.
+func CheckBoard(name string) error {
+	const example = "2*4x6"
+	_, _, _, again := gamename.CutBoards(name)
+	switch {
+	case name == "":
+		return message.NewProblem("boards-of", "write the game of each board after the star, such as {{.example}}", "example", example)
+	case again:
+		return message.NewProblem("boards-twice", "write the number of boards once, such as {{.example}}", "example", example)
+	}
+	return nil
 }
 
 // Name returns the name of the game, which [Parse] reads.
