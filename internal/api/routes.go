@@ -20,7 +20,7 @@ type route struct {
 	answer       any    // the type of the JSON answer, or the name of another media type
 	statuses     []int  // of answers; 200 if empty
 	errors       []int  // besides the errors of every request
-	streams      bool   // computes: can answer with events
+	streams      bool   // the answer can take long, so it can come as events
 	changes      bool   // it changes a game
 }
 

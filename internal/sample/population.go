@@ -43,7 +43,7 @@ type population struct {
 	want    []want                         // by word
 	least   [codebreaker.MaxSymbols]int8   // copies that a symbol must have, under the rule by place
 	most    [codebreaker.MaxSymbols]int8   // copies that it may have
-	chances [17]uint64                     // of going 0, 1, 2, … further away, of 2^23; the last is 0
+	chances [17]uint64                     // chances[n]/2^23 is the chance to accept a step that goes n further away; the last is 0
 
 	codes    []codebreaker.Code
 	families []int   // of the codes, at the end: codes of one family come from the same candidate
