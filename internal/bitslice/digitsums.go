@@ -16,7 +16,7 @@ type digitSums struct {
 // mostDigits is the largest table in words, 128 KiB.
 const mostDigits = 1 << 14
 
-// fewestGuesses is the number of guesses from which on a table pays.
+// fewestGuesses is the least number of guesses for which a table is made.
 const fewestGuesses = 256
 
 // of makes the table of a set, unless it would not pay for that many guesses.
