@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -36,6 +37,13 @@ func measureOf(strategy string) (measure, error) {
 			"strategy", strategy, "strategies", strings.Join(Strategies(), ", "))
 	}
 	return measures[at], nil
+}
+
+// StrategyNamed returns the name of a strategy, the best one without a name. The error is a
+// [message.Problem] if the name is unknown.
+func StrategyNamed(name string) (string, error) {
+	m, err := measureOf(cmp.Or(name, measures[0].name))
+	return m.name, err
 }
 
 // guessesFor estimates what a board with that many candidates costs: its last guess, and a share of

@@ -40,6 +40,7 @@ type Request struct {
 	// Not part of the API:
 	ID      string            `json:"-"` // a kept game to open; the other fields are ignored
 	Another string            `json:"-"` // the ID of a game: starts another of the same kind, with a new random code; the other fields are ignored
+	Marked  bool              `json:"-"` // the front end can read the marks of several boards
 	By      strategy.Strategy `json:"-"` // replaces Strategy until the player leaves the game; a request cannot name every strategy
 }
 
@@ -98,6 +99,9 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	}
 	if err != nil {
 		return nil, err
+	}
+	if started.Boards() != nil && w.Kind == session.Cracking && !w.Marked {
+		return nil, session.ErrSeveral()
 	}
 	p := &Prepared{service: s, start: started, by: w.By}
 	if w.Line != "" {
@@ -256,6 +260,9 @@ func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, err
 	}
 	defer play.Leave()
 	setup := play.session.Setup()
+	if play.session.Boards() != nil && setup.Kind == session.Cracking {
+		return nil, session.ErrSeveral()
+	}
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {

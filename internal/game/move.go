@@ -54,6 +54,9 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	case session.Mark:
 		return p.session.Mark(ctx, m.Mark)
 	case session.Add:
+		if p.session.Boards() != nil {
+			return p.session.Turn(m.Boards)
+		}
 		return p.addTurns(ctx, m)
 	case session.Edit:
 		return p.session.Edit(ctx, m.Marks)
@@ -78,6 +81,9 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	case session.Instead:
 		return p.session.Instead(*m.Code)
 	case session.Repair:
+		if p.session.Boards() != nil {
+			return session.ErrSeveral()
+		}
 		return p.repair(ctx, cmp.Or(m.Repair, 1))
 	case session.GiveUp:
 		_, err := p.session.GiveUp(ctx)

@@ -3,6 +3,7 @@ package game
 import (
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 )
@@ -26,6 +27,9 @@ func (p *Play) viewBoards(l *lang.Language, told *View) {
 		told.Boards = append(told.Boards, board)
 	}
 	told.Message = telling.Standing(l, played)
+	if played.Setup().Kind == session.Cracking && !played.Over() {
+		told.Message = l.Error(session.ErrSeveral())
+	}
 	if practice := telling.Practice(l, played.Setup()); practice != "" {
 		told.Message += " " + practice
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/message"
@@ -389,14 +390,16 @@ func TestSeveralReview(t *testing.T) {
 func TestSeveralRefused(t *testing.T) {
 	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "1"})
 	for id, request := range map[string]game.Request{
-		"boards-kind":        {Game: "2*4x6", Kind: session.Cracking},
-		"boards-codemaker":   {Game: "2*4x6", Codemaker: session.Adversary},
-		"boards-secrets":     {Game: "2*4x6", Secret: "ABCD"},
-		"boards-same":        {Game: "2*4x6", Secret: "ABCD,ABCD"},
-		"boards-count":       {Game: "33*4x6"},
-		"boards-hard":        {Game: "2*wordle:en5-hard"},
-		"boards-few-secrets": {Game: "32*2x4"},
-		"game-unknown":       {Game: "2*nonsense"},
+		"boards-kind":             {Game: "2*4x6", Kind: session.Helping},
+		"boards-marked-elsewhere": {Game: "2*4x6", Kind: session.Cracking},
+		"boards-strategy":         {Game: "2*4x6", Kind: session.Cracking, Strategy: "none", Marked: true},
+		"boards-codemaker":        {Game: "2*4x6", Codemaker: session.Adversary},
+		"boards-secrets":          {Game: "2*4x6", Secret: "ABCD"},
+		"boards-same":             {Game: "2*4x6", Secret: "ABCD,ABCD"},
+		"boards-count":            {Game: "33*4x6"},
+		"boards-hard":             {Game: "2*wordle:en5-hard"},
+		"boards-few-secrets":      {Game: "32*2x4"},
+		"game-unknown":            {Game: "2*nonsense"},
 	} {
 		if _, err := g.at.New(t.Context(), gametest.English(t), &request); !message.IsProblem(err, id) {
 			t.Errorf("%+v: %v, want %s", request, err, id)
@@ -420,5 +423,70 @@ func TestSeveralRefused(t *testing.T) {
 	riddle, err := g.at.Riddle(t.Context(), gametest.English(t), &game.RiddleRequest{Game: "quordle"})
 	if err != nil || !strings.HasPrefix(riddle.Line, "quordle:en-weighted seed:") {
 		t.Errorf("%+v, %v", riddle, err)
+	}
+}
+
+// TestSeveralCracked checks that a game of several boards that the computer cracks comes back after
+// every move, and that moves for one board are refused.
+func TestSeveralCracked(t *testing.T) {
+	for _, name := range []string{"2*3x4", "3*1x4-sequence"} {
+		g := beginSeveral(t, game.Request{Game: name, Kind: session.Cracking, Strategy: "entropy", Symbols: strings.Fields("red green blue pink"), Marked: true})
+		first, err := g.play.Ask(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := g.play.Session().Boards().Game()
+		for _, act := range []session.Act{session.Mark, session.Edit, session.Instead, session.Refuse, session.Repair} {
+			move := session.Move{Act: act, Code: &first, Marks: map[int]codebreaker.Feedback{1: {}}}
+			if err := g.play.Do(t.Context(), move); !message.IsProblem(err, "boards-marked-elsewhere") {
+				t.Errorf("%s: %v", act, err)
+			}
+		}
+		secrets := all.Draw(5)
+		var lines []string
+		for !g.play.Session().Over() {
+			guess, err := g.play.Ask(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := g.play.Session().Boards()
+			if best, err := at.Best(t.Context(), "entropy", 1); err != nil || best[0].Guess != guess {
+				t.Fatalf("%s: %v, want %v, %v", name, guess, best, err)
+			}
+			if err := g.play.Do(t.Context(), session.Move{Act: session.Add, Boards: at.Mark(secrets, guess)}); err != nil {
+				t.Fatal(err)
+			}
+			before := g.play.Session()
+			lines = append(lines, before.Line())
+			kept, err := g.games.Game(t.Context(), g.play.ID())
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := g.at.Resume(t.Context(), kept)
+			if err != nil || again.Line() != before.Line() || again.State() != before.State() || !slices.Equal(again.Saved().Moves, kept.Saved.Moves) {
+				t.Fatalf("%s: %+v, %v, want %s", name, kept.Saved, err, before.Line())
+			}
+		}
+		told, err := g.play.View(t.Context(), gametest.English(t), 0)
+		if err != nil || told.State != string(session.Solved) || !strings.HasPrefix(told.Message, "I solved all boards") {
+			t.Errorf("%+v, %v", told, err)
+		}
+		for i := len(lines) - 2; i >= 0; i-- {
+			if err := g.play.Do(t.Context(), session.Move{Act: session.Undo}); err != nil || g.play.Session().Line() != lines[i] {
+				t.Errorf("%s: %s, %v, want %s", name, g.play.Session().Line(), err, lines[i])
+			}
+		}
+		if told, err = g.play.View(t.Context(), gametest.English(t), 0); err != nil || !strings.Contains(told.Message, "crack --continue") || told.CanInstead || told.CanRefuse {
+			t.Errorf("%+v, %v", told, err)
+		}
+		id := g.play.ID()
+		g.play.Leave() // so that another request can open it
+		_, err = g.at.New(t.Context(), gametest.English(t), &game.Request{Another: id})
+		if !message.IsProblem(err, "boards-marked-elsewhere") {
+			t.Error(err)
+		}
+		if g.play, err = g.at.Open(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

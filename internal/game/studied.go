@@ -62,6 +62,9 @@ func (p *Play) Hint(ctx context.Context, l *lang.Language, asked study.Asked) (*
 	give := p.Position().Hint
 	if at := p.session.Boards(); at != nil {
 		give = func(ctx context.Context, l *lang.Language, asked study.Asked) (*study.Hint, error) {
+			if err := p.session.Contradiction(); err != nil {
+				return nil, err
+			}
 			return p.start.HintOnBoards(ctx, l, at, asked)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
 )
 
@@ -36,6 +37,8 @@ type Move struct {
 	Mark   codebreaker.Feedback
 	Turns  codebreaker.History
 	Marks  map[int]codebreaker.Feedback // by the numbers of turns
+	From   int                          // on several boards, with Boards: how many turns stay
+	Boards []boards.Turn                // on several boards, for Add: the turns after those
 	Repair int                          // from 1, as a contradiction lists them; 0 for the first
 }
 

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -40,6 +41,9 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 // expectUnplayed returns the problem of [Session.expect], or one for a game against the
 // computer.
 func (s *Session) expectUnplayed() error {
+	if s.several != nil {
+		return ErrSeveral()
+	}
 	if s.saved.Kind == Playing {
 		return s.expect(Helping)
 	}
@@ -96,7 +100,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 // when it cracks a code. The next mark is for this guess. The error is a
 // [message.Problem], as for [codebreaker.Game.CheckPlayed].
 func (s *Session) Instead(guess codebreaker.Code) error {
-	if err := s.expect(Cracking); err != nil {
+	if err := cmp.Or(s.expect(Cracking), s.expectUnplayed()); err != nil {
 		return err
 	}
 	if err := s.checkInstead(&s.match, guess); err != nil {
@@ -119,7 +123,7 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can
 // replace.
-func (s *Session) CanInstead() bool { return s.expect(Cracking) == nil }
+func (s *Session) CanInstead() bool { return s.several == nil && s.expect(Cracking) == nil }
 
 // replacement returns the guess that replaces the computer's and waits for its mark, or nil. It
 // survives edits, and refusals of other words.

@@ -33,7 +33,7 @@ const (
 // Saved is a session as it is stored. [Resume] continues it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD
+	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD; on several boards guesses, ABCD, or when cracking the turns from a number on, 2:ABCD=XO/OO
 	Done   int      `json:"done"`  // the number of moves without the undone ones
 	GaveUp bool     `json:"gaveUp,omitempty"`
 	Hints  int      `json:"hints,omitempty"`  // the number of hints
@@ -89,7 +89,7 @@ func (start *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	}
 	read := readStored
 	if s.several != nil {
-		read = func(g *codebreaker.Game, text string) (Move, error) { return ReadMove(g, Guess, 0, text) }
+		read = s.several.read
 	}
 	for _, text := range texts {
 		m, err := read(s.plain, text)
@@ -128,7 +128,11 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 func (s *Session) Saved() Saved {
 	saved := s.saved
 	for i := range s.moves {
-		saved.Moves = append(saved.Moves, s.moves[i].text(s.plain))
+		text := s.moves[i].text
+		if s.several != nil && s.saved.Kind != Playing {
+			text = func(*codebreaker.Game) string { return s.several.text(&s.moves[i]) }
+		}
+		saved.Moves = append(saved.Moves, text(s.plain))
 	}
 	return saved
 }
@@ -149,7 +153,12 @@ type Record = match.Record
 func (s *Session) Records() []Record { return s.match.Records() }
 
 // Contradiction returns the error that no code agrees with all turns, or nil.
-func (s *Session) Contradiction() error { return s.match.Contradiction() }
+func (s *Session) Contradiction() error {
+	if s.several != nil {
+		return s.several.clash
+	}
+	return s.match.Contradiction()
+}
 
 // Match returns the turns with the candidates after them. Callers must not change it.
 func (s *Session) Match() *match.Match { return &s.match }
@@ -196,7 +205,7 @@ func (s *Session) line(setup *Setup) string {
 // State returns the state of the session.
 func (s *Session) State() State {
 	switch {
-	case s.match.Contradiction() != nil:
+	case s.Contradiction() != nil:
 		return Contradicted
 	case s.several == nil && s.match.Solved() || s.several != nil && s.several.position.Won():
 		return Solved
@@ -249,6 +258,13 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 	if err := s.expect(Cracking); err != nil {
 		return codebreaker.Code{}, err
 	}
+	if s.asked == nil && s.several != nil {
+		guess, err := s.several.choose(ctx, s.start)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		s.asked = &guess
+	}
 	if s.asked == nil {
 		s.asked = s.replacement()
 	}
@@ -280,6 +296,9 @@ func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = bre
 // Mark marks the guess that the computer asks about. If no code agrees with all marks the
 // error is [match.Match.Contradiction], and the turn stays.
 func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) error {
+	if s.several != nil {
+		return ErrSeveral()
+	}
 	guess, err := s.Ask(ctx)
 	if err != nil {
 		return err
@@ -301,6 +320,9 @@ func (s *Session) Add(ctx context.Context, turns ...codebreaker.Turn) error {
 func (s *Session) Edit(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := gamecheck.Game(s.game); err != nil {
 		return err
+	}
+	if s.several != nil && s.saved.Kind == Cracking {
+		return ErrSeveral()
 	}
 	if s.saved.Kind == Playing {
 		return message.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
@@ -360,7 +382,7 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 		if back {
 			s.saved.Undone++
 		}
-		s.saved.Done = done
+		s.asked, s.saved.Done = nil, done
 		return nil
 	}
 	move := &s.moves[min(done, s.saved.Done)]
@@ -425,7 +447,7 @@ func (s *Session) expect(kind Kind) error {
 	case s.saved.Kind != kind:
 		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	case state == Contradicted:
-		return s.match.Contradiction()
+		return s.Contradiction()
 	case state != Going:
 		return message.NewProblem("session-over", "the game is over")
 	}

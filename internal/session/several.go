@@ -1,19 +1,26 @@
 package session
 
 import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
+	"codebreaker/position"
 )
 
 // several is the part of a session of several boards: a person plays against the computer, and all
 // boards mark each guess. Its moves are guesses; their marks follow from the secrets.
 type several struct {
 	game     *boards.Game
-	secrets  []codebreaker.Code
+	secrets  []codebreaker.Code // when playing
+	by       string             // the strategy, when cracking
 	position *boards.Position
+	clash    error // no code fits the marks of a board; then the position has these marks
 }
 
 // newSeveral returns the boards of a setup before the first turn. The error is a
@@ -22,8 +29,10 @@ func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
 	s := &several{game: game}
 	var err error
 	switch {
-	case setup.Kind != Playing:
-		return nil, message.NewProblem("boards-kind", "several boards can be played here, but not cracked or entered")
+	case setup.Kind == Helping:
+		return nil, message.NewProblem("boards-kind", "turns that were played elsewhere on several boards cannot be entered here")
+	case setup.Kind == Cracking:
+		s.by, err = boards.StrategyNamed(setup.Strategy)
 	case setup.Codemaker == Random:
 		s.secrets = game.Draw(setup.Seed)
 	case setup.Codemaker == Fixed:
@@ -52,20 +61,88 @@ func (s *several) add(guess codebreaker.Code) error {
 func (s *several) replay(moves []Move) error {
 	var turns []boards.Turn
 	for i := range moves {
-		turns = s.game.Mark(s.secrets, turns, *moves[i].Code)
+		if m := &moves[i]; m.Act == Guess {
+			turns = s.game.Mark(s.secrets, turns, *m.Code)
+		} else if m.From > len(turns) {
+			return movesProblem(strconv.Itoa(m.From + 1))
+		} else {
+			turns = slices.Concat(turns[:m.From], m.Boards)
+		}
 	}
+	return s.become(turns)
+}
+
+// become goes to the position after turns. Turns that contradict each other stay, as on one board.
+func (s *several) become(turns []boards.Turn) error {
 	after, err := boards.After(s.game, turns)
-	if err != nil {
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	s.position = after
+	s.position, s.clash = after, err
 	return nil
 }
 
-// texts returns the turns of a position as text, with the usual names of symbols.
-func texts(at *boards.Position) (texts []string) {
-	plain := plainBoards(at.Game())
-	for _, turn := range at.Turns() {
+// read reads a stored move: a guess, or when cracking the turns from a number on,
+// 2:ABCD=XO/OO EFAB=X/O.
+func (s *several) read(plain *codebreaker.Game, text string) (Move, error) {
+	if s.secrets != nil {
+		return ReadMove(plain, Guess, 0, text)
+	}
+	number, rest, _ := strings.Cut(text, ":")
+	from, err := strconv.Atoi(number)
+	if err != nil || from < 1 {
+		return Move{}, movesProblem(text)
+	}
+	turns, err := plainBoards(s.game).ParseTurns(strings.Fields(rest))
+	if err == nil && slices.ContainsFunc(turns, func(turn boards.Turn) bool { return turn.Marks == nil }) {
+		err = movesProblem(text)
+	}
+	return Move{Act: Add, From: from - 1, Boards: turns}, err
+}
+
+// text returns a move as read reads it.
+func (s *several) text(m *Move) string {
+	return strconv.Itoa(m.From+1) + ":" + strings.Join(texts(plainBoards(s.game), m.Boards), " ")
+}
+
+// Turn replaces the turns of several boards when cracking, in one move: one more turn, other marks, or
+// both, because a board of a sequence that opens also marks the turns before. The error may be [Session.Contradiction]; then the turns stay.
+func (s *Session) Turn(turns []boards.Turn) error {
+	if s.several == nil || s.saved.Kind != Cracking {
+		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
+	}
+	before := s.several.position.Turns()
+	if err := s.several.become(turns); err != nil {
+		return err
+	}
+	from := 0
+	for from < min(len(before), len(turns)) && before[from].Guess == turns[from].Guess && slices.Equal(before[from].Marks, turns[from].Marks) {
+		from++
+	}
+	s.note(Move{Act: Add, From: from, Boards: turns[from:]})
+	return s.several.clash
+}
+
+// ErrSeveral returns the problem that a move is for one board.
+func ErrSeveral() error {
+	return message.NewProblem("boards-marked-elsewhere", "the marks of several boards are given on the command line: codebreaker crack --continue")
+}
+
+// choose returns the guess of the strategy.
+func (s *several) choose(ctx context.Context, start *Start) (codebreaker.Code, error) {
+	if len(s.position.Turns()) == 0 && s.by == boards.Strategies()[0] {
+		return start.FirstOnBoards(ctx)
+	}
+	best, err := s.position.Best(ctx, s.by, 1)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return best[0].Guess, nil
+}
+
+// texts returns turns as text.
+func texts(plain *boards.Game, turns []boards.Turn) (texts []string) {
+	for _, turn := range turns {
 		texts = append(texts, plain.FormatTurn(turn))
 	}
 	return texts
@@ -80,7 +157,9 @@ func plainBoards(game *boards.Game) *boards.Game {
 }
 
 // LineOnBoards is [Setup.Line] for a position of several boards.
-func (s *Setup) LineOnBoards(at *boards.Position) string { return s.line(at.Game().Name(), texts(at)) }
+func (s *Setup) LineOnBoards(at *boards.Position) string {
+	return s.line(at.Game().Name(), texts(plainBoards(at.Game()), at.Turns()))
+}
 
 // Boards returns the position of a game of several boards, or nil for one board.
 func (s *Session) Boards() *boards.Position {

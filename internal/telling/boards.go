@@ -21,6 +21,9 @@ func Standing(l *lang.Language, played *session.Session) string {
 	at := played.Boards()
 	switch played.State() {
 	case session.Solved:
+		if played.Setup().Kind == session.Cracking {
+			return l.Say("boards-cracked", "guesses", played.Guesses())
+		}
 		return l.Say("boards-solved", "guesses", played.Guesses())
 	case session.Lost:
 		return l.Say("boards-used-up", "codes", codesOf(played))

@@ -70,6 +70,9 @@ func (d *presenter) playedBefore(ctx context.Context) bool {
 
 // screen returns the screen of the game.
 func (d *presenter) screen() screen {
+	if d.boards != nil && d.setup.Kind == session.Cracking { // it continues in lines
+		return newReviewOf(d)
+	}
 	switch d.setup.Kind {
 	case session.Playing:
 		return newPlay(d)

@@ -131,3 +131,26 @@ func TestBoardsOffered(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardsCracked lists a kept game of several boards that the computer cracks, and shows its turns.
+func TestBoardsCracked(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	play, err := testApp(t, options).options().Games.New(t.Context(), options.Lang, &game.Request{Kind: session.Cracking, Game: "2*4x6", Marked: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, err := play.Session().Boards().Game().ParseTurns([]string{"AABB=XO/O"})
+	if err == nil {
+		err = play.Do(t.Context(), session.Move{Act: session.Add, Boards: turns})
+	}
+	play.Leave()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := drive(t, options, 80, 24)
+	d.shows("Continue       crack Mastermind on 2 boards, 1 turn")
+	d.keys("enter")
+	d.shows("AABB")
+	d.shows("Game review · 2 boards")
+}

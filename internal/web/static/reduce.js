@@ -28,7 +28,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 /**
  * @typedef {object} State
  * @property {Game} game the latest state from the server
- * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase the next step
+ * @property {'guess' | 'mark' | 'think' | 'clash' | 'lines' | 'over'} phase the next step
  * @property {Row} row
  * @property {Marking} marking
  * @property {import('./api.js').Played} [mended] the turn whose mark is changed
@@ -138,6 +138,7 @@ function settle(state) {
   const last = lastOf(game);
   const next = { ...state, asking: undefined, warning: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
   if (game.over) return { ...next, phase: 'over', hint: undefined };
+  if (game.kind === 'crack' && game.boards.length > 1) return { ...next, phase: 'lines' };
   if (game.state === 'clash') return { ...next, phase: 'clash' };
   if (game.kind !== 'crack') return { ...next, phase: 'guess' };
   return boardOf(game).askPegs ? { ...next, phase: 'mark' } : thinking({ ...next, phase: 'think' });

@@ -91,7 +91,7 @@ export class Table {
     draw(panels.message, phase === 'over' && message(state));
     panels.message.classList.toggle('won', game.state === 'solved');
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
-    draw(panels.clash, game.state === 'clash' && clash(state, this.dispatch));
+    draw(panels.clash, !!boardOf(game).clash && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
     draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
     const wrong = state.says ? sentence(said(state, state.says)) : '';
@@ -207,6 +207,7 @@ function entry(state, dispatch) {
   switch (phase) {
     case 'over': return [overPanel(state, dispatch)];
     case 'clash': return [];
+    case 'lines': return [el('p', { class: 'says' }, game.message)];
     case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
     case 'guess': return [game.kind === 'crack' ? el('p', { class: 'says' }, say('instead-ask')) : null, entering(state, dispatch)];
   }

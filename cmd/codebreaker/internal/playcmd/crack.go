@@ -46,8 +46,10 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if c.goOn != "" {
 		return resume(c.env, cmd, session.Cracking, named(c.goOn, args), c.json)
 	}
-	if several, err := c.env.Boards(cli.GameName(args), c.games); several != nil || err != nil {
-		return crackBoards(c.env, cmd, several, err, c.strategies.Strategy, c.secret, c.json)
+	if several, err := c.env.Boards(cli.GameName(args), c.games); err != nil {
+		return err
+	} else if several != nil {
+		return c.crackBoards(cmd, several, cli.GameName(args))
 	}
 	game, breaker, err := c.gameAndBreaker(cmd, args)
 	if err != nil {

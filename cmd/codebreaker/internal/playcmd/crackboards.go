@@ -13,6 +13,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
+	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 	"codebreaker/position"
@@ -20,50 +21,57 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
-func crackBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name, secret string, asJSON bool) error {
-	if failed != nil {
-		return failed
-	}
+// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses in
+// lines.
+func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) error {
+	env, by := c.env, usualBoards(cmd, c.strategies.Strategy)
 	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
 		return err
 	}
-	start, err := boards.After(g, nil)
-	if err != nil {
-		return err
-	}
-	d := &boardsDialogue{env: env, at: start, by: usualBoards(cmd, name), json: asJSON}
 	if !cmd.Flags().Changed("secret") {
-		return d.run(cmd.Context())
+		request := c.games.Request(session.Cracking, name)
+		env.Plain, request.Strategy, request.Marked = true, by, true
+		return begin(env, cmd, request, c.json)
 	}
-	secrets, err := g.ParseSecrets(secret)
+	secrets, err := g.ParseSecrets(c.secret)
 	if err != nil {
 		return err
 	}
-	for !d.at.Won() {
-		guess, err := d.choose(cmd.Context())
+	at, err := boards.After(g, nil)
+	for err == nil && !at.Won() {
+		stop := env.Thinking()
+		var best []boards.Weighed
+		best, err = at.Best(cmd.Context(), by, 1)
+		stop()
 		if err != nil {
 			return err
 		}
-		if d.at, err = boards.After(g, d.at.Mark(secrets, guess)); err != nil {
-			return err
+		if at, err = boards.After(g, at.Mark(secrets, best[0].Guess)); err == nil {
+			printBoardsTurn(env, g, at.Turns(), c.json)
 		}
-		printBoardsTurn(env, g, d.at.Turns(), asJSON)
 	}
-	d.end()
-	return nil
+	if err == nil {
+		endBoards(env, at, c.json)
+	}
+	return err
+}
+
+// endBoards says how many guesses the computer took.
+func endBoards(env *cli.Env, at *boards.Position, json bool) {
+	if !json {
+		fmt.Fprintln(env.Out, env.Say("boards-cracked", "guesses", len(at.Turns())))
+	}
 }
 
 // boardsDialogue breaks the codes that a person hides on several boards. It plays guesses and reads their
 // marks.
 type boardsDialogue struct {
-	env   *cli.Env
-	at    *boards.Position
-	past  []boardsDialogue // before each change, for undo
-	by    string           // the strategy
-	json  bool
+	*lineGame
 	clash error // no code fits the marks; it has been explained at a terminal
 }
+
+// at returns the position.
+func (d *boardsDialogue) at() *boards.Position { return d.Session().Boards() }
 
 // boardsCorrection is a line that corrects earlier marks instead of giving the marks that were asked for.
 type boardsCorrection struct{ text string }
@@ -72,9 +80,12 @@ func (boardsCorrection) Error() string { return "the line is a correction" }
 
 func (d *boardsDialogue) run(ctx context.Context) error {
 	if d.env.Terminal && !d.json {
-		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "boards", d.at.Game().Boards(), "example", d.at.Game().Example(), "marks", d.exampleMarks()))
+		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "boards", d.at().Game().Boards(), "example", d.at().Game().Example(), "marks", d.exampleMarks()))
 	}
-	for d.clash != nil || !d.at.Won() {
+	d.showFrom(0)
+	d.clash = explainBoards(ctx, d.env, d.at(), d.Session().Contradiction())
+	d.tell()
+	for d.clash != nil || !d.at().Won() {
 		err := d.next(ctx)
 		switch {
 		case err == cli.ErrQuit && d.clash != nil && !d.env.Terminal:
@@ -89,25 +100,8 @@ func (d *boardsDialogue) run(ctx context.Context) error {
 			return err
 		}
 	}
-	d.end()
+	endBoards(d.env, d.at(), d.json)
 	return nil
-}
-
-func (d *boardsDialogue) end() {
-	if !d.json {
-		fmt.Fprintln(d.env.Out, d.env.Say("boards-cracked", "guesses", len(d.at.Turns())))
-	}
-}
-
-// choose returns the best guess.
-func (d *boardsDialogue) choose(ctx context.Context) (codebreaker.Code, error) {
-	stop := d.env.Thinking()
-	best, err := d.at.Best(ctx, d.by, 1)
-	stop()
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	return best[0].Guess, nil
 }
 
 // next plays a guess and reads its marks, or reads a correction.
@@ -115,7 +109,9 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 	if d.clash != nil {
 		return d.fix(ctx)
 	}
-	guess, err := d.choose(ctx)
+	stop := d.env.Thinking()
+	guess, err := d.Ask(ctx)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -176,48 +172,50 @@ func (d *boardsDialogue) undoes(text string) bool {
 // correct takes the last change back, or changes the marks of a turn.
 func (d *boardsDialogue) correct(ctx context.Context, text string) error {
 	if d.undoes(text) {
-		if len(d.past) == 0 {
-			return message.NewProblem("undo-nothing", "nothing to undo")
+		if err := d.change(ctx, session.Move{Act: session.Undo}); err != nil {
+			return err
 		}
-		*d = d.past[len(d.past)-1]
-		d.show(0)
+		d.showFrom(0)
 		d.tell()
 		return nil
 	}
 	_, rest, _ := strings.Cut(text, " ")
 	word, marks, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	number, err := strconv.Atoi(word)
-	if err != nil || number < 1 || number > len(d.at.Turns()) {
+	if err != nil || number < 1 || number > len(d.at().Turns()) {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}", "turn", strconv.Quote(word), "mark", d.exampleMarks())
 	}
-	turns := slices.Clone(d.at.Turns())
-	if turns[number-1].Marks, err = d.at.Game().ParseMarks(turns[:number-1], marks); err != nil {
+	turns := slices.Clone(d.at().Turns())
+	if turns[number-1].Marks, err = d.at().Game().ParseMarks(turns[:number-1], marks); err != nil {
 		return err
 	}
 	if err := d.become(ctx, turns); err != nil {
 		return err
 	}
-	d.show(number - 1)
+	d.showFrom(number - 1)
 	d.tell()
 	return nil
 }
 
-// show prints the turns from a number on.
-func (d *boardsDialogue) show(from int) {
-	for number := from; number < len(d.at.Turns()); number++ {
-		printBoardsTurn(d.env, d.at.Game(), d.at.Turns()[:number+1], d.json)
+// showFrom prints the turns from a number on.
+func (d *boardsDialogue) showFrom(from int) {
+	for number := from; number < len(d.at().Turns()); number++ {
+		d.lineGame.show(number + 1)
 	}
 }
 
-// become goes to the position after other turns. A contradiction can be corrected; a program gets it as an
-// error.
+// become goes to the position after other turns.
 func (d *boardsDialogue) become(ctx context.Context, turns []boards.Turn) error {
-	after, err := boards.After(d.at.Game(), turns)
+	return d.change(ctx, session.Move{Act: session.Add, Boards: turns})
+}
+
+// change makes a move. A contradiction can be corrected; a program gets it as an error.
+func (d *boardsDialogue) change(ctx context.Context, move session.Move) error {
+	err := d.do(ctx, move)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	d.past, d.at, d.clash = append(d.past, *d), after, explainBoards(ctx, d.env, after, err)
-	if d.json {
+	if d.clash = explainBoards(ctx, d.env, d.at(), err); d.json {
 		return d.clash
 	}
 	return nil
@@ -233,10 +231,10 @@ func (d *boardsDialogue) tell() {
 		return
 	}
 	if number, mark, ok := c.Likeliest(); ok {
-		turn := d.at.Turns()[number-1]
+		turn := d.at().Turns()[number-1]
 		turn.Marks = slices.Clone(turn.Marks)
-		turn.Marks[d.at.Contradicted()] = mark
-		fmt.Fprintln(d.env.Out, d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), number, d.at.Game().FormatMarks(turn, "/"))))
+		turn.Marks[d.at().Contradicted()] = mark
+		fmt.Fprintln(d.env.Out, d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), number, d.at().Game().FormatMarks(turn, "/"))))
 	}
 }
 
@@ -260,21 +258,21 @@ func explainBoards(ctx context.Context, env *cli.Env, at *boards.Position, err e
 
 // exampleMarks returns the marks of a turn, which show the notation.
 func (d *boardsDialogue) exampleMarks() string {
-	example := d.at.Game().Example()
+	example := d.at().Game().Example()
 	return example[strings.LastIndexByte(example, '=')+1:]
 }
 
 // marked returns the turns after a guess, whose marks it reads. Boards that the guess opens in a
 // sequence also mark the guesses before it, one in each line.
 func (d *boardsDialogue) marked(ctx context.Context, guess codebreaker.Code) ([]boards.Turn, error) {
-	g, last, turns := d.at.Game(), len(d.at.Turns()), d.at.Unmarked(guess)
+	g, last, turns := d.at().Game(), len(d.at().Turns()), d.at().Unmarked(guess)
 	err := d.ask(ctx, boards.Mark{Turn: last}, turns, func(text string) (err error) {
-		turns[last].Marks, err = g.ParseMarks(d.at.Turns(), text)
+		turns[last].Marks, err = g.ParseMarks(d.at().Turns(), text)
 		return err
 	})
 	for opened := 0; err == nil; {
 		missing, found := g.Missing(turns)
-		if !found || d.at.Board(missing.Board).Open {
+		if !found || d.at().Board(missing.Board).Open {
 			break
 		}
 		if missing.Board != opened && !d.json {
@@ -293,7 +291,7 @@ func (d *boardsDialogue) marked(ctx context.Context, guess codebreaker.Code) ([]
 // person at a terminal is asked again until the line can be read. The error is a [boardsCorrection] if
 // the line corrects earlier marks.
 func (d *boardsDialogue) ask(ctx context.Context, asked boards.Mark, turns []boards.Turn, read func(text string) error) error {
-	number, code, game := asked.Turn+1, turns[asked.Turn].Guess, d.at.Game().Board()
+	number, code, game := asked.Turn+1, turns[asked.Turn].Guess, d.at().Game().Board()
 	for {
 		if d.json {
 			ask := askJSON{Turn: number, Ask: game.Format(code), Pegs: view.PegsOf(game, code)}
@@ -302,7 +300,7 @@ func (d *boardsDialogue) ask(ctx context.Context, asked boards.Mark, turns []boa
 			}
 			cli.PrintJSON(d.env.Out, ask)
 		}
-		text, err := d.line(ctx, fmt.Sprintf("%2d  %s  %s", number, game.Format(code), d.env.Say("mark-prompt")))
+		text, err := d.line(ctx, d.standing()+fmt.Sprintf("%2d  %s  %s", number, game.Format(code), d.env.Say("mark-prompt")))
 		switch {
 		case err == io.EOF:
 			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", game.Format(code), "err", io.ErrUnexpectedEOF)

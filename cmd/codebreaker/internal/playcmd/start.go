@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -52,6 +53,9 @@ func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json
 	if err != nil {
 		return err
 	}
+	if _, _, _, several := gamename.CutBoards(kept.Saved.Game); several && kept.Saved.Kind == session.Cracking {
+		env.Plain = true // screens have one board to mark
+	}
 	return playSession(env, cmd, games, refused, &game.Request{ID: kept.ID}, json)
 }
 
@@ -77,6 +81,9 @@ func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble e
 		env.Warn(trouble)
 	}
 	defer s.left(ctx)
+	if kind == session.Cracking && taken.Session().Boards() != nil {
+		return (&boardsDialogue{lineGame: s}).run(ctx)
+	}
 	if kind == session.Cracking {
 		return (&dialogue{lineGame: s}).run(ctx)
 	}
