@@ -27,6 +27,7 @@ var layers = [][]string{
 	{"internal/rank"},
 	{"internal/play"},
 	{"internal/boards", "internal/overture"},
+	{"boards"},
 	{"strategy"},
 	{"internal/estimate", "tree"},
 	{"internal/branching"},
@@ -116,7 +117,7 @@ func TestArrows(t *testing.T) {
 
 // frontEnds reach these packages through the packages game and study alone.
 var (
-	frontEnds = []string{"cmd/codebreaker", "internal/tui", "internal/api"}
+	frontEnds = []string{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients", "internal/tui", "internal/api", "internal/httpapi", "internal/web", "internal/moo", "internal/decodeur"}
 	behind    = []string{"match", "review", "puzzle", "optimal", "internal/strategies", "internal/explain"}
 )
 

@@ -9,9 +9,18 @@ import (
 
 // Budget is how much a long task may use. The zero Budget is what someone who waits for the answer expects.
 //
-// Work counts candidates that are looked at one by one. Estimates and searches for good guesses do a
-// proportionate part of their usual work. Whole trees and exact searches, which have no limit otherwise, end with
-// an [ErrLimit], or with bounds, after that many candidates or positions.
+// Work limits these tasks:
+//
+//   - Counting looks at that many candidates one by one.
+//   - Samples, estimates, repairs, composed puzzles and searches for good guesses in games that cannot be listed do a
+//     proportionate part of their usual work.
+//   - Building and checking trees look at that many candidates, summed over all positions; a sample of a game that
+//     is not listed, at that many positions. Then they end with an [ErrLimit].
+//   - Solving and explaining a puzzle take that many steps and comparisons. Then they end with an [ErrLimit].
+//   - An exact search looks at that many positions, and then returns bounds.
+//
+// Work does not limit one choice of a strategy in a listed position. The number of candidates, the pool and the
+// width of the strategy say how long that takes.
 type Budget struct {
 	Threads int // goroutines at once; 0 means the limit of the context, or one for each core
 	Memory  int // bytes of the largest list or table; 0 means the limit of the context, or 256 MB

@@ -13,9 +13,8 @@ import (
 
 // The limits of games.
 const (
-	MaxPlaces  = 16        // places in a code
-	MaxSymbols = 64        // different symbols, the empty slot included
-	MaxWords   = 1_000_000 // words in a list
+	MaxPlaces  = 16 // places in a code
+	MaxSymbols = 64 // different symbols, the empty slot included
 )
 
 // Code is a row of symbols. Symbols are numbered from 0, and the places after the end of a

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
+	"codebreaker/internal/wordkind"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -215,7 +216,7 @@ func TestKeycaps(t *testing.T) {
 // TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
 	for more, want := range []error{nil, message.NewProblem("list-too-long", "")} {
-		words := testgame.Lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
+		words := testgame.Lists{"many": slices.Repeat([]string{"CAT"}, wordkind.MostWords+more)}
 		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
 			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
 		}

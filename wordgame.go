@@ -9,6 +9,7 @@ import (
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/quote"
+	"codebreaker/internal/wordkind"
 )
 
 // wordGame reads FILE, FILE@5 or ANSWERS+GUESSES, and turns the words into codes.
@@ -36,8 +37,8 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(words) > MaxWords {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", MaxWords)
+		if len(words) > wordkind.MostWords {
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", wordkind.MostWords)
 		}
 		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
@@ -96,9 +97,6 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 	return words, err
 }
 
-// MaxWeight limits the sum of the weights of a game.
-const MaxWeight = 1 << 26
-
 // weigh gives the secrets their weights. Words with weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	if !r.suffixes[gamename.Weighted] {
@@ -134,8 +132,8 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	switch {
 	case len(w.secrets) == 0:
 		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
-	case total > MaxWeight:
-		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", MaxWeight)
+	case total > wordkind.MostWeight:
+		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", wordkind.MostWeight)
 	}
 	return nil
 }

@@ -26,16 +26,17 @@ import (
 	"codebreaker"
 	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
+	"codebreaker/internal/wordkind"
 	"codebreaker/internal/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
-// The limits of a list, besides [codebreaker.MaxWords].
+// The limits of a list, besides the number of its words.
 const (
 	maxLine  = 1 << 20 // bytes of a line
-	maxLines = 4 * codebreaker.MaxWords
+	maxLines = 4 * wordkind.MostWords
 	maxBytes = 1 << 28 // of a list
 )
 
@@ -85,16 +86,6 @@ func (l *List) OfLength(letters int) []string {
 	return words
 }
 
-// Lengths returns the number of words of each length, from 0 to [codebreaker.MaxPlaces]
-// letters.
-func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
-	var counts [codebreaker.MaxPlaces + 1]int
-	for _, word := range l.Words {
-		counts[utf8.RuneCountInString(word)]++
-	}
-	return counts
-}
-
 // Read reads a list. The first column of each line is a word, and the second its weight.
 // Spaces, tabs, commas, semicolons and bars separate columns. A line that is not valid UTF-8
 // is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
@@ -122,8 +113,8 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", codebreaker.ErrLimit)
 		}
 		list.add(line, lines.number, accents, &found)
-		if len(list.Words) > codebreaker.MaxWords {
-			return nil, list.problem("list-words", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
+		if len(list.Words) > wordkind.MostWords {
+			return nil, list.problem("list-words", "more than {{.most}} words", "most", wordkind.MostWords, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {

@@ -16,15 +16,13 @@ import (
 // short for en5 and fr5. There are also nerdle, nerdle6, primel, mathler1, mathler2 and so on.
 func Shipped() []string {
 	var names []string
-	for _, language := range languages {
+	for _, language := range wordlists.Languages() {
 		for letters := wordlists.Shortest; letters <= wordlists.Longest; letters++ {
 			names = append(names, shipped{language, letters, false}.name(), shipped{language, letters, true}.name())
 		}
 	}
 	return names
 }
-
-var languages = []string{"en", "fr"}
 
 // usualLength is the length if the name has none: the length of the words of Wordle.
 const usualLength = 5
@@ -46,7 +44,7 @@ func (s shipped) name() string {
 // parseShipped reads en, en5 or en5-all.
 func parseShipped(name string) (s shipped, ok bool) {
 	rest, all := strings.CutSuffix(strings.ToLower(name), "-all")
-	for _, language := range languages {
+	for _, language := range wordlists.Languages() {
 		digits, ok := strings.CutPrefix(rest, language)
 		if !ok {
 			continue

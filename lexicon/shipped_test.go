@@ -28,11 +28,11 @@ func TestShipped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lengths := list.Lengths()
 		var letters int
 		fmt.Sscanf(name[2:], "%d", &letters)
-		if lengths[letters] != len(list.Words) || len(list.Words) < 300 || list.Odd+list.Long > 0 {
-			t.Errorf("%s: %d words, of which %d of %d letters; %d odd, %d long", name, len(list.Words), lengths[letters], letters, list.Odd, list.Long)
+		words := len(list.OfLength(letters))
+		if words != len(list.Words) || len(list.Words) < 300 || list.Odd+list.Long > 0 {
+			t.Errorf("%s: %d words, of which %d of %d letters; %d odd, %d long", name, len(list.Words), words, letters, list.Odd, list.Long)
 		}
 	}
 }

@@ -6,15 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/quote"
+	"codebreaker/internal/wordkind"
 	"codebreaker/internal/wordline"
 )
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
 // word is the secret, and 0 if the word can only be guessed. The caller must not change the
 // slice. It returns an error if the list has no weights, or if a word has no
-// whole number from 0 to [codebreaker.MaxWeight].
+// whole number from 0 to 67,108,864.
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
@@ -24,7 +24,7 @@ func (l *List) Weighted() ([]uint32, error) {
 	case bad.line > 0 && bad.weight == "":
 		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", codebreaker.MaxWeight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", wordkind.MostWeight)
 	}
 	return l.Weights, nil
 }

@@ -99,7 +99,10 @@ func looked(n *tree.Node) (sum int) {
 	return sum
 }
 
-// TestBudgetTree checks that a tree may take exactly its work.
+// marks returns how many secrets a check of a tree marks against guesses.
+func marks(n *tree.Node) int { return int((&tree.Tree{Root: n}).Measure().Total()) }
+
+// TestBudgetTree checks that a tree, and its check, may take exactly their work.
 func TestBudgetTree(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "3x4"))
 	whole, err := tree.Build(t.Context(), p, tree.Options{Strategy: strategy.Entropy, Keep: true})
@@ -117,6 +120,12 @@ func TestBudgetTree(t *testing.T) {
 		}
 		if _, err := tree.Build(budget.Context(t.Context()), p, tree.Options{Strategy: strategy.Entropy}); !errors.Is(err, test.want) {
 			t.Errorf("work %d in the context: %v, want %v", test.work, err, test.want)
+		}
+	}
+	marked := marks(whole.Tree.Root)
+	for work, want := range map[int]error{64 + marked: nil, 64 + marked - 1: codebreaker.ErrLimit, 63: codebreaker.ErrLimit} {
+		if err := tree.Check(codebreaker.Budget{Work: work}.Context(t.Context()), whole.Tree); !errors.Is(err, want) {
+			t.Errorf("a check with work %d: %v, want %v", work, err, want)
 		}
 	}
 	large := position.Start(testgame.Parse(t, "8x8"))
@@ -181,6 +190,19 @@ func TestBudgetTasks(t *testing.T) {
 	}
 	if !errors.Is(err, codebreaker.ErrLimit) || solutions > 100 {
 		t.Errorf("%d solutions, then %v", solutions, err)
+	}
+	lines := testgame.Turns(t, small, "AABB=O CDEF=XO ADEE=XX")
+	for _, test := range []struct {
+		work int
+		want error
+	}{{0, nil}, {100_000, nil}, {60, codebreaker.ErrLimit}} {
+		explained, err := puzzle.New(small, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := explained.Explain(codebreaker.Budget{Work: test.work}.Context(t.Context())); !errors.Is(err, test.want) {
+			t.Errorf("an explanation with work %d: %v, want %v", test.work, err, test.want)
+		}
 	}
 	turns := testgame.Turns(t, small, "AABB=none AACD=XOO")
 	found, err := review.Explain(ctx, small, turns)

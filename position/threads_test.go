@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/testgame"
 	"codebreaker/match"
 	"codebreaker/optimal"
@@ -54,6 +55,20 @@ func TestOneThread(t *testing.T) {
 		},
 		"sample": func(ctx context.Context) error {
 			_, err := tree.Sample(ctx, position.Start(large), tree.Options{Strategy: strategy.First, Budget: more}, 20, 1)
+			return err
+		},
+		"boards": func(ctx context.Context) error {
+			game, err := boards.New(testgame.Parse(t, "4x4"), 2, false)
+			if err == nil {
+				_, err = boards.Simulate(ctx, game, "entropy", 20, 1, 4)
+			}
+			return err
+		},
+		"check": func(ctx context.Context) error {
+			result, err := tree.Build(ctx, position.Start(small), tree.Options{Strategy: strategy.Parts, Keep: true})
+			if err == nil {
+				err = tree.Check(more.Context(ctx), result.Tree)
+			}
 			return err
 		},
 		"search": func(ctx context.Context) error {

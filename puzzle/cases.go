@@ -87,7 +87,7 @@ func suppositions(place int, can, goal uint64) []Fact {
 func (e *explainer) refutation(k knowledge, depth int) plan {
 	var p plan
 	start := k
-	for e.ctx.Err() == nil {
+	for !e.ended() {
 		if c, contradiction := e.bestComparison(&k, 0, maxWithoutCases); c != nil {
 			p = append(p, move{compare: c})
 			if contradiction || !e.apply(c, &k) {

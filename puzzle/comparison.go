@@ -118,6 +118,9 @@ type term struct {
 // apply excludes the choices that a comparison excludes, and the consequences that need no
 // mark. It returns false when the sum is impossible.
 func (e *explainer) apply(c *comparison, k *knowledge) bool {
+	if err := e.work.Spend(1); err != nil {
+		e.err = err
+	}
 	terms, sets := e.scratch[:0], k.places[:]
 	if c.pegs {
 		terms, sets = e.symbolTerms(c, k, terms), k.counts[:]

@@ -117,6 +117,9 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 		return nil
 	}
 	difficulty, ease := e.level()
+	if e.err != nil {
+		return nil
+	}
 	return &attempt{Puzzle: p, solution: secret, difficulty: difficulty, hardness: float64(difficulty) - ease}
 }
 

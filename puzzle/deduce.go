@@ -7,12 +7,15 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 )
 
 // explainer searches for an explanation: a plan that leads from the start to the solutions.
 type explainer struct {
 	*grid
 	ctx    context.Context
+	work   *gamecheck.Meter                  // of comparisons
+	err    error                             // why the search ended early, or nil
 	by     [maxWithoutCases + 1][]comparison // by level
 	start  knowledge
 	solved []codebreaker.Code // the solutions
@@ -30,7 +33,7 @@ type explainer struct {
 const maxWithoutCases = 3
 
 func (p *Puzzle) explainer(ctx context.Context) (*explainer, error) {
-	e := &explainer{grid: p.grid(), ctx: ctx, random: rand.New(rand.NewPCG(1, 1))}
+	e := &explainer{grid: p.grid(), ctx: ctx, work: gamecheck.NewMeter(ctx), random: rand.New(rand.NewPCG(1, 1))}
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)
@@ -48,6 +51,12 @@ func (p *Puzzle) explainer(ctx context.Context) (*explainer, error) {
 		}
 	}
 	return e, nil
+}
+
+// ended reports whether the context or the budget ended the search.
+func (e *explainer) ended() bool {
+	e.err = cmp.Or(e.err, e.ctx.Err())
+	return e.err != nil
 }
 
 // caseCost is the cost of a case for the reader, in addition to its steps.
@@ -130,7 +139,7 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, co
 func (e *explainer) deduce() plan {
 	k := e.start
 	var p plan
-	for k.places != e.goal && e.ctx.Err() == nil {
+	for k.places != e.goal && !e.ended() {
 		if c, contradiction := e.bestComparison(&k, e.levels, maxWithoutCases); c != nil {
 			p = append(p, move{compare: c})
 			if contradiction || !e.apply(c, &k) {

@@ -56,7 +56,7 @@ type Step struct {
 // Explain deduces the solutions step by step. The explanation has the least difficulty, and is
 // the shortest one found. The steps are checked: together they leave exactly the symbols of
 // the solutions. It takes milliseconds for a puzzle of a magazine, and seconds when cases are
-// needed within cases. The error is the context's, or the error of [New].
+// needed within cases. The error is the context's, a [codebreaker.ErrLimit] of its budget, or the error of [New].
 func (p *Puzzle) Explain(ctx context.Context) (*Explanation, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -67,8 +67,8 @@ func (p *Puzzle) Explain(ctx context.Context) (*Explanation, error) {
 	}
 	difficulty, _ := e.level()
 	plan := e.shorten(e.deduce(), difficulty)
-	if err := ctx.Err(); err != nil {
-		return nil, err
+	if e.ended() {
+		return nil, e.err
 	}
 	steps, _, _ := e.replay(e.start, plan)
 	return &Explanation{Steps: steps, Solutions: e.solved, More: e.more, Difficulty: difficulty}, nil

@@ -28,8 +28,8 @@ type clue struct {
 	guess   [codebreaker.MaxPlaces]uint64 // the guess's symbol at each place, as a set
 	copies  []copies                      // the guess's symbols
 	symbols uint64                        // the same as a set
-	black   int                           // black pegs; at least, if they are not counted separately
-	most    int                           // black pegs at most
+	black   int                           // black pegs; the fewest, if only the total is counted
+	most    int                           // the most black pegs
 	total   int                           // black and white pegs, if counted
 }
 

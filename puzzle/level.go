@@ -21,7 +21,7 @@ func (e *explainer) level() (level int, ease float64) {
 		return level, 1
 	}
 	ease = 1
-	for k.places != e.goal && e.ctx.Err() == nil {
+	for k.places != e.goal && !e.ended() {
 		open, refuted := e.supposeAll(&k, &e.goal, 0)
 		if refuted == 0 {
 			return MaxDifficulty, 0
@@ -73,7 +73,7 @@ func (e *explainer) supposeAll(k *knowledge, goal *choices, depth int) (open, re
 // holds excludes everything that comparisons and cases up to a depth can. It returns false at
 // a contradiction.
 func (e *explainer) holds(k *knowledge, depth int) bool {
-	for e.ctx.Err() == nil {
+	for !e.ended() {
 		if !e.compareAll(k, maxWithoutCases) {
 			return false
 		}

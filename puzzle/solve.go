@@ -3,13 +3,11 @@ package puzzle
 import (
 	"context"
 	"iter"
-	"math"
 	"math/bits"
 	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/access"
-	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 )
 
@@ -70,7 +68,7 @@ func (p *Puzzle) shows(code codebreaker.Code) bool {
 // of the first open place, and repeats.
 func (g *grid) solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) {
-		w := &walk{grid: g, ctx: ctx, yield: yield, most: budgets.WorkOf(ctx, math.MaxInt)}
+		w := &walk{grid: g, ctx: ctx, yield: yield, work: gamecheck.NewMeter(ctx)}
 		w.from(g.start)
 	}
 }
@@ -81,27 +79,21 @@ type walk struct {
 	ctx     context.Context
 	yield   func(codebreaker.Code, error) bool
 	steps   int
-	most    int // steps that the budget allows
+	work    *gamecheck.Meter
 	found   int
 	stopped bool
 }
 
-// ended returns why the walk ends early, or nil.
-func (w *walk) ended() error {
-	if w.steps > w.most {
-		return gamecheck.Stopped(w.ctx)
-	}
-	return w.ctx.Err()
-}
-
 // from yields the solutions within the choices.
 func (w *walk) from(c choices) {
-	if w.steps++; w.steps%1024 == 0 || w.steps > w.most {
-		if err := w.ended(); err != nil {
-			w.yield(codebreaker.Code{}, err)
-			w.stopped = true
-			return
-		}
+	err := w.work.Spend(1)
+	if w.steps++; err == nil && w.steps%1024 == 0 {
+		err = w.ctx.Err()
+	}
+	if err != nil {
+		w.yield(codebreaker.Code{}, err)
+		w.stopped = true
+		return
 	}
 	if !w.narrow(&c) {
 		return

@@ -26,7 +26,7 @@ func TestReviewer(t *testing.T) {
 	var group sync.WaitGroup
 	for _, line := range []string{"AAB=O BCC=XX", "AAB=X ACD=XO", "ABC=none", "AAB=O BCA=OO"} {
 		for _, by := range []strategy.Strategy{
-			opener{strategy.Entropy}, strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Entropy, 5), strategy.Entropy, strategy.Minimax, strategy.NewRandom(1), strategy.NewRandom(2), optimal.Strategy{}, strategy.First,
+			opener{strategy.Entropy}, strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Entropy, 5), strategy.Entropy, strategy.Minimax, named("random", 1), named("random", 2), optimal.Strategy{}, strategy.First,
 		} {
 			turns := testgame.Turns(t, game, line)
 			want, err := review.New(game).Judge(t.Context(), turns, by)

@@ -57,7 +57,7 @@ func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strateg
 	return counts
 }
 
-func atRandom(seed uint64) strategy.Strategy { return strategy.NewRandom(seed) }
+func atRandom(seed uint64) strategy.Strategy { return named("random", seed) }
 
 func byEntropy(uint64) strategy.Strategy { return strategy.Entropy }
 
@@ -93,4 +93,13 @@ func BenchmarkVerdicts(b *testing.B) {
 			}
 		})
 	}
+}
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

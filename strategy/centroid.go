@@ -8,12 +8,10 @@ import (
 	"codebreaker/position"
 )
 
-// Centroid plays the candidate that agrees in most places with the average code, which has at each place the
+// centroid plays the candidate that agrees in most places with the average code, which has at each place the
 // most frequent symbol of the candidates there, the first of equally frequent ones (Forget's first program,
 // 1983). Candidates count in proportion to their weights. Among equal candidates the heavier one is played,
 // then the first in code order.
-var Centroid Strategy = centroid{}
-
 type centroid struct{}
 
 func (centroid) Name() string { return "centroid" }

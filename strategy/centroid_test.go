@@ -17,7 +17,7 @@ import (
 func TestCentroid(t *testing.T) {
 	game := weighttest.Game(t, weighttest.List{"ABAA": 1, "BBCB": 1, "CCCD": 1, "ADDD": 1, "ABCE": 1}, "")
 	p := position.Start(game)
-	guess, err := strategy.Centroid.Choose(t.Context(), p)
+	guess, err := named("centroid", 0).Choose(t.Context(), p)
 	if err != nil || game.Format(guess) != "ABCE" {
 		t.Errorf("it plays %s, %v", game.Format(guess), err)
 	}
@@ -41,7 +41,7 @@ func TestCentroidTotals(t *testing.T) {
 		max   int
 	}{{"4x6", 7471, 9}, {"5x4", 5116, 9}, {"3x5", 571, 7}} {
 		game := testgame.Parse(t, test.game)
-		result, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Centroid})
+		result, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: named("centroid", 0)})
 		if err != nil || result.Measure.Total() != test.total || result.Measure.Max() != test.max {
 			t.Errorf("%s: %+v, %v; want %d, at most %d", test.game, result, err, test.total, test.max)
 		}
@@ -76,7 +76,7 @@ func TestCentroidByWeight(t *testing.T) {
 				want = word
 			}
 		}
-		if got, err := strategy.Centroid.Choose(t.Context(), position.Start(game)); err != nil || got != want {
+		if got, err := named("centroid", 0).Choose(t.Context(), position.Start(game)); err != nil || got != want {
 			t.Fatalf("%v: %s, %v, want %s", list, game.Format(got), err, game.Format(want))
 		}
 	}

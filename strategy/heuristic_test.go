@@ -77,7 +77,6 @@ func TestNothingSaid(t *testing.T) {
 	for _, test := range []struct{ zero, same strategy.Strategy }{
 		{strategy.NewLookahead(nil, 0), strategy.NewLookahead(strategy.Entropy, 1)},
 		{strategy.NewLookahead(nil, 7), strategy.NewLookahead(strategy.Entropy, 7)},
-		{strategy.NewTwoStep(0), strategy.NewTwoStep(1)},
 		{strategy.NewHeuristic("nil", nil), strategy.First},
 	} {
 		got := measured(t, at, tree.Options{Strategy: test.zero})

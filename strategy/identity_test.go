@@ -12,10 +12,10 @@ func TestIdentity(t *testing.T) {
 	all := func() []strategy.Strategy {
 		return []strategy.Strategy{
 			strategy.First, strategy.Minimax, strategy.Expected, strategy.Entropy, strategy.Parts,
-			strategy.NewRandom(1), strategy.NewRandom(2),
-			strategy.NewOverture(false),
-			strategy.NewOverture(true),
-			strategy.NewTwoStep(50), strategy.NewTwoStep(5), strategy.NewLookahead(strategy.Entropy, 50),
+			named("random", 1), named("random", 2),
+			named("overture", 0),
+			named("overture-minimax", 0),
+			named("two-step-50", 0), named("two-step-5", 0), strategy.NewLookahead(strategy.Entropy, 50),
 			strategy.NewLookahead(strategy.Entropy, 5), strategy.NewLookahead(strategy.Minimax, 50),
 		}
 	}
@@ -46,3 +46,12 @@ func TestIdentity(t *testing.T) {
 
 // alias is a strategy of another kind.
 type alias struct{ strategy.Strategy }
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}

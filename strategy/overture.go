@@ -8,7 +8,7 @@ import (
 	"codebreaker/position"
 )
 
-// NewOverture returns a strategy that plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
+// opener plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
 // groups of fresh colours, ABCD, EFGH, …; then the best guess among the candidates and a few others, by
 // entropy or, with minimax, by the largest cell. Each rule decides between guesses that are equal under the
 // other. Of more than 2,000 candidates it weighs a sample.
@@ -16,8 +16,6 @@ import (
 // The overture is made for games of places x symbols with repeats and black and white marks. Any other game
 // begins with the endgame; in a word game its other guesses are the words that may be guessed but cannot be
 // the secret.
-func NewOverture(minimax bool) Strategy { return opener{minimax} }
-
 type opener struct {
 	minimax bool // the largest cell decides, then the entropy
 }

@@ -10,10 +10,8 @@ import (
 	"codebreaker/position"
 )
 
-// NewRandom returns a strategy that plays any candidate, each with the same probability (Appleyard 1976, Unix
+// random plays any candidate, each with the same probability (Appleyard 1976, Unix
 // moo). The seed and the turns determine the draw of each position, so a game can be played again.
-func NewRandom(seed uint64) Strategy { return random{seed} }
-
 type random struct{ seed uint64 }
 
 func (random) Name() string { return "random" }

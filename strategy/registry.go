@@ -18,16 +18,16 @@ type entry struct {
 // registry has the strategies, the simplest first.
 var registry = []entry{
 	{name: "first", make: always(First)},
-	{name: "random", make: func(seed uint64, _ int) Strategy { return NewRandom(seed) }},
-	{name: "centroid", make: always(Centroid)},
+	{name: "random", make: func(seed uint64, _ int) Strategy { return random{seed} }},
+	{name: "centroid", make: always(centroid{})},
 	{name: "minimax", make: always(Minimax)},
 	{name: "expected", make: always(Expected)},
 	{name: "entropy", make: always(Entropy)},
 	{name: "parts", make: always(Parts)},
-	{name: "two-step", make: func(_ uint64, width int) Strategy { return NewTwoStep(width) }, width: defaultWidth},
+	{name: "two-step", make: func(_ uint64, width int) Strategy { return twoStep{width} }, width: defaultWidth},
 	{name: "lookahead", make: func(_ uint64, width int) Strategy { return NewLookahead(Entropy, width) }, width: defaultWidth},
-	{name: "overture", make: always(NewOverture(false))},
-	{name: "overture-minimax", make: always(NewOverture(true))},
+	{name: "overture", make: always(opener{})},
+	{name: "overture-minimax", make: always(opener{minimax: true})},
 	{name: "sampled", make: func(_ uint64, effort int) Strategy { return NewSampled(effort) }, width: 1},
 }
 
@@ -51,6 +51,11 @@ func All() []string {
 
 // ByName returns the strategy of that name, in any case. A width, or the effort of a sampled strategy, may
 // follow: lookahead-200. The seed is for a random strategy. An unknown name is an error.
+//
+// Some strategies have no variable or function of their own. Random plays any candidate, each with the same
+// probability (Appleyard 1976); centroid plays the candidate that agrees in most places with the average code
+// (Forget 1983). Two-step plays the guess with the most information after two guesses, of as many guesses as its
+// width. Overture and overture-minimax play as the Perl program decodeur-mm does (Forget 2011–2026).
 func ByName(name string, seed uint64) (Strategy, error) {
 	wanted := strings.ToLower(name)
 	stem, width := cutWidth(wanted)

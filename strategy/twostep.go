@@ -9,11 +9,9 @@ import (
 	"codebreaker/position"
 )
 
-// NewTwoStep returns a strategy that plays the guess with the most information after two guesses, if the best
+// twoStep plays the guess with the most information after two guesses, if the best
 // second guess follows each answer: entropy two steps deep. It tries as many guesses as its width, at least
 // 1: the best by entropy.
-func NewTwoStep(width int) Strategy { return twoStep{max(1, width)} }
-
 type twoStep struct{ width int }
 
 // Name returns the name and, unless it is the default, the width: two-step-200.

@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
@@ -73,9 +72,8 @@ type builder struct {
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
-	listed    bool          // the candidates of all positions are listed
-	most      uint64        // candidates, or positions that are not listed, that the budget allows to look at; 0 for no limit
-	looked    atomic.Uint64 // if there is a limit
+	listed    bool             // the candidates of all positions are listed
+	work      *gamecheck.Meter // of candidates, or of positions that are not listed
 	reporting sync.Mutex
 }
 
@@ -112,7 +110,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options) (*bu
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), most: uint64(budgets.WorkOf(ctx, 0))}
+	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), work: gamecheck.NewMeter(ctx)}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: play.NewSplitter(b.game)}
@@ -191,18 +189,16 @@ func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (
 			return codebreaker.Code{}, err
 		}
 	}
-	if b.most > 0 {
-		looked := 1
-		if b.listed {
-			codes, err := p.List(ctx)
-			if err != nil {
-				return codebreaker.Code{}, err
-			}
-			looked = len(codes)
+	looked := 1
+	if b.listed {
+		codes, err := p.List(ctx)
+		if err != nil {
+			return codebreaker.Code{}, err
 		}
-		if b.looked.Add(uint64(looked)) > b.most {
-			return codebreaker.Code{}, gamecheck.Stopped(ctx)
-		}
+		looked = len(codes)
+	}
+	if err := b.work.Spend(looked); err != nil {
+		return codebreaker.Code{}, err
 	}
 	return h.next(ctx, p)
 }

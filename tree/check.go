@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/position"
@@ -17,7 +18,7 @@ import (
 // once, every answer that a code gives must be in the tree and no other, and every
 // guess must be allowed. If the tree says that it misses codes, answers may be missing, but exactly that
 // many codes must give them. The error names the turns
-// that lead to the first mistake, or the context's error.
+// that lead to the first mistake, or is the context's, or a [codebreaker.ErrLimit] of its budget.
 func Check(ctx context.Context, t *Tree) error {
 	node, err := check(ctx, t)
 	if err != nil {
@@ -31,7 +32,7 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game)}
+	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game), work: gamecheck.NewMeter(ctx)}
 	secrets, err := c.secrets()
 	if err != nil {
 		return nil, err
@@ -48,6 +49,7 @@ type checker struct {
 	tree   *Tree
 	pegs   [][]codebreaker.Feedback // by black ones, then white ones
 	wrong  *Node                    // the node of the first mistake
+	work   *gamecheck.Meter         // of secrets that are marked
 	missed int                      // secrets whose answers are missing
 }
 
@@ -89,6 +91,9 @@ func (c *checker) secrets() ([]marked, error) {
 		if tried++; tried%4096 == 0 && c.ctx.Err() != nil {
 			break
 		}
+		if err := c.work.Spend(1); err != nil {
+			return nil, err
+		}
 		if len(secrets) == position.MostListed {
 			return nil, message.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
 				"game", game.Name(), "most", position.MostListed, "limit", codebreaker.ErrLimit)
@@ -119,6 +124,9 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 	}
 	if err := game.CheckGuess(n.Guess, history); err != nil {
 		return c.at(n, err)
+	}
+	if err := c.work.Spend(len(secrets)); err != nil {
+		return err
 	}
 	for i := range secrets {
 		secrets[i].feedback = c.mark(n.Guess, secrets[i].secret)

@@ -42,8 +42,8 @@ func TestGuesses(t *testing.T) {
 		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, true, "TEA cannot be the secret here, and only candidates may be guessed"},
 		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, false, ""},
 		{"2x4", "", "", strategy.First, [2]string{}, true, ""},
-		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, true, ""},
-		{"3x9", "", "", strategy.NewOverture(false), [2]string{}, true, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
+		{"2x4", "", "", named("random", 1), [2]string{}, true, ""},
+		{"3x9", "", "", named("overture", 0), [2]string{}, true, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
 		{"1x3", "", "", nil, [2]string{"A", "A"}, true, "after A=none: the strategy constant cannot play here: A cannot be the secret here, and only candidates may be guessed"},
 		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, false, "after BEE=xYx: the strategy constant cannot play here: CAT: in hard mode, the guess must use E, found in turn 1"},
 		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, false, "the strategy constant cannot play here: TEA is not in the word list"},
@@ -79,4 +79,13 @@ func sentence(err error) string {
 		return ""
 	}
 	return err.Error()
+}
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

@@ -96,7 +96,7 @@ func TestTooManyGuesses(t *testing.T) {
 	game := testgame.Parse(t, "16x64")
 	guess := codebreaker.Code{1}
 	at := position.Start(game).After(guess, game.Mark(guess, codebreaker.Code{2: 1})) // 15·64 codes or so
-	for _, s := range []strategy.Strategy{strategy.Parts, strategy.NewLookahead(nil, 5), strategy.NewTwoStep(5)} {
+	for _, s := range []strategy.Strategy{strategy.Parts, strategy.NewLookahead(nil, 5), named("two-step-5", 0)} {
 		if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: s}); !errors.Is(err, codebreaker.ErrLimit) {
 			t.Errorf("%s: %v", s.Name(), err)
 		}

@@ -92,19 +92,33 @@ func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, gue
 		cells[feedback] = append(cells[feedback], secret)
 	}
 	feedbacks := slices.SortedFunc(maps.Keys(cells), func(a, b codebreaker.Feedback) int { return cmp.Compare(a.Ordinal(), b.Ordinal()) })
+	after := func(feedback codebreaker.Feedback) *position.Position { return p.After(guess, feedback) }
+	if s.listed && len(cells) > 1 {
+		parts, err := p.Split(ctx, guess)
+		if err != nil {
+			s.fail(err)
+			return
+		}
+		after = func(feedback codebreaker.Feedback) *position.Position {
+			i, _ := slices.BinarySearchFunc(parts, feedback, func(c position.Cell, feedback codebreaker.Feedback) int {
+				return cmp.Compare(c.Feedback.Ordinal(), feedback.Ordinal())
+			})
+			return parts[i].Position
+		}
+	}
 	for _, feedback := range feedbacks {
 		remaining := cells[feedback]
 		if feedback.Solved() {
 			s.found(guess, depth, len(remaining))
 			continue
 		}
-		after := p.After(guess, feedback)
+		next := after(feedback)
 		if !s.workers.Go(&s.group, func() {
 			other := s.idle.Get().(*worker)
 			defer s.idle.Put(other)
-			s.choosing(ctx, other, after, remaining, depth+1)
+			s.choosing(ctx, other, next, remaining, depth+1)
 		}) {
-			s.choosing(ctx, w, after, remaining, depth+1)
+			s.choosing(ctx, w, next, remaining, depth+1)
 		}
 	}
 }
@@ -112,12 +126,16 @@ func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, gue
 func (s *sampler) choosing(ctx context.Context, w *worker, p *position.Position, secrets []codebreaker.Code, depth int) {
 	guess, err := s.choose(ctx, w, p)
 	if err != nil {
-		s.mutex.Lock()
-		defer s.mutex.Unlock()
-		s.err = cmp.Or(s.err, err)
+		s.fail(err)
 		return
 	}
 	s.play(ctx, w, p, guess, secrets, depth)
+}
+
+func (s *sampler) fail(err error) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.err = cmp.Or(s.err, err)
 }
 
 func (s *sampler) found(secret codebreaker.Code, depth, times int) {

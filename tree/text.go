@@ -85,8 +85,7 @@ func (t *Tree) writeLines(w io.Writer) error {
 	return lines.Flush()
 }
 
-// firstLine is how a text begins, and the version follows; lastLine how its last
-// line begins, and the digest follows.
+// The first line of a text is firstLine and the version; the last one is lastLine and the digest.
 const (
 	firstLine = "codebreaker tree"
 	lastLine  = "end"

@@ -19,7 +19,7 @@ import (
 // its guesses as often as it weighs, and reads the trees back.
 func TestWeightedTrees(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 2))
-	strategies := []strategy.Strategy{strategy.Entropy, strategy.Parts, strategy.First, strategy.NewTwoStep(5), strategy.NewLookahead(nil, 5)}
+	strategies := []strategy.Strategy{strategy.Entropy, strategy.Parts, strategy.First, named("two-step-5", 0), strategy.NewLookahead(nil, 5)}
 	for i := range 150 {
 		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
 		list := weighttest.Draw(source, 3+source.IntN(30), 3, 2+source.IntN(5), 1+source.Uint32N(20))

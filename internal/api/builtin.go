@@ -17,7 +17,7 @@ var builtInWords = map[string]map[int][2]int{
 // builtInLists describes the lists that are built in.
 func builtInLists() []listObject {
 	var all []listObject
-	for _, language := range presetLists {
+	for _, language := range wordlists.Languages() {
 		for letters := wordlists.Shortest; letters <= wordlists.Longest; letters++ {
 			for i, kind := range []string{"", "-all"} {
 				words := builtInWords[language][letters][i]

@@ -161,9 +161,13 @@ func (c *call) bodyProblem(err error) error {
 		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote.Text(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return message.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
+		return unknownField(field)
 	}
 	return message.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+func unknownField(quoted string) error {
+	return message.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", quoted)
 }
 
 func notOneObject() error {

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/study"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wordlists"
 	"codebreaker/strategy"
 )
 
@@ -36,9 +37,6 @@ type presetObject struct {
 	Most     int  `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
-// presetLists are the word lists of the presets on offer.
-var presetLists = []string{"en", "fr"}
-
 // presetNames returns the names of the presets on offer.
 func presetNames() []string {
 	var names []string
@@ -47,7 +45,7 @@ func presetNames() []string {
 			names = append(names, preset.With(""))
 			continue
 		}
-		for _, list := range presetLists {
+		for _, list := range wordlists.Languages() {
 			names = append(names, preset.With(list))
 		}
 	}

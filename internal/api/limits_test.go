@@ -36,6 +36,20 @@ func TestBodies(t *testing.T) {
 	}
 }
 
+// TestMoveBodies checks that a move takes its own fields and no others.
+func TestMoveBodies(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"game": "4x6", "kind": "help"})
+	for move, body := range map[string]object{
+		"/undo": {"guess": "ABCD"}, "/redo": {"repair": 1}, "/give-up": {"text": ""}, "/guess": {"mark": "X"}, "/mark": {"guess": "ABCD"},
+		"/turns": {"repair": 1}, "/repair": {"mark": "X"}, "/refuse": {"text": "ABCD"}, "/instead": {"mark": "X"},
+	} {
+		c.refused(400, "body-unknown", "POST", path+move, body)
+	}
+	c.post(path+"/turns", object{"guess": "ABCD", "mark": "X"})
+	c.refused(400, "body-unknown", "PUT", path+"/turns/1", object{"mark": "X", "guess": "ABCD"})
+}
+
 // TestSizes refuses requests that are too large, with a sentence that names the limit.
 func TestSizes(t *testing.T) {
 	c := newClient(t)

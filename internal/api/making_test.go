@@ -164,9 +164,30 @@ func (m *maker) operation(r *route) object {
 	}
 	operation["parameters"] = append(taken, object{"$ref": "#/components/parameters/lang"})
 	if r.body != nil {
-		operation["requestBody"] = object{"required": r.id != "undo" && r.id != "redo" && r.id != "giveUp", "content": object{"application/json": object{"schema": m.schema(r.body)}}}
+		hasRequired, schema := true, object(nil)
+		if _, ok := r.body.(moveBody); ok {
+			hasRequired, schema = m.moveSchema(r.takes)
+		} else {
+			schema = m.schema(r.body)
+		}
+		operation["requestBody"] = object{"required": hasRequired, "content": object{"application/json": object{"schema": schema}}}
 	}
 	return operation
+}
+
+// moveSchema returns the schema of a move's body with these fields, and reports whether one is required.
+func (m *maker) moveSchema(takes string) (hasRequired bool, schema object) {
+	properties, required := make(object), []string{}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[moveBody]()) {
+		switch name := field.Tag.Get("json"); {
+		case slices.Contains(strings.Fields(takes), name):
+			required = append(required, name)
+			fallthrough
+		case slices.Contains(strings.Fields(takes), name+"?"):
+			properties[name] = m.property(field)
+		}
+	}
+	return len(required) > 0, object{"type": "object", "additionalProperties": false, "properties": properties, "required": required}
 }
 
 // answers are the answers of a route, by status.

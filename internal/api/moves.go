@@ -3,6 +3,8 @@ package api
 import (
 	"cmp"
 	"context"
+	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,28 +14,58 @@ import (
 	"codebreaker/internal/session"
 )
 
-// mover is the body of a request for a move.
-type mover interface {
-	move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error)
+// moveBody is the body of a request for a move, as a player writes it. Each route takes some of its
+// fields.
+type moveBody struct {
+	Text   string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
+	Guess  string `json:"guess" description:"a code as people write it" maxLength:"400"`
+	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
+	Repair int    `json:"repair" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
-// moving returns the handler for a kind of move, which answers with the game. A refused move changes
-// nothing.
-func moving[body mover](act session.Act) func(*call) error {
-	return func(c *call) error {
-		var asked body
+// move reads the move of a body.
+func (b *moveBody) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
+	if act == session.Add && b.Mark != "" {
+		var played codebreaker.Turn
+		var err error
+		if played.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
+			played.Feedback, err = g.ParseFeedback(b.Mark)
+		}
+		return session.Move{Act: act, Turns: codebreaker.History{played}}, err
+	}
+	move, err := session.ReadMove(g, act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
+	move.Repair = b.Repair
+	return move, err
+}
+
+// moving completes the route of a move. It takes these fields of a [moveBody], those with a question
+// mark optionally, and answers with the game. By default its path ends with the act. A refused move
+// changes nothing.
+func moving(act session.Act, takes string, r route) route {
+	r.body, r.takes, r.answer, r.streams, r.changes = moveBody{}, takes, game.View{}, true, true
+	r.method, r.path, r.id = cmp.Or(r.method, "POST"), cmp.Or(r.path, "/games/{id}/"+string(act)), cmp.Or(r.id, string(act))
+	r.do = func(c *call) error {
+		var asked moveBody
 		if err := c.read(&asked, c.limits.Body); err != nil {
 			return err
+		}
+		var sent map[string]any
+		_ = json.Unmarshal(c.body, &sent) // it has been read
+		for name := range sent {
+			if !slices.Contains(strings.Fields(strings.ReplaceAll(takes, "?", "")), strings.ToLower(name)) {
+				return refuse(statusBadRequest, unknownField(strconv.Quote(name)))
+			}
 		}
 		turn, err := strconv.Atoi(cmp.Or(c.values["number"], "0"))
 		if err != nil {
 			return noRoute()
 		}
-		return c.once(func() error { return c.change(asked, act, turn) })
+		return c.once(func() error { return c.change(&asked, act, turn) })
 	}
+	return r
 }
 
-func (c *call) change(asked mover, act session.Act, turn int) error {
+func (c *call) change(asked *moveBody, act session.Act, turn int) error {
 	opened, err := c.open()
 	if err != nil {
 		return err
@@ -95,68 +127,6 @@ func isSmall(game *codebreaker.Game) bool { return game.SecretCount() <= mostQui
 
 // mostQuick is the largest number of codes of a game whose moves take little work.
 const mostQuick = 1 << 18
-
-// newGuess is a guess against the computer.
-type newGuess struct {
-	Guess string `json:"guess" description:"a code as people write it" maxLength:"400"`
-}
-
-func (b newGuess) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
-	return session.ReadMove(g, act, turn, b.Guess)
-}
-
-// newMark is a mark from the player.
-type newMark struct {
-	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
-}
-
-func (b newMark) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
-	return session.ReadMove(g, act, turn, b.Mark)
-}
-
-// newRefusal is a word that a game elsewhere does not accept.
-type newRefusal struct {
-	Guess string `json:"guess,omitempty" description:"the word; when absent, the one that the computer asks about" maxLength:"400"`
-}
-
-func (b newRefusal) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
-	return session.ReadMove(g, act, turn, b.Guess)
-}
-
-// newTurns are turns played elsewhere.
-type newTurns struct {
-	Text  string `json:"text,omitempty" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
-	Guess string `json:"guess,omitempty" description:"the guess of one turn, in place of text" maxLength:"400"`
-	Mark  string `json:"mark,omitempty" description:"its mark" maxLength:"200"`
-}
-
-func (b newTurns) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
-	if b.Mark == "" {
-		return session.ReadMove(g, act, turn, cmp.Or(b.Text, b.Guess))
-	}
-	var played codebreaker.Turn
-	var err error
-	if played.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
-		played.Feedback, err = g.ParseFeedback(b.Mark)
-	}
-	return session.Move{Act: act, Turns: codebreaker.History{played}}, err
-}
-
-// newRepair chooses a repair of a contradiction.
-type newRepair struct {
-	Repair int `json:"repair,omitempty" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
-}
-
-func (b newRepair) move(_ *codebreaker.Game, act session.Act, _ int) (session.Move, error) {
-	return session.Move{Act: act, Repair: b.Repair}, nil
-}
-
-// nothing is an empty body.
-type nothing struct{}
-
-func (nothing) move(_ *codebreaker.Game, act session.Act, _ int) (session.Move, error) {
-	return session.Move{Act: act}, nil
-}
 
 // newRiddle creates a line for a friend.
 func (c *call) newRiddle() error {

@@ -16,10 +16,11 @@ type route struct {
 	more         string // a longer description
 	query        any    // a struct whose fields are the query parameters
 	body         any    // the type of the request's body
+	takes        string // the fields that it can have, if not all
 	answer       any    // the type of the JSON answer, or the name of another media type
 	statuses     []int  // of answers; 200 if empty
 	errors       []int  // besides the errors of every request
-	streams      bool   // computes: can answer with events
+	streams      bool   // the answer can take long, so it can come as events
 	changes      bool   // it changes a game
 }
 
@@ -119,36 +120,24 @@ var routes = []route{
 	},
 	{method: "GET", path: "/games/{id}", do: inGame((*call).game), id: "game", says: "The game", answer: game.View{}},
 	{method: "DELETE", path: "/games/{id}", do: inGame((*call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
-	{
-		method: "POST", path: "/games/{id}/guess", do: moving[newGuess](session.Guess), id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
-		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{
-		method: "POST", path: "/games/{id}/mark", do: moving[newMark](session.Mark), id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
-		body: newMark{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{
-		method: "POST", path: "/games/{id}/refuse", do: moving[newRefusal](session.Refuse), id: "refuse", says: "The game without the word, with another guess",
+	moving(session.Guess, "guess", route{says: "The game after the guess", more: "Plays a guess against the computer, which marks it."}),
+	moving(session.Mark, "mark", route{says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about."}),
+	moving(session.Refuse, "guess?", route{
+		says: "The game without the word, with another guess",
 		more: "Says that a word is not accepted where the game is played, when it is cracked or helped with: it is proposed no more, and no candidate. One move, which undo takes back.",
-		body: newRefusal{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{
-		method: "POST", path: "/games/{id}/instead", do: moving[newGuess](session.Instead), id: "instead", says: "The game that asks about the other guess",
+	}),
+	moving(session.Instead, "guess", route{
+		says: "The game that asks about the other guess",
 		more: "Says what was played in place of the guess that the computer asks about. One move, which undo takes back; the mark follows.",
-		body: newGuess{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{
-		method: "POST", path: "/games/{id}/turns", do: moving[newTurns](session.Add), id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
-		body: newTurns{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{method: "PUT", path: "/games/{id}/turns/{number}", do: moving[newMark](session.Edit), id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: game.View{}, streams: true, changes: true},
-	{
-		method: "POST", path: "/games/{id}/repair", do: moving[newRepair](session.Repair), id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
-		body: newRepair{}, answer: game.View{}, streams: true, changes: true,
-	},
-	{method: "POST", path: "/games/{id}/undo", do: moving[nothing](session.Undo), id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/redo", do: moving[nothing](session.Redo), id: "redo", says: "The game with the move made again", body: nothing{}, answer: game.View{}, streams: true, changes: true},
-	{method: "POST", path: "/games/{id}/give-up", do: moving[nothing](session.GiveUp), id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: game.View{}, streams: true, changes: true},
+	}),
+	moving(session.Add, "text? guess? mark?", route{
+		path: "/games/{id}/turns", id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
+	}),
+	moving(session.Edit, "mark", route{method: "PUT", path: "/games/{id}/turns/{number}", id: "editTurn", says: "The game with the turn's other mark"}),
+	moving(session.Repair, "repair?", route{says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes."}),
+	moving(session.Undo, "", route{says: "The game with its last move taken back"}),
+	moving(session.Redo, "", route{says: "The game with the move made again"}),
+	moving(session.GiveUp, "", route{id: "giveUp", says: "The game, over, with its secret"}),
 	{method: "GET", path: "/games/{id}/ask", do: inGame((*call).ask), id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
 	{
 		method: "POST", path: "/games/{id}/hint", do: inGame((*call).hint), id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",

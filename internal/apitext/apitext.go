@@ -20,7 +20,7 @@ import (
 
 // Packages returns the folders of the public packages, from the root of the module.
 func Packages() []string {
-	return []string{".", "lexicon", "match", "optimal", "position", "puzzle", "review", "strategy", "tree"}
+	return []string{".", "boards", "lexicon", "match", "optimal", "position", "puzzle", "review", "strategy", "tree"}
 }
 
 // File returns the name of the file for a package, from the root of the module.

@@ -1,6 +1,9 @@
 package bitslice
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // eachPlain yields the exact value of each of the guesses first to end-1. It lists the feedbacks of
 // the candidates and values the partition from them, since few of the 3^p cells are used.
@@ -21,19 +24,35 @@ func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, y
 
 // eachNarrow is eachPlain for feedbacks of a byte.
 func (s *Set) eachNarrow(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
-	feedbacks, partition := make([]uint8, s.n), s.narrowPartition(heuristic)
+	w := idleNarrow.Get().(*narrow)
+	defer idleNarrow.Put(w)
+	size := (s.n + 7) / 8 * 8
+	w.words = slices.Grow(w.words[:0], size)[:size]
+	w.sums.of(s, end-first)
+	feedbacks, partition := w.words[:s.n], s.narrowPartition(heuristic, &w.cells)
 	var x splitter
 	for i := first; i < end; i++ {
 		guess := guesses.At(i)
-		x.of(s.layout, &guess)
-		x.bytes(s, feedbacks)
+		if !w.sums.bytes(&guess, w.words) {
+			x.of(s.layout, &guess)
+			x.bytes(s, feedbacks)
+		}
 		value, hits := partition(feedbacks)
 		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
 	}
 }
 
-// narrowPartition is sparsePartition for feedbacks of a byte.
-func (s *Set) narrowPartition(heuristic Heuristic) func(feedbacks []uint8) (value int64, hits uint32) {
+// narrow is memory of eachNarrow.
+type narrow struct {
+	words []uint8 // the feedbacks, filled up to whole words
+	sums  digitSums
+	cells [256]uint32 // zeros between guesses
+}
+
+var idleNarrow = sync.Pool{New: func() any { return new(narrow) }}
+
+// narrowPartition is sparsePartition for feedbacks of a byte. It works in cells, which are zeros before and after.
+func (s *Set) narrowPartition(heuristic Heuristic, cells *[256]uint32) func(feedbacks []uint8) (value int64, hits uint32) {
 	solved, weights := s.layout.Solved(), s.weights
 	if weights == nil && heuristic != Minimax {
 		increments := heuristic.increments(s.n)
@@ -49,19 +68,26 @@ func (s *Set) narrowPartition(heuristic Heuristic) func(feedbacks []uint8) (valu
 	if weights == nil {
 		weights = slices.Repeat([]uint32{1}, s.n)
 	}
+	costs := smallEntropies()
 	return func(feedbacks []uint8) (value int64, hits uint32) {
-		var cells [256]uint32
+		weights := weights[:len(feedbacks)]
 		for i, f := range feedbacks {
 			cells[f] += weights[i]
 		}
 		hits = cells[solved]
 		if len(feedbacks) > len(cells)/4 {
-			return heuristic.Value(cells[:]), hits
+			value = heuristic.Value(cells[:])
+			clear(cells[:])
+			return value, hits
 		}
 		for _, f := range feedbacks {
-			if n := cells[f]; n > 0 {
+			n := cells[f]
+			cells[f] = 0
+			switch {
+			case heuristic == Entropy && int(n) < len(costs):
+				value += costs[n]
+			case n > 0:
 				value = heuristic.Join(value, n)
-				cells[f] = 0
 			}
 		}
 		return value, hits

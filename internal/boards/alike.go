@@ -7,8 +7,8 @@ import (
 
 // Two candidates of a board are alike if many guesses give them the same mark, as words that differ in one
 // letter. Guesses for other boards tell them apart only by chance, so a cell of such candidates costs more
-// than its size says. In the middle of a game the guesses that the measure likes most are weighed again
-// by what their cells are like.
+// than its size says. In the middle of a game the best guesses are weighed again by how alike the
+// candidates in their cells are.
 const (
 	judges          = 200     // secrets whose marks say how alike two candidates are
 	chances         = 3       // guesses for other boards that can tell two candidates apart
@@ -26,7 +26,7 @@ func (c *chooser) compares(sets [][]int32) bool {
 	return c.measure.last && c.turns > 1 && c.view.game.weights == nil && pairs <= mostCompared && !slices.ContainsFunc(sets, single)
 }
 
-// again returns the values of guesses by what their cells are like.
+// again weighs guesses again, by how alike the candidates in their cells are.
 func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
 	game, values := c.view.game, make([]float64, len(guesses))
 	for i := range values {

@@ -395,3 +395,13 @@ func TestDraws(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckBoard checks the names of boards: one game, and one number of boards.
+func TestCheckBoard(t *testing.T) {
+	for name, id := range map[string]string{"2*": "boards-of", "4**4x6": "boards-twice", "2*3*4x6": "boards-twice", "2*quordle:en": "boards-twice", "2*4x6": ""} {
+		_, err := Parse(name, func(string) (*codebreaker.Game, error) { return codebreaker.ParseGame("4x6") })
+		if id == "" && err != nil || id != "" && !message.IsProblem(err, id) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

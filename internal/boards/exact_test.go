@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
 
@@ -201,5 +202,47 @@ func TestPublishedTrees(t *testing.T) {
 		if err != nil || r.Game != "2*"+name || r.Total != want {
 			t.Errorf("%s: %+v %v", name, r, err)
 		}
+	}
+}
+
+// TestEveryPair plays every pair by other strategies, and compares their totals with the optimum.
+func TestEveryPair(t *testing.T) {
+	game := words(t, "2*2x3")
+	best, err := Optimum(t.Context(), game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, strategy := range Strategies() {
+		r, err := Simulate(t.Context(), game, strategy, EveryPair, 7, 1)
+		if err != nil || r.Games != best.Games || r.Total < best.Total || r.Average != float64(r.Total)/72 || r.Error != 0 || r.Seed != 0 {
+			t.Errorf("%s: %+v, %v; the optimum is %d", strategy, r, err, best.Total)
+		}
+	}
+	seen := make(map[string]int)
+	p, _ := After(game, nil)
+	for _, first := range p.Candidates(0) {
+		for _, second := range p.Candidates(1) {
+			if first != second {
+				turns, n := []Turn(nil), 0
+				for at := p; !at.Won(); n++ {
+					guess, err := at.Best(t.Context(), "finish", 1)
+					if err != nil {
+						t.Fatal(err)
+					}
+					turns = at.Mark([]codebreaker.Code{first, second}, guess[0].Guess)
+					if at, err = After(game, turns); err != nil {
+						t.Fatal(err)
+					}
+				}
+				seen["games"]++
+				seen["total"] += n
+			}
+		}
+	}
+	if r, _ := Simulate(t.Context(), game, "finish", EveryPair, 0, 2); r.Games != seen["games"] || r.Total != uint64(seen["total"]) {
+		t.Errorf("%+v, want %v", r, seen)
+	}
+	if _, err := Simulate(t.Context(), words(t, "3*2x3"), "finish", EveryPair, 0, 1); !message.IsProblem(err, "boards-exact-two") {
+		t.Errorf("pairs of three boards: %v", err)
 	}
 }

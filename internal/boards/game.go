@@ -56,6 +56,7 @@ type Game struct {
 	drawer  func(source *rand.Rand) codebreaker.Code
 	alone   float64 // about the number of guesses that one board needs before its last one
 	power   float64 // how fast that falls with the number of candidates
+	whole   float64 // 1 − n^−power for all secrets
 }
 
 // New returns the game of several boards of one game.
@@ -80,11 +81,28 @@ func New(board *codebreaker.Game, boards int, sequence bool) (*Game, error) {
 // board is a game of one board.
 func Parse(name string, read func(board string) (*codebreaker.Game, error)) (*Game, error) {
 	boards, sequence, one, _ := gamename.CutBoards(name)
+	if err := CheckBoard(one); err != nil {
+		return nil, err
+	}
 	board, err := read(one)
 	if err != nil {
 		return nil, err
 	}
 	return New(board, boards, sequence)
+}
+
+// CheckBoard returns a problem if the name of a board, without the number of boards, is empty or has such a
+// number again.
+func CheckBoard(name string) error {
+	const example = "2*4x6"
+	_, _, _, again := gamename.CutBoards(name)
+	switch {
+	case name == "":
+		return message.NewProblem("boards-of", "write the game of each board after the star, such as {{.example}}", "example", example)
+	case again:
+		return message.NewProblem("boards-twice", "write the number of boards once, such as {{.example}}", "example", example)
+	}
+	return nil
 }
 
 // Name returns the name of the game, which [Parse] reads.
@@ -193,6 +211,7 @@ func (g *Game) estimate() {
 	if most > 0 {
 		const bits = 11 // found by simulated games
 		g.alone, g.power = information(secrets)/most, most/bits
+		g.whole = 1 - math.Pow(float64(len(g.secrets)), -g.power)
 	}
 }
 

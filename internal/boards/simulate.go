@@ -36,6 +36,9 @@ type Result struct {
 // mostKept is the largest number of feedbacks that simulations keep, in two bytes each.
 const mostKept = 1 << 29
 
+// EveryPair is the number of games for [Simulate] that plays each pair of secrets once, as [Optimum] does.
+const EveryPair = -1
+
 // Simulate plays games whose secrets the seed draws. A sequence is played board by board. Equal
 // seeds give equal results, whatever the number of threads. If ctx ends, the result holds the finished
 // games, and Simulate returns the error of ctx. 0 threads mean the limit of ctx, or one for each core.
@@ -46,6 +49,23 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		return nil, err
 	}
 	game.load()
+	draw := func(number int64) []int32 { return game.draw(rand.New(rand.NewPCG(seed, uint64(number)))) }
+	every := games == EveryPair
+	if every {
+		if err := searchable(game); err != nil {
+			return nil, err
+		}
+		seed = 0
+		others := int64(len(game.secrets) - 1)
+		games = len(game.secrets) * int(others)
+		draw = func(number int64) []int32 {
+			first, second := int32(number/others), int32(number%others)
+			if second >= first {
+				second++
+			}
+			return []int32{first, second}
+		}
+	}
 	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
 			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", codebreaker.ErrLimit)
@@ -65,7 +85,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	workers.Within(ctx, threads).Share(false, func(int) {
 		p := &player{game: game, view: v, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
 		for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
-			n := p.play(ctx, game.draw(rand.New(rand.NewPCG(seed, uint64(number)))))
+			n := p.play(ctx, draw(number))
 			if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
 				took[number] = int32(n)
 			}
@@ -73,6 +93,12 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	})
 	r := &Result{Game: game.Name(), Strategy: strategy, Seed: seed, Limit: game.Limit(), Opening: game.board.Format(game.guesses[first[0].guess])}
 	r.count(took)
+	if every && ctx.Err() == nil {
+		r.Error = 0
+		for n, games := range r.Histogram {
+			r.Total += uint64(n * games)
+		}
+	}
 	if game.weights == nil {
 		r.Least = leastAverage(len(game.secrets), game.boards, v.mostCells())
 	}

@@ -43,11 +43,10 @@ func measureOf(strategy string) (measure, error) {
 // them, since the guesses for one narrow down the others. The fewer candidates remain, the fewer
 // guesses they take; the power says how fast, and was found by simulated games of words and digits.
 func (g *Game) guessesFor(candidates float64, open int) float64 {
-	all := 1 - math.Pow(float64(len(g.secrets)), -g.power)
-	if all == 0 {
+	if g.whole == 0 {
 		return 1
 	}
-	return 1 + g.alone/float64(open)*(1-math.Pow(candidates, -g.power))/all
+	return 1 + g.alone/float64(open)*(1-math.Pow(candidates, -g.power))/g.whole
 }
 
 // Strategies returns the names of the strategies for several boards, the best one first.
@@ -61,13 +60,14 @@ func Strategies() []string {
 
 // view holds the feedbacks of the candidates of some boards.
 type view struct {
-	game  *Game
-	codes []int32   // the candidates that have columns, in order
-	sets  [][]int32 // the candidates of each board, by their columns
-	set   bitslice.Set
-	table [][]uint16 // for each column, the feedback to each guess; nil: feedbacks are computed when needed
-	wide  []uint32   // the feedbacks to the last guess
-	last  int32
+	game    *Game
+	codes   []int32   // the candidates that have columns, in order
+	weights []float64 // of the columns; nil: all are equal
+	sets    [][]int32 // the candidates of each board, by their columns
+	set     bitslice.Set
+	table   [][]uint16 // for each column, the feedback to each guess; nil: feedbacks are computed when needed
+	wide    []uint32   // the feedbacks to the last guess
+	last    int32
 }
 
 // newView returns a view of candidates of boards.
@@ -82,6 +82,9 @@ func newView(game *Game, boards [][]int32) *view {
 	secrets := make([][16]uint8, len(v.codes))
 	for i, code := range v.codes {
 		columns[code], secrets[i] = int32(i), game.secrets[code]
+		if game.weights != nil {
+			v.weights = append(v.weights, game.weight(code))
+		}
 	}
 	for _, codes := range boards {
 		set := make([]int32, len(codes))
@@ -146,6 +149,7 @@ type weigher struct {
 	squares  []float64
 	steps    [][]float64 // what one more candidate in a cell costs, by the size of the board and of the cell
 	weighted bool
+	cells    []uint16 // the feedbacks of a board of weighted candidates, each once
 
 	feedbacks []uint16 // of the candidates of a board
 }
@@ -208,15 +212,19 @@ func (w *weigher) stepsOf(size int) []float64 {
 
 func (w *weigher) weightedValue(set []int32, solved uint16) float64 {
 	total := 0.0
+	w.cells = w.cells[:0]
 	for i, feedback := range w.feedbacks {
-		weight := w.view.weight(set[i])
+		weight := w.view.weights[set[i]]
+		if w.weights[feedback] == 0 {
+			w.cells = append(w.cells, feedback)
+		}
 		w.weights[feedback] += weight
 		w.squares[feedback] += weight * weight
 		total += weight
 	}
 	value := 0.0
-	for _, feedback := range w.feedbacks {
-		if weight := w.weights[feedback]; weight > 0 && feedback != solved {
+	for _, feedback := range w.cells {
+		if weight := w.weights[feedback]; feedback != solved {
 			value += weight / total * w.measure.cost(w.view.game, weight*weight/w.squares[feedback], w.open)
 		}
 		w.weights[feedback], w.squares[feedback] = 0, 0

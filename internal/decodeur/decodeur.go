@@ -1,5 +1,5 @@
 // Package decodeur is decodeur-mm, the Mastermind codebreaker of Jean Forget: its flags, its
-// answers and its output, in French. Its strategy is [strategy.NewOverture].
+// answers and its output, in French. Its strategy is overture.
 package decodeur
 
 import (

@@ -19,7 +19,7 @@ type options struct {
 	secret        string
 	minimax       bool
 	verbose       bool
-	length        int // of the lists that are shown; 0: unlimited
+	length        int // the most codes to show of a list; 0 for all
 	dict, accel   string
 	help, version bool
 }

@@ -20,6 +20,7 @@ import (
 type Request struct {
 	Kind      session.Kind `json:"kind,omitempty"`      // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
 	Game      string       `json:"game,omitempty"`      // a name such as mastermind, 4x6 or wordle:en; by default 4x6
+	Hard      bool         `json:"hard,omitempty"`      // plays the hard variant, if the game has one and is not a daily game
 	Codemaker string       `json:"codemaker,omitempty"` // when playing; by default random, or fixed if there is a secret
 	Seed      string       `json:"seed,omitempty"`      // draws the secret, or the guesses of a random strategy: a whole number of 64 bits; by default a random one
 	Day       string       `json:"day,omitempty"`       // plays the daily game of that day
@@ -89,7 +90,12 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	started, err := s.config.Study.Several(ctx, l, study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents})
+	named := study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents}
+	started, err := s.config.Study.Several(ctx, l, named)
+	if err == nil && w.Hard && w.Day == "" && w.Line == "" {
+		named.Game = preset.Hardened(started.Name())
+		started, err = s.config.Study.Several(ctx, l, named)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -51,6 +51,21 @@ func TestLined(t *testing.T) {
 	}
 }
 
+// TestHard plays the hard variant of a game that has one, except the daily game.
+func TestHard(t *testing.T) {
+	at, _ := newService(t)
+	for name, want := range map[string]string{"wordle:en": "words:en-place-hard", "wordle:en-hard": "words:en-place-hard", "4x6": "4x6", "2*wordle:en": "2*words:en-place"} {
+		play := newPlay(t, at, game.Request{Game: name, Hard: true})
+		if got := play.Session().Setup().Game; got != want {
+			t.Errorf("%s becomes %s, want %s", name, got, want)
+		}
+	}
+	play := newPlay(t, at, game.Request{Game: "wordle:en", Hard: true, Day: "2026-11-20"})
+	if got := play.Session().Setup().Game; got != "words:en-place" {
+		t.Errorf("the daily game is %s", got)
+	}
+}
+
 // TestStrategyKept keeps the strategy of a game in which the computer guesses or advises, with its
 // seed.
 func TestStrategyKept(t *testing.T) {

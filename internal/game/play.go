@@ -168,12 +168,6 @@ func (p *Play) refresh(ctx context.Context) error {
 // Leave releases the play.
 func (p *Play) Leave() { p.service.plays.unlock(p) }
 
-// Reload loads the game from the store, and drops moves that are not kept.
-func (p *Play) Reload(ctx context.Context) error {
-	p.forget()
-	return p.refresh(ctx)
-}
-
 // ID returns the game's ID.
 func (p *Play) ID() string { return p.id }
 

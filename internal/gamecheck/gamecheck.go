@@ -2,7 +2,6 @@
 package gamecheck
 
 import (
-	"context"
 	"errors"
 	"slices"
 
@@ -14,15 +13,6 @@ import (
 
 // Game returns a [message.Problem] for nil, and for a game that ParseGame did not make.
 func Game(game *codebreaker.Game) error { return game.CheckTurns(nil) }
-
-// Stopped returns why a task ended before its result: the error of the context, or else a
-// [codebreaker.ErrLimit] for the work of its budget.
-func Stopped(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return message.NewProblem("budget-work", "this takes more work than its budget allows", "limit", codebreaker.ErrLimit)
-}
 
 // Code returns a [message.Problem] if the code is not a row of the game's symbols, so
 // that it cannot be marked. It need not be a possible guess.

@@ -65,10 +65,10 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		fmt.Fprintln(err, "moo:", problem)
 		return misuse
 	}
-	player := &player{
-		in:     lines.NewReader(in),
-		out:    bufio.NewWriter(out),
-		random: strategy.NewRandom(options.seed),
+	player := &player{in: lines.NewReader(in), out: bufio.NewWriter(out)}
+	if player.random, problem = strategy.ByName("random", options.seed); problem != nil {
+		fmt.Fprintln(err, "moo:", problem)
+		return misuse
 	}
 	problem = player.play(ctx, position.Start(game))
 	if problem == nil {

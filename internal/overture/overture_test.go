@@ -337,7 +337,7 @@ func TestOvertureElsewhere(t *testing.T) {
 	for _, name := range []string{"3x5-distinct", "3x4-black", "3x4-place", "3x3-place-hard", "2.3.4", "words:words", "words:words+others", "words:words+others-place-hard"} {
 		game := testgame.Parse(t, name, lists)
 		set := position.Start(game)
-		histogram := playOut(t, strategy.NewOverture(false), set)
+		histogram := playOut(t, named("overture", 0), set)
 		games := 0
 		for _, n := range histogram {
 			games += n
@@ -354,7 +354,7 @@ func TestFurtherGuesses(t *testing.T) {
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},
 		"others": {"GARS", "CAMP"},
 	}))
-	guess, err := strategy.NewOverture(false).Choose(t.Context(), position.Start(game))
+	guess, err := named("overture", 0).Choose(t.Context(), position.Start(game))
 	if err != nil || game.Format(guess) != "CAMP" {
 		t.Errorf("plays %s, %v", game.Format(guess), err)
 	}
@@ -363,7 +363,16 @@ func TestFurtherGuesses(t *testing.T) {
 func TestOvertureClash(t *testing.T) {
 	game := testgame.Parse(t, "4x8")
 	history := testgame.Turns(t, game, "ABCD=none EFGH=none")
-	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrContradiction) {
+	if _, err := named("overture", 0).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("no colour left: %v", err)
 	}
+}
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

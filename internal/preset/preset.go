@@ -72,6 +72,16 @@ func (p Preset) Hardens() bool {
 	return p.Boards() == 1 && strings.HasSuffix(p.Game, gamename.RuleSuffix(codebreaker.Place))
 }
 
+// Hardened returns the name of the hard variant of a game, given its [codebreaker.Game.Name], or the
+// name itself if there is no other variant.
+func Hardened(name string) string {
+	one, ok := gamename.PresetOf(name)
+	if !ok || !(Preset{one}).Hardens() || strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
+		return name
+	}
+	return name + gamename.Hard
+}
+
 // Of returns the name of the preset's game with a list of words and its weights, as in
 // words:en5-place-weighted. Presets without words ignore the list.
 func (p Preset) Of(words string) string {

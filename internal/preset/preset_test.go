@@ -100,6 +100,23 @@ func TestTitle(t *testing.T) {
 	}
 }
 
+// TestHardened finds the hard variants of games marked by place, and no other game's.
+func TestHardened(t *testing.T) {
+	for name, want := range map[string]string{
+		"wordle:fr": "wordle:fr-hard", "wordle:fr-hard": "wordle:fr-hard", "words:en5-place-weighted": "wordle:en5-hard-weighted", "wordle:en5-hard-weighted": "wordle:en5-hard-weighted",
+		"nerdle": "nerdle-hard", "nerdle6": "nerdle6-hard", "nerdle-hard": "nerdle-hard", "mathler:42": "mathler:42-hard", "primel": "primel-hard",
+		"mot:fr": "mot:fr", "word:en": "word:en", "4x6": "4x6", "4x6-place": "4x6-place",
+	} {
+		hardened := preset.Hardened(gametest.Parse(t, name).Name())
+		if got := gametest.Parse(t, hardened).Name(); got != gametest.Parse(t, want).Name() {
+			t.Errorf("%s becomes %s, want %s", name, got, want)
+		}
+	}
+	if got := preset.Hardened("4*words:en-place"); got != "4*words:en-place" {
+		t.Errorf("Quordle becomes %s", got)
+	}
+}
+
 // TestGuesses checks the usual numbers of guesses.
 func TestGuesses(t *testing.T) {
 	for name, want := range map[string]int{

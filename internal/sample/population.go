@@ -43,7 +43,7 @@ type population struct {
 	want    []want                         // by word
 	least   [codebreaker.MaxSymbols]int8   // copies that a symbol must have, under the rule by place
 	most    [codebreaker.MaxSymbols]int8   // copies that it may have
-	chances [15]uint64                     // of going 1, 2, 3, … further away, of 2^23
+	chances [17]uint64                     // chances[n]/2^23 is the chance to accept a step that goes n further away; the last is 0
 
 	codes    []codebreaker.Code
 	families []int   // of the codes, at the end: codes of one family come from the same candidate
@@ -179,9 +179,7 @@ func (o *population) move(ctx context.Context, walkers []*walker, steps int) err
 			return ctx.Err()
 		}
 		w.begin(o.codes[i])
-		for range steps {
-			w.step()
-		}
+		w.run(steps, false)
 		o.codes[i] = w.code
 	}
 	return nil

@@ -261,7 +261,11 @@ func (c *Set) survivors(ctx context.Context, s *sampling) (*Sample, error) {
 	if turns := len(c.history); turns == 0 || turns > earlyTurns {
 		return nil, nil
 	}
-	before, err := c.previous().sampled(ctx, s)
+	previous := c.previous()
+	if few, err := c.fewSurvive(ctx, previous, s); few || err != nil {
+		return nil, err
+	}
+	before, err := previous.sampled(ctx, s)
 	switch {
 	case err != nil:
 		return nil, err
@@ -277,19 +281,57 @@ func (c *Set) survivors(ctx context.Context, s *sampling) (*Sample, error) {
 	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, deviation), Spread: math.Hypot(before.Spread, deviation)}, nil
 }
 
-// Four tasks draw this many codes each, and then the search may end: few at first, then twice as many each time.
+// fewSurvive reports whether exact counts show that too few codes of a sample of the previous set can agree with the
+// last turn, so that it need not be drawn.
+func (c *Set) fewSurvive(ctx context.Context, previous *Set, s *sampling) (bool, error) {
+	count := c.counted()
+	if count == 0 || previous.Kept() != nil || previous.game.SecretCount() <= uint64(s.listed) {
+		return false, nil
+	}
+	exact, err := previous.tallyWith(ctx, s.tally)
+	if exact == nil || err != nil {
+		return false, err
+	}
+	before := previous.counted()
+	return before > float64(s.listed) && surelyBelow(s.few, float64(s.most)*count/before), nil
+}
+
+// counted returns the number of candidates if it was counted exactly, or else 0.
+func (c *Set) counted() (count float64) {
+	if kept := c.tally.Load(); kept != nil && kept.count != nil {
+		count, _ = new(big.Float).SetInt(kept.count).Float64()
+	}
+	return count
+}
+
+// surelyBelow reports whether a number of finds will be less than n if that many are expected: n is more than eight
+// standard deviations away.
+func surelyBelow(n int, expected float64) bool {
+	return expected+8*math.Sqrt(expected)+8 < float64(n)
+}
+
+// The tasks draw this many codes each, and then the search may end: few at first, then twice as many each time.
 const (
+	tasks      = 4
 	firstTried = 16
 	mostTried  = 1 << 14
 )
 
-// try draws codes from all, and keeps the codes that agree with the turns.
+// try draws codes from all, and keeps the codes that agree with the turns. It returns none if an exact count shows that
+// they will be too few. It still takes the same random numbers from source, so that later draws do not depend on the
+// count.
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	drawer := newDrawer(c.game, history)
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
+	few, soonHopeless := false, false // as the count shows
+	if count := c.counted(); count > 0 && len(history) > 0 {
+		share := count / drawer.codes()
+		few = surelyBelow(s.few, share*float64(s.tries))
+		soonHopeless = surelyBelow(s.few/32, share*float64(s.tries/8+tasks*firstTried))
+	}
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
 		// At this rate, all tries would find less than half of the codes that are needed.
@@ -298,13 +340,17 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		if hopeless || enough {
 			break
 		}
-		var agreeing [4][]codebreaker.Code
-		var sources [len(agreeing)]*rand.PCG
+		vain := soonHopeless || few && tries > s.tries/16
+		var agreeing [tasks][]codebreaker.Code
+		var sources [tasks]*rand.PCG
 		for i := range sources {
 			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
 		}
-		tries += len(agreeing) * atOnce
-		pool.Each(len(agreeing), func(i int) {
+		tries += tasks * atOnce
+		if vain {
+			continue
+		}
+		pool.Each(tasks, func(i int) {
 			for range atOnce {
 				if code, ok := drawer.draw(sources[i]); ok && history.Allows(c.game, code) {
 					agreeing[i] = append(agreeing[i], code)
@@ -317,6 +363,9 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		for _, codes := range agreeing {
 			drawn.Codes = append(drawn.Codes, codes...)
 		}
+	}
+	if few {
+		return new(Sample), nil
 	}
 	share := float64(len(drawn.Codes)) / float64(tries)
 	drawn.Count = drawer.codes() * share

@@ -334,3 +334,55 @@ func TestSampleCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestTryCounted checks that an exact count changes no sample.
+func TestTryCounted(t *testing.T) {
+	game := testgame.Parse(t, "8x8")
+	for turns := 1; turns <= 6; turns++ {
+		history := drawn(game, rand.New(rand.NewPCG(3, uint64(turns))), turns, 8)
+		few := &sampling{few: 1 << 10, drawn: 1 << 8, most: 1 << 13, tries: 1 << 15, steps: 8, longer: 8}
+		uncounted, counted := New(game, history), New(game, history)
+		if _, err := counted.tallyWith(t.Context(), 1<<22); err != nil {
+			t.Fatal(err)
+		}
+		want, err := uncounted.drawAnew(t.Context(), rand.New(rand.NewPCG(4, 4)), few)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := counted.drawAnew(t.Context(), rand.New(rand.NewPCG(4, 4)), few)
+		if err != nil || !reflect.DeepEqual(got.Codes, want.Codes) {
+			t.Errorf("%d turns, %v candidates: %d codes and %v, uncounted %d codes", turns, counted.counted(), len(got.Codes), err, len(want.Codes))
+		}
+	}
+}
+
+// TestFewSurvive checks that a sample is only left undrawn if too few of its codes would agree with the last turn.
+func TestFewSurvive(t *testing.T) {
+	game := testgame.Parse(t, "8x8")
+	few := &sampling{few: 1 << 8, drawn: 1 << 8, most: 1 << 13, tries: 1 << 15, steps: 8, longer: 8, tally: 1 << 20}
+	undrawn := 0
+	for seed := range uint64(12) {
+		set := New(game, drawn(game, rand.New(rand.NewPCG(6, seed)), 1+int(seed)%earlyTurns, 8))
+		if _, err := set.tallyWith(t.Context(), few.tally); err != nil {
+			t.Fatal(err)
+		}
+		skip, err := set.fewSurvive(t.Context(), set.previous(), few)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := set.previous().sampled(t.Context(), few)
+		if err != nil {
+			t.Fatal(err)
+		}
+		agree := len(set.agreeing(before.Codes))
+		if skip {
+			undrawn++
+		}
+		if skip && agree >= few.few || !skip && 4*agree < few.few && len(before.Codes) == few.most {
+			t.Errorf("seed %d: %d codes agree, and the sample is left undrawn: %v", seed, agree, skip)
+		}
+	}
+	if undrawn == 0 || undrawn == 12 {
+		t.Errorf("%d samples of 12 are left undrawn", undrawn)
+	}
+}

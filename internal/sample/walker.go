@@ -62,12 +62,7 @@ func (o *population) amiss(symbol uint8, copies int8) int {
 func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
 	w.begin(code)
 	for range walksATime {
-		for range longest {
-			w.step()
-			if w.distance == 0 {
-				break
-			}
-		}
+		w.run(longest, true)
 		switch {
 		case w.distance > 0:
 			w.begin(code)
@@ -77,6 +72,20 @@ func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int)
 		}
 	}
 	return code, moves
+}
+
+// run takes that many steps. With home set, it stops at the first candidate.
+func (w *walker) run(steps int, home bool) {
+	if w.words == 1 {
+		w.runShort(steps, home)
+		return
+	}
+	for range steps {
+		w.step()
+		if home && w.distance == 0 {
+			return
+		}
+	}
 }
 
 // step changes a symbol or exchanges two, if the Metropolis rule lets it. One random number decides
@@ -107,14 +116,18 @@ const drawnBits = 1<<20 - 1
 
 // refuses reports whether the Metropolis rule refuses a step to a distance, given 23 random bits.
 func (w *walker) refuses(distance int, random uint64) bool {
-	further := distance - w.distance
-	return further > len(w.chances) || further > 0 && random >= w.chances[further-1]
+	return random >= w.chance(distance-w.distance)
+}
+
+// chance returns the chance of a step that goes that much further away, of 2^23.
+func (o *population) chance(further int) uint64 {
+	return o.chances[min(max(further, 0), len(o.chances)-1)]
 }
 
 // cool sets the inverse temperature.
 func (o *population) cool(cold float64) {
-	for further := range o.chances {
-		o.chances[further] = uint64(math.Exp(-float64(further+1)*cold) * (1 << 23))
+	for further := range len(o.chances) - 1 {
+		o.chances[further] = uint64(math.Exp(-float64(further)*cold) * (1 << 23))
 	}
 }
 

@@ -33,11 +33,11 @@ const (
 // Saved is a session as it is stored. [Resume] continues it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD
-	Done   int      // the number of moves without the undone ones
-	GaveUp bool
-	Hints  int // the number of hints
-	Undone int // how often a move was undone
+	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD
+	Done   int      `json:"done"`  // the number of moves without the undone ones
+	GaveUp bool     `json:"gaveUp,omitempty"`
+	Hints  int      `json:"hints,omitempty"`  // the number of hints
+	Undone int      `json:"undone,omitempty"` // how often a move was undone
 }
 
 // Session is a game that a person plays, lets the computer crack, or wants help with: a

@@ -40,21 +40,22 @@ const MostGuesses = 1000
 // NotFound is the Rival of a setup when the other player did not find the code.
 const NotFound = -1
 
-// Setup is the configuration of a session before its first turn.
+// Setup is the configuration of a session before its first turn. Its JSON is part of the files of games
+// that people export: docs/json.md.
 type Setup struct {
-	Kind      Kind
-	Game      string // its name
-	Symbols   string // the names of its symbols, as for [codebreaker.WithSymbols], separated by spaces; empty for the usual ones
-	Accents   string // of its words, fold or keep; empty for fold
-	Codemaker string // when playing: Random, Adversary or Fixed
-	Seed      uint64 // of the random codemaker or a random strategy
-	Day       string // of a daily game, 2026-11-20; it determines the seed
-	Practice  bool   // when playing: the game does not count in statistics
-	Secret    string // of the fixed codemaker
-	Most      int    // when playing: the guess limit; 0 for no limit
-	Strategy  string // when cracking: a name for [strategy.ByName]; empty for [strategies.Usual]
-	Opening   string // when cracking: the first guesses, separated by spaces
-	Rival     int    // another player's number of guesses for the same code, or [NotFound]; 0 without another player
+	Kind      Kind   `json:"kind"`
+	Game      string `json:"game"`                  // its name
+	Symbols   string `json:"symbols,omitempty"`     // the names of its symbols, as for [codebreaker.WithSymbols], separated by spaces; empty for the usual ones
+	Accents   string `json:"accents,omitempty"`     // of its words, fold or keep; empty for fold
+	Codemaker string `json:"codemaker,omitempty"`   // when playing: Random, Adversary or Fixed
+	Seed      uint64 `json:"seed,string,omitempty"` // of the random codemaker or a random strategy; a string in JSON, because many programs cannot hold such numbers
+	Day       string `json:"day,omitempty"`         // of a daily game, 2026-11-20; it determines the seed
+	Practice  bool   `json:"practice,omitempty"`    // when playing: the game does not count in statistics
+	Secret    string `json:"secret,omitempty"`      // of the fixed codemaker
+	Most      int    `json:"most,omitempty"`        // when playing: the guess limit; 0 for no limit
+	Strategy  string `json:"strategy,omitempty"`    // when cracking: a name for [strategy.ByName]; empty for [strategies.Usual]
+	Opening   string `json:"opening,omitempty"`     // when cracking: the first guesses, separated by spaces
+	Rival     int    `json:"rival,omitempty"`       // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
 
 // Daily returns the setup of the game of a day, which is the same for all players.

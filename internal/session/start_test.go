@@ -91,8 +91,8 @@ func TestStartDistinguishesStrategies(t *testing.T) {
 			setup.Kind = session.Cracking
 			for _, own := range []strategy.Strategy{
 				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
-				strategy.NewOverture(false),
-				strategy.NewOverture(true),
+				named("overture", 0),
+				named("overture-minimax", 0),
 				strategies.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
 			} {
 				var asked [2]codebreaker.Code
@@ -178,4 +178,13 @@ func TestStartAtOnce(t *testing.T) {
 	if err != nil || !advice.Weighed || len(advice.Guesses) != 10 || game.Format(advice.Guess) != "CERATINS" {
 		t.Errorf("advice is %+v (%v), want CERATINS first of 10 guesses that are weighed", advice, err)
 	}
+}
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

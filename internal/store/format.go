@@ -20,39 +20,12 @@ type written struct {
 	Updated  time.Time     `json:"updated"`
 	Ended    *time.Time    `json:"ended,omitempty"`
 	Revision int           `json:"revision"`
-	Saved    writtenSaved  `json:"saved"`
+	Saved    session.Saved `json:"saved"`
 	State    session.State `json:"state"`
 	Turns    int           `json:"turns"`
 	Line     string        `json:"line"`
 	Skill    int           `json:"skill"`
 	Luck     int           `json:"luck"`
-}
-
-// writtenSaved is a session.Saved with JSON names. It has the same fields in the same order, so
-// that one converts to the other.
-type writtenSaved struct {
-	writtenSetup
-	Moves  []string `json:"moves"`
-	Done   int      `json:"done"`
-	GaveUp bool     `json:"gaveUp,omitempty"`
-	Hints  int      `json:"hints,omitempty"`
-	Undone int      `json:"undone,omitempty"`
-}
-
-type writtenSetup struct {
-	Kind      session.Kind `json:"kind"`
-	Game      string       `json:"game"`
-	Symbols   string       `json:"symbols,omitempty"`
-	Accents   string       `json:"accents,omitempty"`
-	Codemaker string       `json:"codemaker,omitempty"`
-	Seed      uint64       `json:"seed,string,omitempty"` // a string, because many programs cannot hold such numbers
-	Day       string       `json:"day,omitempty"`
-	Practice  bool         `json:"practice,omitempty"`
-	Secret    string       `json:"secret,omitempty"`
-	Most      int          `json:"most,omitempty"`
-	Strategy  string       `json:"strategy,omitempty"`
-	Opening   string       `json:"opening,omitempty"`
-	Rival     int          `json:"rival,omitempty"`
 }
 
 // MarshalJSON writes a game for other stores; [Reader] reads it. The text includes the seed and the
@@ -65,11 +38,8 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	if !g.Ended.IsZero() {
 		w.Ended = &g.Ended
 	}
-	saved := g.Saved
-	w.Saved = writtenSaved{
-		writtenSetup: writtenSetup(saved.Setup),
-		Moves:        append([]string{}, saved.Moves...), Done: saved.Done, GaveUp: saved.GaveUp, Hints: saved.Hints, Undone: saved.Undone,
-	}
+	w.Saved = g.Saved
+	w.Saved.Moves = append([]string{}, g.Saved.Moves...) // [] rather than null
 	return json.Marshal(w)
 }
 
@@ -105,9 +75,6 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if len(w.Saved.Moves) == 0 {
 		w.Saved.Moves = nil
 	}
-	g.Saved = session.Saved{
-		Setup: session.Setup(w.Saved.writtenSetup),
-		Moves: w.Saved.Moves, Done: w.Saved.Done, GaveUp: w.Saved.GaveUp, Hints: w.Saved.Hints, Undone: w.Saved.Undone,
-	}
+	g.Saved = w.Saved
 	return nil
 }

@@ -18,8 +18,8 @@ func TestIdentity(t *testing.T) {
 	known := map[string]int{"": -1}
 	for i, s := range []strategy.Strategy{
 		strategy.Entropy,
-		strategy.NewOverture(false),
-		strategy.Centroid,
+		named("overture", 0),
+		named("centroid", 0),
 		strategies.Usual(sampled),
 		optimal.Strategy{},
 		optimal.Strategy{Options: optimal.Options{CandidatesOnly: true}},
@@ -38,4 +38,13 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("a follower of a tree has the identity %q", identity)
 		}
 	}
+}
+
+// named returns the strategy of a name.
+func named(name string, seed uint64) strategy.Strategy {
+	s, err := strategy.ByName(name, seed)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

@@ -29,9 +29,9 @@ func OpeningsWeighable(game *codebreaker.Game) bool {
 	return secrets <= position.MostListed && (quick || game.GuessCount() <= orbitGuesses)
 }
 
-// EstimateOpenings estimates first guesses of a game with too many codes or guesses to weigh all.
-// The order is arbitrary. If all is false, there are only the best guesses of a search. It returns
-// the errors of [estimate.Guesses].
+// EstimateOpenings estimates the first guesses of a game that is too large to weigh all of them. It
+// returns them in no particular order: one of each orbit if all is true, or else only the best ones that
+// a search found. It returns the errors of [estimate.Guesses].
 func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []strategy.Estimate, all bool, err error) {
 	start := position.Start(game)
 	if err := start.Check(); err != nil {

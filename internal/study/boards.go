@@ -16,7 +16,7 @@ func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.P
 	if err := question.check(); err != nil {
 		return nil, err
 	}
-	if question.Step == Doubt { // of pegs, which can be doubted on one board alone
+	if question.Step == Doubt { // with several boards there is no doubt about pegs
 		question.Step = Best
 	}
 	h := &Hint{Step: question.step()}

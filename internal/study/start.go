@@ -78,6 +78,11 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 // begun reads the name of a game, of one board or several.
 func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, own bool, err error) {
 	count, inSequence, board, several := gamename.CutBoards(named.Game)
+	if several {
+		if err := boards.CheckBoard(board); err != nil {
+			return nil, false, err
+		}
+	}
 	named.Game = board
 	game, own, err := s.read(ctx, named)
 	switch {

@@ -36,7 +36,7 @@ type (
 	pegTarget  struct{ kind int }  // add a peg of the kind
 	tellTarget struct{ place int } // change the colour of the place
 	dropTarget struct{ kind int }  // remove a peg of the kind
-	codeTarget struct{}            // the guess is the code
+	codeTarget struct{}            // mark the guess as the code
 )
 
 func newMarker(game *codebreaker.Game) marker {

@@ -39,12 +39,6 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	return flat(lines)
 }
 
-// keyboards holds the rows of keyboards by language.
-var keyboards = map[string][]string{
-	"en": {"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"},
-	"fr": {"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"},
-}
-
 // numberKeys are rows of digits and of signs, for numbers and sums.
 var numberKeys = []string{"1234567890", "+-*/="}
 
@@ -56,7 +50,7 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 	}
 	var rows [][]int
 	placed := make(map[int]bool)
-	board := keyboards[l.Name()]
+	board := strings.Fields(l.Say("keyboard"))
 	if wordkind.Of(p.game) != wordkind.Words {
 		board = numberKeys
 	}

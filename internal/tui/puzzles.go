@@ -63,7 +63,7 @@ func (s *puzzles) compose() tea.Cmd {
 	if s.typed == 1 {
 		return s.open(&puzzleEntry{host: s.host})
 	}
-	name := s.chosen().With(listLanguages[s.language] + strconv.Itoa(s.length))
+	name := s.chosen().With(wordlists.Languages()[s.language] + strconv.Itoa(s.length))
 	request := study.PuzzleRequest{Game: name, Lines: s.lines, Difficulty: s.difficulty}
 	return showPuzzle(s.host, s.say("job-composing"), func(ctx context.Context) (*study.Printed, error) {
 		composed, err := s.options().Study.Compose(ctx, s.lang(), &request, nil)

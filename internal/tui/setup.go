@@ -51,11 +51,8 @@ const (
 	makerAdversary
 )
 
-// listLanguages are the languages of the built-in word lists.
-var listLanguages = []string{"en", "fr"}
-
-// usualList returns the index of the reader's language in listLanguages, or 0.
-func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
+// usualList returns the index of the reader's language in [wordlists.Languages], or 0.
+func usualList(h host) int { return max(0, slices.Index(wordlists.Languages(), h.lang().Name())) }
 
 // offered returns the games to choose from. A person can play on several boards; otherwise a game has one.
 func (s *setup) offered() []preset.Preset {
@@ -115,7 +112,7 @@ func (s *setup) remember() {
 		return // keep the default
 	}
 	for i, one := range s.offered() {
-		for language, list := range listLanguages {
+		for language, list := range wordlists.Languages() {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
 					s.preset, s.most = i, one.Guesses
@@ -211,7 +208,7 @@ func (s *setup) name() string {
 	chosen, ok := s.chosen()
 	switch {
 	case s.hardens() && s.hard == 1:
-		return chosen.Of(s.list()) + gamename.Hard
+		return preset.Hardened(chosen.Of(s.list()))
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:
@@ -222,7 +219,7 @@ func (s *setup) name() string {
 }
 
 // list returns the name of the word list.
-func (s *setup) list() string { return preset.WordList(listLanguages[s.language], s.length) }
+func (s *setup) list() string { return preset.WordList(wordlists.Languages()[s.language], s.length) }
 
 // request returns the new-game request of the form.
 func (s *setup) request() game.Request {

@@ -61,10 +61,8 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	switch {
 	case w.Best != nil && searched(unit.Strategy):
 		checkpoint, err = w.search(ctx, unit, how, r)
-	case unit.End > 0:
-		err = w.draw(ctx, unit, how, r)
 	case len(unit.Positions) == 0:
-		err = w.whole(ctx, unit, how, r)
+		err = w.measure(ctx, unit, r)
 	default:
 		checkpoint, err = w.build(ctx, unit, how, r)
 	}
@@ -189,42 +187,27 @@ func (w *Work) build(ctx context.Context, unit *Unit, how How, r *Result) (check
 	return nil, nil
 }
 
-// draw plays random secrets.
-func (w *Work) draw(ctx context.Context, unit *Unit, how How, r *Result) error {
+// measure measures random secrets, or else a whole tree.
+func (w *Work) measure(ctx context.Context, unit *Unit, r *Result) error {
 	options, err := w.options(unit.Strategy)
 	if err != nil {
 		return err
 	}
 	options.Opening = w.opening
-	options.Skip = unit.First
-	played, err := tree.Sample(ctx, w.position, options, unit.End, w.job.Seed)
+	var result *tree.Result
+	if unit.End > 0 {
+		options.Skip = unit.First
+		result, err = tree.Sample(ctx, w.position, options, unit.End, w.job.Seed)
+	} else {
+		result, err = strategies.Build(ctx, w.position, options)
+	}
 	if err != nil {
 		return err
 	}
-	r.Found = []Found{w.measured(played)}
-	return nil
-}
-
-// whole builds and measures a whole tree.
-func (w *Work) whole(ctx context.Context, unit *Unit, how How, r *Result) error {
-	options, err := w.options(unit.Strategy)
-	if err != nil {
-		return err
-	}
-	options.Opening = w.opening
-	built, err := strategies.Build(ctx, w.position, options)
-	if err != nil {
-		return err
-	}
-	r.Found = []Found{w.measured(built)}
-	return nil
-}
-
-// measured converts the result of a whole tree or of random secrets.
-func (w *Work) measured(result *tree.Result) Found {
-	return Found{
+	r.Found = []Found{{
 		Opening: w.game.Format(result.Opening), Histogram: result.Measure.Histogram, Weights: result.Measure.Weights, Plays: w.playsOf(result),
-	}
+	}}
+	return nil
 }
 
 // playsOf returns the number of guesses for each secret if the job keeps rows.

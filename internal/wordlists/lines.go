@@ -12,6 +12,9 @@ import (
 //go:embed lists/NOTICES
 var notices string
 
+// Languages returns the languages of the built-in lists.
+func Languages() []string { return []string{"en", "fr"} }
+
 // Notices returns the sources and licences of the lists, in full.
 func Notices() string { return notices }
 

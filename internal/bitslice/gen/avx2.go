@@ -84,7 +84,7 @@ func (l logic256) none(bits []register) register {
 	return plane
 }
 
-// A kernel256 is what the parts of one kernel have in common.
+// kernel256 holds the registers and the sizes that all parts of one kernel use.
 type kernel256 struct {
 	logic256
 	places    int

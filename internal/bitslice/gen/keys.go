@@ -8,9 +8,9 @@ import (
 
 // What a lane kernel does with the counts of a block of guesses.
 const (
-	finishSums    = iota // adds them to words in memory
-	finishCosts          // makes keys of the sums of their costs
-	finishLargest        // makes keys of the largest
+	finishSums    = iota // adds the counts to words in memory
+	finishCosts          // makes a key of each guess from the sum of the costs of its counts
+	finishLargest        // makes a key of each guess from its largest count
 )
 
 // A laneFinish processes the counts. The loop over the cells is unrolled for each size, since the

@@ -58,7 +58,7 @@ export function described({ name = '', made = 'symbols', ...parts }) {
  * @param {string} kind play, crack or help
  * @param {string} game its name
  * @param {Choice} choice
- * @param {boolean} hard whether to play games like Wordle in hard mode
+ * @param {boolean} hard whether to play the hard variant of a game that has one
  * @returns {Record<string, any>}
  */
 export function wished(kind, game, choice, hard) {
@@ -67,28 +67,8 @@ export function wished(kind, game, choice, hard) {
   if (kind !== 'play') return { kind, game };
   const drawn = codemaker === 'daily' || codemaker === 'seed';
   return {
-    kind, game: hard && codemaker !== 'daily' ? hardened(game) : game, codemaker: drawn ? 'random' : codemaker,
+    kind, game, hard, codemaker: drawn ? 'random' : codemaker,
     ...(codemaker === 'seed' ? { seed } : {}), ...(codemaker === 'daily' ? { day } : {}), ...(codemaker === 'fixed' ? { secret } : {}),
     ...(codemaker !== 'daily' ? { most: Number(most) || 0 } : {}),
   };
-}
-
-/** The presets that are marked by place, like Wordle. */
-const byPlace = /^(wordle:|nerdle|primel|mathler:)/;
-
-/**
- * The hard mode of a game like Wordle. Other games are returned unchanged.
- * @param {string} game
- */
-export function hardened(game) {
-  return byPlace.test(game) && !game.endsWith('-hard') ? game + '-hard' : game;
-}
-
-/**
- * Reports whether turns have coloured squares, as Wordle shares them, and the chosen preset has pegs.
- * @param {string} turns
- * @param {Choice} choice
- */
-export function meansWordle(turns, choice) {
-  return /[🟩🟨🟧🟦]/u.test(turns) && isPreset(choice) && !byPlace.test(choice['game'] ?? '');
 }

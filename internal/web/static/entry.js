@@ -2,7 +2,7 @@
 // be touched or dragged to a place.
 
 import { el, icon } from './dom.js';
-import { language, say } from './words.js';
+import { say } from './words.js';
 import { barringKey, choices, isEmptySlot, none, rulingKey, spells, symbolOfKey } from './look.js';
 import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
@@ -13,12 +13,6 @@ import { grasp, hold } from './drag.js';
 /** @typedef {import('./look.js').Look} Look */
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
-
-/** Rows of letters on keyboards. */
-const boards = {
-  en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  fr: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
-};
 
 /** Rows of digits and signs, for numbers and sums. */
 const numberKeys = ['1234567890', '+-*/='];
@@ -194,7 +188,7 @@ function letters(state, dispatch) {
  * @param {Look} look
  */
 function keyrows(look) {
-  const board = !spells(look) ? numberKeys : language === 'fr' ? boards.fr : boards.en;
+  const board = spells(look) ? say('keyboard').split(' ') : numberKeys;
   const rows = board.map((row) => [...row].map((letter) => symbolOfKey(look, letter)).filter((symbol) => symbol >= 0)).filter((row) => row.length);
   const others = choices(look).filter((symbol) => symbol < look.symbols.length && !rows.some((row) => row.includes(symbol)));
   while (others.length) rows.splice(rows.length - 1, 0, others.splice(0, 10));

@@ -6,7 +6,6 @@ import { ago, language, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
-import { hardened } from './choice.js';
 import { Board } from './board.js';
 import { dateOf, later } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
@@ -39,7 +38,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
     problem.textContent = '';
     try {
       const name = button.dataset['start'] ?? '';
-      const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: setting('hard') === 'on' ? hardened(name) : name, most: Number(button.dataset['most']) } });
+      const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: name, hard: setting('hard') === 'on', most: Number(button.dataset['most']) } });
       location.assign(pageAddress('game', { id: game.id }));
     } catch (error) {
       failed(error);

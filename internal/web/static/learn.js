@@ -6,7 +6,6 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain, setting } from './page.js';
-import { hardened } from './choice.js';
 import { celebrate } from './celebrate.js';
 import { markTaught } from './lesson.js';
 import { Practice } from './practice.js';
@@ -28,7 +27,7 @@ chip?.setAttribute('aria-current', 'page');
 async function leave() {
   try {
     const most = chip?.dataset['most'];
-    const { id } = query.has('id') ? { id: query.get('id') ?? '' } : await ask('/games', { method: 'POST', body: { kind: 'play', game: setting('hard') === 'on' ? hardened(game) : game, most: most ? Number(most) : undefined } });
+    const { id } = query.has('id') ? { id: query.get('id') ?? '' } : await ask('/games', { method: 'POST', body: { kind: 'play', game, hard: setting('hard') === 'on', most: most ? Number(most) : undefined } });
     location.assign(pageAddress('game', { id }));
   } catch (error) {
     complain(byId('problem'), error);

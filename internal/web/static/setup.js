@@ -5,7 +5,7 @@ import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, setting } from './page.js';
 import { Chooser } from './chooser.js';
-import { meansWordle, wished } from './choice.js';
+import { wished } from './choice.js';
 import { keepNumber } from './numbers.js';
 
 begin();
@@ -56,7 +56,8 @@ form.addEventListener('submit', async (event) => {
 form.querySelector('[name="turns"]')?.addEventListener('input', (event) => {
   const { value } = /** @type {HTMLTextAreaElement} */ (event.target);
   const wordle = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="game"][value^="wordle:"]'));
-  if (!wordle || !meansWordle(value, chooser.choice())) return;
+  const hasPegs = form.querySelector('[name="game"]:checked:not([value="own"], [data-hardens])');
+  if (!wordle || !hasPegs || !/[🟩🟨🟧🟦]/u.test(value)) return;
   chooser.choose(wordle.value);
   chooser.settle();
   chooser.keep();

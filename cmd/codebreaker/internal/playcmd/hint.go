@@ -158,8 +158,8 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	return nil
 }
 
-// most returns the number of guesses to show.
-func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest number
+// most returns the number of guesses to show. With --top 0 it is the largest number, because 0-1 wraps.
+func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) }
 
 // turnsByInitials reads turns like [cli.Env.Turns]. If that fails and --symbols is not given, it reads
 // them by the initials of colours, and gives the game those names.

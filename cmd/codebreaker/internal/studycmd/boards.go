@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -28,6 +29,10 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("strategies") {
 		names = boards.Strategies()
 	}
+	games := int(min(c.played, 1<<30))
+	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), play.Optimal) }) { // it plays every pair
+		games = boards.EveryPair
+	}
 	ctx := cmd.Context()
 	if c.timeout > 0 {
 		limited, cancel := context.WithTimeout(ctx, c.timeout)
@@ -46,7 +51,7 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 				r = best.Result
 			}
 		} else {
-			r, err = boards.Simulate(ctx, g, name, int(min(c.played, 1<<30)), c.seed, 0)
+			r, err = boards.Simulate(ctx, g, name, games, c.seed, 0)
 		}
 		if err != nil && errors.Is(err, context.DeadlineExceeded) && r == nil {
 			return message.NewProblem("boards-time-search", "time is up before the search was finished", "limit", codebreaker.ErrLimit)

@@ -193,7 +193,7 @@ func CheckGuesses(s strategy.Strategy, guesses string) error {
 	if err != nil {
 		return cli.ChoiceProblem("pool", guesses, gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	}
-	if strings.HasPrefix(s.Name(), strategy.NewOverture(false).Name()) && candidatesOnly {
+	if strings.HasPrefix(s.Name(), "overture") && candidatesOnly {
 		return message.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil

@@ -83,10 +83,9 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	lengths := list.Lengths()
 	length, words := int(w.length), list.Words
 	if length == 0 {
-		length = only(lengths[:])
+		length = only(lengths(list))
 	}
 	var openings []listOpening
 	if length > 0 {
@@ -129,6 +128,15 @@ func (w *wordList) listOf(name string) string {
 		return plain
 	}
 	return list
+}
+
+// lengths returns the number of words of each length, from 0 letters.
+func lengths(list *lexicon.List) []int {
+	counts := make([]int, codebreaker.MaxPlaces+1)
+	for letters := range counts {
+		counts[letters] = len(list.OfLength(letters))
+	}
+	return counts
 }
 
 // only returns the only index with a number above 0, or 0 if there are several.
@@ -199,7 +207,7 @@ func (w *wordList) print(list *lexicon.List, length int, openings []listOpening,
 	}
 	var t cli.Grid
 	t.Add(w.env.Say("head-letters"), w.env.Say("head-words"))
-	for letters, count := range list.Lengths() {
+	for letters, count := range lengths(list) {
 		if count > 0 {
 			t.Add(fmt.Sprint(letters), fmt.Sprint(count))
 		}
@@ -291,7 +299,7 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 		Odd: list.Odd, FirstOdd: list.FirstOdd, Long: list.Long, Repeated: list.Repeated,
 		Lengths: make(map[int]int), Sizes: make(map[int]int), Cliques: []cliqueJSON{},
 	}
-	for letters, count := range list.Lengths() {
+	for letters, count := range lengths(list) {
 		if count > 0 {
 			object.Lengths[letters] = count
 		}

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { described, hardened, lasting, meansWordle, unusual, wished } from '../../static/choice.js';
+import { described, lasting, unusual, wished } from '../../static/choice.js';
 
 test('a code, a number and a day are not remembered', () => {
   const choice = { game: 'bulls', codemaker: 'fixed', secret: '0123', seed: '7', day: '2026-11-20', most: '8' };
@@ -29,21 +29,12 @@ test('a game of one\'s own is described by its parts, or by its name', () => {
 
 /** @type {[string, string, Record<string, string>, boolean, Record<string, any>][]} kind, game, choice, hard, what is asked for */
 const wishes = [
-  ['play', 'super', { codemaker: 'random', most: '12' }, false, { kind: 'play', game: 'super', codemaker: 'random', most: 12 }],
-  ['play', 'super', { codemaker: 'seed', seed: '7', most: '' }, false, { kind: 'play', game: 'super', codemaker: 'random', seed: '7', most: 0 }],
-  ['play', 'wordle:en', { codemaker: 'daily', day: '2026-11-20', most: '6' }, true, { kind: 'play', game: 'wordle:en', codemaker: 'random', day: '2026-11-20' }],
-  ['play', 'wordle:en', { codemaker: 'random', most: '6' }, true, { kind: 'play', game: 'wordle:en-hard', codemaker: 'random', most: 6 }],
-  ['play', '4x6', { codemaker: 'fixed', secret: 'ABCD', most: '10', strategy: 'parts' }, true, { kind: 'play', game: '4x6', codemaker: 'fixed', secret: 'ABCD', most: 10 }],
+  ['play', 'super', { codemaker: 'random', most: '12' }, false, { kind: 'play', game: 'super', hard: false, codemaker: 'random', most: 12 }],
+  ['play', 'super', { codemaker: 'seed', seed: '7', most: '' }, false, { kind: 'play', game: 'super', hard: false, codemaker: 'random', seed: '7', most: 0 }],
+  ['play', 'wordle:en', { codemaker: 'daily', day: '2026-11-20', most: '6' }, true, { kind: 'play', game: 'wordle:en', hard: true, codemaker: 'random', day: '2026-11-20' }],
+  ['play', 'wordle:en', { codemaker: 'random', most: '6' }, true, { kind: 'play', game: 'wordle:en', hard: true, codemaker: 'random', most: 6 }],
+  ['play', '4x6', { codemaker: 'fixed', secret: 'ABCD', most: '10', strategy: 'parts' }, true, { kind: 'play', game: '4x6', hard: true, codemaker: 'fixed', secret: 'ABCD', most: 10 }],
   ['crack', '4x6', { strategy: 'parts', most: '3' }, false, { kind: 'crack', game: '4x6', strategy: 'parts' }],
   ['help', 'mot:fr', { turns: 'x' }, true, { kind: 'help', game: 'mot:fr' }],
 ];
 for (const [kind, game, choice, hard, want] of wishes) test(`${kind} ${game} ${choice['codemaker'] ?? ''}`, () => assert.deepEqual(wished(kind, game, choice, hard), want));
-
-test('only Wordle becomes hard, and once', () => {
-  assert.deepEqual(['wordle:fr', 'wordle:fr-hard', 'mot:fr', 'nerdle', 'nerdle6', 'mathler:42'].map(hardened), ['wordle:fr-hard', 'wordle:fr-hard', 'mot:fr', 'nerdle-hard', 'nerdle6-hard', 'mathler:42-hard']);
-});
-
-test('coloured squares mean Wordle, unless the game has such marks or was made', () => {
-  assert.deepEqual(['mastermind', 'mot:fr', 'nerdle', 'wordle:en', 'own'].map((game) => meansWordle('CRANE\n⬛🟨⬛⬛⬛', { game })), [true, true, false, false, false]);
-  assert.equal(meansWordle('ABCD=XO', { game: 'mastermind' }), false);
-});

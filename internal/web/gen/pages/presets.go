@@ -19,6 +19,7 @@ type preset struct {
 	Guesses           int    // the usual number
 	Daily             bool   // there is one every day
 	Boards            int
+	Hardens           bool // it has a hard variant, and marks by place
 }
 
 // A peg of a picture: a bead, a token or a tile.
@@ -49,7 +50,7 @@ func presets(s *speech) []preset {
 		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(),
+			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(),
 		})
 	}
 	return all
