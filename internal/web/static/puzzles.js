@@ -113,8 +113,8 @@ function explain(lines) {
  * @param {HTMLOptionElement} option
  */
 async function name(option) {
-  const { title, game, described } = /** @type {import('./api.js').Described} */ (await ask('/describe?' + new URLSearchParams({ game: option.value })));
-  option.textContent = title === game ? described : title + ', ' + described;
+  const { title, described } = /** @type {import('./api.js').Described} */ (await ask('/describe?' + new URLSearchParams({ game: option.value })));
+  option.textContent = title === described ? title : title + ', ' + described;
 }
 
 solving.addEventListener('submit', (event) => {
