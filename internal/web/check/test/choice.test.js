@@ -9,7 +9,7 @@ test('a code, a number and a day are not remembered', () => {
   assert.deepEqual(lasting(choice), { game: 'bulls', codemaker: 'fixed', most: '8' });
 });
 
-/** @type {[string, string, Record<string, string>, number, import('../../static/choice.js').Fact[]][]} what it is, kind, choice, usual guesses, the facts to list */
+/** @type {[string, string, Record<string, string>, number, import('../../static/choice.js').Fact[]][]} name, kind, choice, usual guesses, the facts to list */
 const told = [
   ['usual settings are not listed', 'play', { codemaker: 'random', most: '10' }, 10, []],
   ['fewer guesses are listed', 'play', { codemaker: 'adversary', most: '8' }, 10, [{ word: 'of-most', values: { count: 8 } }]],

@@ -16,7 +16,7 @@ import { game, pegs, turn } from './games.js';
 const after = (state, ...events) => events.reduce(reduce, state);
 
 /**
- * The state after the server's answer to what it is asked.
+ * The state after the server's answer to a request.
  * @param {State} state
  * @param {any} answer
  */
