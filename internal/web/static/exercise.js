@@ -80,7 +80,7 @@ class Exercise {
   }
 
   /**
-   * Judges a guess. The board stays as it is.
+   * Judges a guess. The board does not change.
    * @param {string} guess
    */
   async try(guess) {

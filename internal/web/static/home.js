@@ -105,7 +105,7 @@ function showToday({ streak, days }, main) {
 const dayOf = (days) => days.find(({ day }) => day === today());
 
 /**
- * The last days: what was solved, lost, or not played.
+ * The last days: solved, lost, or not played.
  * @param {Days['days']} days
  */
 function week(days) {

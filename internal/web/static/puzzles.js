@@ -134,7 +134,7 @@ if (game) {
   if (![...choice.options].some(({ value }) => value === game)) {
     const option = el('option', { value: game });
     choice.append(option);
-    name(option).catch(() => choice.remove(option.index)); // composing says what is wrong with it
+    name(option).catch(() => choice.remove(option.index)); // composing shows its error
   }
   choice.value = game;
   for (const name of ['lines', 'difficulty']) {

@@ -208,7 +208,7 @@ export class Stepper {
 }
 
 /**
- * A turn on several boards: what it did on each, and the guess beside the best one.
+ * A turn on several boards: its effect on each, and the guess beside the best one.
  * @param {Described} look
  * @param {Judged} turn
  * @param {import('./terms.js').Term[] | undefined} terms
