@@ -14,7 +14,7 @@ import (
 // Opened is the content of a line, to look at before a game begins.
 type Opened struct {
 	Game  string `json:"game"`  // the game's name
-	Title string `json:"title"` // what people call the game; by default its name
+	Title string `json:"title"` // what people call the game; the description of a custom game
 	view.Look
 	Boards    int           `json:"boards"`              // the number of boards
 	Turns     []view.Played `json:"turns"`               // empty with several boards
@@ -45,7 +45,7 @@ func (s *service) Preview(ctx context.Context, l *lang.Language, line string) (*
 	}
 	if opened.Hides {
 		opened.Day = setup.Day
-		opened.Sentences = telling.Sent(l, preset.Called(l, name), opened.Described, setup.Rival)
+		opened.Sentences = telling.Sent(l, preset.Title(l, name), opened.Described, setup.Rival)
 		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
 	if opened.Hides && setup.Codemaker == session.Random && setup.Day == "" {

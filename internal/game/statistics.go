@@ -50,7 +50,7 @@ type Tally struct {
 // GameTally counts the games of one name.
 type GameTally struct {
 	Game     string `json:"game"`
-	Title    string `json:"title"` // what people call the game; by default its name
+	Title    string `json:"title"` // what people call the game; the description of a custom game
 	Played   Tally  `json:"played"`
 	Helped   Tally  `json:"helped"`
 	Practice Tally  `json:"practice"`
@@ -59,7 +59,7 @@ type GameTally struct {
 // StrategyTally counts the codes of a game that a strategy searched for.
 type StrategyTally struct {
 	Game     string `json:"game"`
-	Title    string `json:"title"`    // what people call the game; by default its name
+	Title    string `json:"title"`    // what people call the game; the description of a custom game
 	Strategy string `json:"strategy"` // empty for the usual one of the game
 	Tally    Tally  `json:"tally"`
 }

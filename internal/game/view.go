@@ -26,7 +26,7 @@ type Summary struct {
 	Revision  int       `json:"revision"` // grows by one with every change
 	Kind      string    `json:"kind"`     // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
 	Game      string    `json:"game"`     // the game's name, such as 4x6 or words:en5-place
-	Title     string    `json:"title"`    // what people call the game; by default its name
+	Title     string    `json:"title"`    // what people call the game; the description of a custom game
 	State     string    `json:"state"`    // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
 	Over      bool      `json:"over"`
 	Codemaker string    `json:"codemaker,omitempty"` // when playing

@@ -25,7 +25,7 @@ import (
 // Guide is a guided game as far as it was played.
 type Guide struct {
 	Game  string `json:"game"`  // the name of the game being played: a simpler one if the requested game is large
-	Title string `json:"title"` // what people call the game; by default its name
+	Title string `json:"title"` // what people call the game; the description of a custom game
 	view.Look
 	Goal    string `json:"goal"`    // the aim of the game, in two or three sentences; the guide has no limit on guesses
 	Steps   []Step `json:"steps"`   // the program's guesses, with questions about their marks

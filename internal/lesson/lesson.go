@@ -11,7 +11,7 @@ import (
 // Lesson explains with pictures how to play a game.
 type Lesson struct {
 	Game  string `json:"game"`  // the game's name
-	Title string `json:"title"` // what people call the game; by default its name
+	Title string `json:"title"` // what people call the game; the description of a custom game
 	view.Look
 	Goal     string    `json:"goal"`     // the aim of the game, in two or three sentences
 	Examples []Example `json:"examples"` // three, if the game has such codes: the right symbol at its place; a misplaced symbol; and a symbol that occurs twice, or none that is right

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
+	"codebreaker/internal/telling"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
@@ -145,22 +146,37 @@ func Guesses(game *codebreaker.Game) int {
 	return usualGuesses
 }
 
-// Title returns the common title of a game, given its [codebreaker.Game.Name], or the name if the
-// game has no title. For words the title mentions if rare words can be the code, and if the rule is
+// Title returns the common title of a game, given its [codebreaker.Game.Name], or the description of
+// a game without one. For words the title mentions if rare words can be the code, and if the rule is
 // the hard one.
 func Title(l *lang.Language, name string) string {
 	if boards, inSequence, board, several := gamename.CutBoards(name); several {
 		return titleOfBoards(l, boards, inSequence, board)
 	}
-	if one, ok := gamename.PresetOf(name); ok {
-		return varied(l, Preset{one}.Title(l), name)
+	if title, ok := common(l, name); ok {
+		return title
 	}
-	return name
+	if game, err := codebreaker.ParseGame(name); err == nil {
+		return telling.Game(l, game)
+	}
+	return gamename.Friendly(name)
+}
+
+// common returns the title of a game of one board, if it is a preset or a variant of one.
+func common(l *lang.Language, name string) (title string, ok bool) {
+	one, ok := gamename.PresetOf(name)
+	if !ok {
+		return "", false
+	}
+	return varied(l, Preset{one}.Title(l), name), true
 }
 
 // titleOfBoards returns the title of a game of several boards: of its preset, or else of its board.
 func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) string {
-	title := l.Say("name-boards", "game", Called(l, board), "boards", boards)
+	if _, ok := common(l, board); !ok {
+		return l.Say("boards-described", "boards", boards, "sequence", inSequence, "game", Title(l, board))
+	}
+	title := l.Say("name-boards", "game", Title(l, board), "boards", boards)
 	for _, preset := range Catalogue() {
 		if preset.Boards() == boards && boards > 1 && strings.HasPrefix(gamename.Friendly(board), "wordle:") {
 			title = varied(l, preset.Title(l), board)
@@ -178,7 +194,7 @@ func FullTitle(l *lang.Language, name string) string {
 	title := Title(l, name)
 	_, _, board, _ := gamename.CutBoards(name)
 	lists := gamename.Lists(name)
-	if title == name || len(lists) == 0 {
+	if len(lists) == 0 {
 		return title
 	}
 	list := lists[0]
@@ -216,15 +232,6 @@ func varied(l *lang.Language, title, name string) string {
 
 // UsualGame is the name of the default game.
 const UsualGame = "4x6"
-
-// Called returns the common title of a game, given its [codebreaker.Game.Name], or else its name as
-// players write it.
-func Called(l *lang.Language, name string) string {
-	if title := Title(l, name); title != name {
-		return title
-	}
-	return gamename.Friendly(name)
-}
 
 // PuzzleTitle returns the title of the preset that is most like the puzzles of a game.
 func PuzzleTitle(l *lang.Language, game *codebreaker.Game) string {

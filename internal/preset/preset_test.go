@@ -67,7 +67,9 @@ func TestTitle(t *testing.T) {
 		"mot:en6-all":         {"Master Mot, all words", "Master Mot, tous les mots"},
 		"wordle:en5-all-hard": {"Wordle, all words, hard mode", "Wordle, tous les mots, mode difficile"},
 		"wordle:en5+en5-all":  {"Wordle", "Wordle"},
-		"4x6-black":           {"4x6-black", "4x6-black"},
+		"4x6-black":           {"4 places, A–F, black only", "4 cases, A–F, noires seulement"},
+		"8x10-distinct":       {"8 places, 0–9, no repeats", "8 cases, 0–9, sans répétition"},
+		"4x6-place-hard":      {"4 places, A–F, place by place, hard mode", "4 cases, A–F, case par case, mode difficile"},
 		"nerdle":              {"Nerdle", "Nerdle"},
 		"nerdle6-hard":        {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
 		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
@@ -88,6 +90,9 @@ func TestTitle(t *testing.T) {
 		"words:very%2Dhard-place-hard":        "Wordle, hard mode",
 		"words:very-hard-ones-place-weighted": "Wordle",
 		"words:ones-place-hard-weighted":      "Wordle, hard mode",
+		"2*4x6":                               "Mastermind on 2 boards",
+		"3*8x10":                              "3 boards, 8 places, A–J",
+		"3*8x10-sequence":                     "3 boards in sequence, 8 places, A–J",
 	} {
 		if got := preset.Title(gametest.English(t), name); got != want {
 			t.Errorf("%s is called %q, want %q", name, got, want)
@@ -135,7 +140,7 @@ func TestFullTitle(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"4x6":                     "Mastermind",
-		"4x7":                     "4x7",
+		"4x7":                     "4 places, A–G",
 		"words:nerdle-place":      "Nerdle",
 		"words:en-place-weighted": "Wordle (English, 5 letters)",
 		"words:fr6-black":         "Master Mot (French, 6 letters, all equally likely)",

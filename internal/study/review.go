@@ -20,7 +20,7 @@ import (
 // Review is a game judged turn by turn.
 type Review struct {
 	Game       string         `json:"game"`                 // the game's name
-	Title      string         `json:"title"`                // what people call the game; by default its name
+	Title      string         `json:"title"`                // what people call the game; the description of a custom game
 	Described  string         `json:"described"`            // the game in words, such as 4 places, 6 colours
 	Day        string         `json:"day,omitempty"`        // of a daily game
 	State      string         `json:"state"`                // as far as the turns show
@@ -173,7 +173,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 // NewReview returns a judged game for front ends.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
-		Game: game.Name(), Title: preset.Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
+		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged.Skill, judged.Luck)},
 		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: telling.Errors(l, judged),
 	}

@@ -70,7 +70,7 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	all := at.Game()
 	usual := boards.Strategies()[0]
 	told := &Review{
-		Game: all.Name(), Title: preset.Called(l, all.Name()), Described: telling.Boards(l, all), Boards: all.Boards(), Strategy: cmp.Or(by, usual),
+		Game: all.Name(), Title: preset.Title(l, all.Name()), Described: telling.Boards(l, all), Boards: all.Boards(), Strategy: cmp.Or(by, usual),
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged.Skill, judged.Luck)},
 		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Terms: telling.Ratings(l), Usual: cmp.Or(by, usual) == usual,
 	}

@@ -22,7 +22,8 @@ import (
 	"codebreaker/review"
 )
 
-// Game describes a game in a phrase: 4 places, A–F.
+// Game describes a game in a phrase: 4 places, A–F, black only. For words the title of the game says
+// the rule.
 func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
 		switch places := game.Places(); wordkind.Of(game) {
@@ -41,7 +42,13 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 		described = l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
 	}
 	if game.Empties() {
-		return l.Say("empties-described", "game", described)
+		described = l.Say("empties-described", "game", described)
+	}
+	if rule := game.Rule(); rule != codebreaker.BlackWhite {
+		described = l.Say("rule-described", "game", described, "rule", Rule(l, rule))
+	}
+	if game.Hard() {
+		described = l.Say("name-hard", "game", described)
 	}
 	return described
 }

@@ -94,7 +94,7 @@ func (g *games) draw(f *frame) {
 		}
 		state := stateName(g.host, game.State, game.Turns)
 		room := f.width - l.width - 1
-		name := kindName(g.host, game.Saved.Kind) + " " + preset.Called(g.lang(), game.Saved.Game)
+		name := kindName(g.host, game.Saved.Kind) + " " + preset.Title(g.lang(), game.Saved.Game)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
 		if game.Skill != store.Unrated && f.wide() {

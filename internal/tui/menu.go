@@ -73,7 +73,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe describes a saved game.
 func describe(h host, kept *store.Game) string {
-	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", preset.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
+	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", preset.Title(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
 
 func kindName(h host, kind session.Kind) string {

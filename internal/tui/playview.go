@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
@@ -236,9 +235,6 @@ func (p *play) known() known {
 // title names the game.
 func (d *presenter) title() string {
 	text := d.view.Described
-	if rule := d.game.Rule(); gamename.RuleSuffix(rule) != "" && !(rule == codebreaker.Place && d.game.HasWords()) {
-		text += " · " + telling.Rule(d.lang(), rule)
-	}
 	switch {
 	case d.view.Day != "":
 		text += " · " + d.lang().Date(d.view.Day)

@@ -121,16 +121,16 @@ func (s *statistics) drawStrategies(f *frame) {
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, f.plain, preset.Called(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.add(s.row(f.width, f.plain, preset.Title(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
 }
 
 // called returns the title of a game. If several games have that title, such as games with
 // different word lists, it returns the name instead.
 func (s *statistics) called(name string) string {
-	title := preset.Called(s.lang(), name)
+	title := preset.Title(s.lang(), name)
 	for i := range s.sums.Games {
-		if other := s.sums.Games[i].Game; other != name && preset.Called(s.lang(), other) == title {
+		if other := s.sums.Games[i].Game; other != name && preset.Title(s.lang(), other) == title {
 			return gamename.Friendly(name)
 		}
 	}

@@ -20,7 +20,7 @@ export class Chooser {
     this.lists = new Lists(/** @type {HTMLSelectElement} */ (this.field('list')), () => this.settle());
     /** @type {AbortController | undefined} */
     this.describing = undefined;
-    this.form.noValidate = true; // what is wrong stands beside its field instead
+    this.form.noValidate = true; // the page shows errors beside their fields instead
     this.form.addEventListener('submit', (event) => {
       if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
     });
@@ -100,7 +100,7 @@ export class Chooser {
     }
   }
 
-  /** @param {EventTarget | null} target what was changed */
+  /** @param {EventTarget | null} target the control that changed */
   changed(target) {
     if (target instanceof HTMLInputElement && target.name === 'game') {
       this.set('most', String(this.usual() || ''));
@@ -118,7 +118,7 @@ export class Chooser {
   }
 
   /**
-   * Says beside each number in use what is wrong with it.
+   * Shows the error of each number in use beside its field.
    * @returns {boolean} whether nothing is
    */
   checkNumbers() {
@@ -146,7 +146,7 @@ export class Chooser {
     /** @type {HTMLElement | null} */ (this.form.querySelector('[aria-invalid="true"]'))?.focus();
   }
 
-  /** Remembers what is chosen. */
+  /** Remembers the choices. */
   keep() {
     remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
   }
@@ -178,7 +178,7 @@ export class Chooser {
   }
 
   /**
-   * Says what a game of one's own is.
+   * Describes a custom game.
    * @param {boolean} isWhole whether it is one, with all its numbers
    */
   async describe(isWhole) {

@@ -69,7 +69,7 @@ export function entering(state, dispatch) {
  * The label of a key, including the known mark of its symbol and the player's notes.
  * @param {State} state
  * @param {number} symbol
- * @param {string} is what is known of it
+ * @param {string} is its known state
  */
 function label(state, symbol, is) {
   const { game, ruled, row } = state;

@@ -59,7 +59,7 @@ class Exercise {
   show() {
     const { mistake, opened } = this;
     const count = mistakes().length;
-    refill(this.card, el('p', { class: 'muted small' }, [opened.title === opened.game ? opened.described : opened.title, say('mistakes-left', { count })].join(' · ')),
+    refill(this.card, el('p', { class: 'muted small' }, [opened.title, say('mistakes-left', { count })].join(' · ')),
       el('h2', null, say('mistakes-ask', { guess: mistake.guess })), (this.reply = el('div', { class: 'reply', role: 'status' })),
       (this.after = el('p', { class: 'row' }, el('button', { type: 'button', class: 'button small', onclick: () => this.solve() }, say('mistakes-show')))));
     this.practice.show(opened.turns, { open: true });
@@ -80,7 +80,7 @@ class Exercise {
   }
 
   /**
-   * Judges a guess. The board stays as it is.
+   * Judges a guess. The board does not change.
    * @param {string} guess
    */
   async try(guess) {

@@ -54,7 +54,7 @@ async function lastGame(game) {
   const rows = el('div', { class: 'last-rows board-wrap', 'aria-hidden': 'true' });
   const facts = [game.day && dateOf(game.day, language), game.practice && say('practice'), say('turns', { count: game.turns }), ago(game.updated)];
   const card = el('a', { class: 'card last-game', href: pageAddress('game', { id: game.id }) },
-    el('span', null, el('span', { class: 'small muted' }, say('title-' + game.kind)), el('strong', null, game.title === game.game ? game.described : game.title),
+    el('span', null, el('span', { class: 'small muted' }, say('title-' + game.kind)), el('strong', null, game.title),
       el('span', { class: 'muted' }, facts.filter(Boolean).join(' · ')), el('span', { class: 'button main' }, say('open-heading'))), rows);
   const whole = /** @type {import('./api.js').Game} */ (await ask('/games/' + encodeURIComponent(game.id)));
   const board = new Board({ look: whole });
@@ -105,7 +105,7 @@ function showToday({ streak, days }, main) {
 const dayOf = (days) => days.find(({ day }) => day === today());
 
 /**
- * The last days: what was solved, lost, or not played.
+ * The last days: solved, lost, or not played.
  * @param {Days['days']} days
  */
 function week(days) {

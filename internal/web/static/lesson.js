@@ -30,7 +30,7 @@ export async function lesson(game) {
   }
   markTaught(told);
   const first = told.examples[0];
-  const made = dialog(told.title === told.game ? say('lesson') : say('lesson-of', { game: told.title }),
+  const made = dialog(say('lesson-of', { game: told.title }),
     el('p', null, told.goal),
     first && el('div', { class: 'lesson-code' }, el('span', { class: 'muted' }, say('lesson-code')),
       el('span', { class: 'lesson-secret', role: 'img', 'aria-label': read(told, first.secretPegs) }, row(told, first.secretPegs))),

@@ -60,7 +60,7 @@ export class Lists {
     }
   }
 
-  /** Asks for a list, and summarises what was read. */
+  /** Asks for a list, and summarises its words. */
   give() {
     const problem = el('p', { class: 'problem', role: 'alert' });
     const form = el('form', { class: 'fields', id: 'list-form', autocomplete: 'off' },

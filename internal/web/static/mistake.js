@@ -20,7 +20,7 @@ const poor = ['mistake', 'blunder'];
 export const isGood = (verdict) => verdict === 'best' || verdict === 'good';
 
 /**
- * The mistakes to keep. A position that is kept already stays as it is, with its day.
+ * The mistakes to keep. A position that is kept already keeps its day.
  * @param {Mistake[]} made
  * @param {Mistake[]} kept
  */

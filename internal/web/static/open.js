@@ -45,7 +45,7 @@ function review(line) {
 }
 
 /**
- * Shows the content of a line, and what can be done with it.
+ * Shows the content of a line and the actions for it.
  * @param {string} line
  * @param {import('./api.js').Opened} read the content of the line
  * @param {import('./days.js').DayGame} [over] the reader's own finished game, if the line is a daily game
@@ -92,7 +92,7 @@ function board(read) {
 }
 
 /**
- * Does what the address asks for with a line.
+ * Opens, solves or reviews a line, as the address asks.
  * @param {string} line
  * @param {string} [as] help: opens it in the solver with its turns, without the part that hides its code; review: reviews it, if it has turns;
  * look: shows it first, if it hides a code or has turns; play: starts it at once

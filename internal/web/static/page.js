@@ -100,7 +100,7 @@ export function elsewhere(event) {
 }
 
 /**
- * What somebody has set, as the page's root has it.
+ * The settings, from the root element of the page.
  * @param {string} name theme, palette, letters, left, hard, sound, haptics or keys
  * @returns {string}
  */

@@ -98,7 +98,7 @@ function sentences(said) {
   return el('ul', { class: 'sentences' }, said.map((sentence) => el('li', null, sentence)));
 }
 
-/** What is said before help that counts, and what gives it. */
+/** The warning before help that counts, and the button that gives it. */
 const warnings = { hint: ['hint-counts', 'hint-sure'], undo: ['undo-counts', 'undo-sure'] };
 
 /**

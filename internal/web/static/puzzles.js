@@ -113,8 +113,8 @@ function explain(lines) {
  * @param {HTMLOptionElement} option
  */
 async function name(option) {
-  const { title, game, described } = /** @type {import('./api.js').Described} */ (await ask('/describe?' + new URLSearchParams({ game: option.value })));
-  option.textContent = title === game ? described : title + ', ' + described;
+  const { title, described } = /** @type {import('./api.js').Described} */ (await ask('/describe?' + new URLSearchParams({ game: option.value })));
+  option.textContent = title === described ? title : title + ', ' + described;
 }
 
 solving.addEventListener('submit', (event) => {
@@ -134,7 +134,7 @@ if (game) {
   if (![...choice.options].some(({ value }) => value === game)) {
     const option = el('option', { value: game });
     choice.append(option);
-    name(option).catch(() => choice.remove(option.index)); // composing says what is wrong with it
+    name(option).catch(() => choice.remove(option.index)); // composing shows its error
   }
   choice.value = game;
   for (const name of ['lines', 'difficulty']) {

@@ -32,16 +32,16 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {Row} row
  * @property {Marking} marking
  * @property {import('./api.js').Played} [mended] the turn whose mark is changed
- * @property {Asking} [asking] what the server is asked now
+ * @property {Asking} [asking] the request that is running
  * @property {import('./api.js').Hint} [hint] that is shown
  * @property {'hint' | 'undo'} [warning] help that counts, and is given once the player presses again
  * @property {number} taken the last step of a hint that was taken of this row
  * @property {string[]} doubt for each place absent or misplaced where the peg cannot be
- * @property {Said} [says] what is wrong
- * @property {Said[]} said what was last said to those who listen
+ * @property {Said} [says] the error to show
+ * @property {Said[]} said the last messages for a screen reader
  * @property {number} shakes how often the row was refused
  * @property {number} pasted how often turns were pasted
- * @property {boolean} left whether it is told how many codes are left
+ * @property {boolean} left whether the number of codes left is shown
  * @property {number} [zoomed] of several boards, the index of the only one that is shown
  * @property {number[]} ruled symbols that the player has ruled out; they can be played all the same
  * @property {number[][]} barred for each place the symbols that the player has marked as not there
@@ -91,7 +91,7 @@ export function boardOf(game) {
 }
 
 /**
- * The board with the last turn. Of several, those that are done have fewer turns.
+ * The board with the last turn. Boards that are done have fewer turns.
  * @param {Game} game
  */
 function lastBoard(game) {
@@ -401,7 +401,7 @@ function warned(state, warning) {
  */
 function hinted(state, step = state.taken === 3 ? 3 : 0) {
   const { game, row, left } = state;
-  const taken = Math.max(state.taken, left ? 1 : 0); // what is left stands on the page already
+  const taken = Math.max(state.taken, left ? 1 : 0); // the number is on the page already
   return change(state, 'hint', '/hint', { body: { step, taken, row: written(game, row.pegs) }, progress: true });
 }
 

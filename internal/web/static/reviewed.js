@@ -43,10 +43,10 @@ export function verdict(turn, worded = true) {
  * @param {Described} look
  */
 export function overview(review, look) {
-  const facts = [review.day ? date(review.day) : '', review.title === review.game ? '' : review.described].filter(Boolean);
+  const facts = [review.day ? date(review.day) : '', review.title === review.described ? '' : review.described].filter(Boolean);
   const ended = review.state === 'solved' ? say('found-in', { count: review.turns.length }) : review.state === 'going' ? '' : sentence(say('state-' + review.state));
   return el('section', { class: 'overview card' },
-    el('div', { class: 'overview-what' }, el('h2', null, review.title === review.game ? review.described : review.title),
+    el('div', { class: 'overview-what' }, el('h2', null, review.title),
       facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null),
     el('div', { class: 'overview-end' },
       (review.codes ?? []).map(({ pegs }, index) => (pegs.length ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('board-number', { board: index + 1 }) + ': ' + read(look, pegs) }, pegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null)),
@@ -208,7 +208,7 @@ export class Stepper {
 }
 
 /**
- * A turn on several boards: what it did on each, and the guess beside the best one.
+ * A turn on several boards: its effect on each, and the guess beside the best one.
  * @param {Described} look
  * @param {Judged} turn
  * @param {import('./terms.js').Term[] | undefined} terms

@@ -13,11 +13,10 @@ import { confirmed } from './page.js';
  * @returns {HTMLElement}
  */
 export function saved(game, { deleted, failed, href } = {}) {
-  const isTitled = game.title !== game.game;
-  const facts = [game.over ? say('kind-' + game.kind) : say('title-' + game.kind), isTitled && game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
+  const facts = [game.over ? say('kind-' + game.kind) : say('title-' + game.kind), game.described !== game.title && game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.turns ? say('turns', { count: game.turns }) : null, ago(game.updated)];
   const item = el('li', { class: 'saved card' },
-    el('a', { class: 'open', href: href ?? pageAddress('game', { id: game.id }) }, el('strong', null, isTitled ? game.title : game.described), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
+    el('a', { class: 'open', href: href ?? pageAddress('game', { id: game.id }) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
     game.canReview ? el('a', { class: 'button small', href: pageAddress('review', { id: game.id }) }, say('nav-review')) : null,

@@ -67,7 +67,7 @@ export class Table {
     if (game.kind !== 'help' && !game.words && !several) this.game.classList.add('game-beside');
     if (game.kind !== 'help' && game.words && !several && Math.max(game.most ?? 0, turnsOf(game)) > 7) this.game.classList.add('game-tall');
     document.body.dataset.kind = game.kind;
-    document.title = document.title.replace(/^[^·]*/, (game.title === game.game ? game.described : game.title) + ' ');
+    document.title = document.title.replace(/^[^·]*/, game.title + ' ');
   }
 
   /**
@@ -187,10 +187,10 @@ function shake(row) {
 /** @param {import('./api.js').Game} game */
 function title(game) {
   const number = numberOf(game);
-  const named = game.title === game.game ? '' : game.title;
+  const named = game.title === game.described ? '' : game.title;
   const facts = [
     [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '), game.codemaker === 'adversary' && say('maker-adversary'), game.over ? '' : game.rival?.sentence, number && say('of-number', { number }),
-    game.hard && say('own-hard'), game.most && say('of-most', { count: game.most }), game.strategy,
+    game.most && say('of-most', { count: game.most }), game.strategy,
   ];
   return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
     el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact)))];

@@ -35,7 +35,7 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if several != nil {
-		if err := cli.OnlyFlags(cmd, "symbols", "accents"); err != nil {
+		if err := cli.OnlyFlags(cmd, "symbols", "accents", "json"); err != nil {
 			return err
 		}
 		name = several.Board().Name()
@@ -45,9 +45,14 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	lesson := lesson.New(r.env.Lang, game)
-	if several != nil {
+	if several != nil && several.Boards() > 1 {
 		lesson.Goal = telling.Goal(r.env.Lang, game, 0, 0) // all boards share the guesses
-		fmt.Fprintf(r.env.Out, "%s\n\n%s\n\n", cli.Wrap(boardsRules(r.env, several), 0), r.env.Say("boards-rules-one"))
+		rules, one := boardsRules(r.env, several), r.env.Say("boards-rules-one")
+		if r.json {
+			lesson.Goal = rules + " " + one + " " + lesson.Goal
+		} else {
+			fmt.Fprintf(r.env.Out, "%s\n\n%s\n\n", cli.Wrap(rules, 0), one)
+		}
 	}
 	if r.json {
 		cli.PrintJSON(r.env.Out, lesson)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pageAddress, site } from '../../static/address.js';
 
-test('a page is beside the page that is open, and its query is written so that it can be read', () => {
+test('a link to another page keeps the folder of this page, and its query is readable', () => {
   assert.equal(pageAddress('home'), './');
   assert.equal(pageAddress('game', { id: 'a b' }), 'game.html?id=a%20b');
   const line = '4x6 ABCD=XO&#+';

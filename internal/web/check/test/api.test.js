@@ -29,7 +29,7 @@ function server(answers) {
 const lost = () => { throw new TypeError('lost'); };
 const game = () => Response.json({ id: 'one' });
 
-test('a move whose answer was lost is asked for again by the same key', async () => {
+test('a move whose answer was lost is sent again with the same key', async () => {
   const asked = server([lost, game]);
   assert.deepEqual(await ask('/games/one/guess', { method: 'POST', body: { guess: 'AABB' }, revision: 5 }), { id: 'one' });
   assert.equal(asked.length, 2);
@@ -41,13 +41,13 @@ test('a move whose answer was lost is asked for again by the same key', async ()
   assert.ok(line.hidden);
 });
 
-test('an answer that ends in its middle is lost, too', async () => {
+test('an answer that is cut off counts as lost', async () => {
   const asked = server([() => new Response('{"id":', { headers: { 'Content-Type': 'application/json' } }), game]);
   assert.deepEqual(await ask('/games/one'), { id: 'one' });
   assert.equal(asked.length, 2);
 });
 
-test('two moves have two keys, and what changes nothing has none', async () => {
+test('each move has a key of its own, and a request that changes nothing has none', async () => {
   const asked = server([game, game, game]);
   for (const method of ['POST', 'POST', undefined]) await ask('/games', { method });
   const [first, second, third] = asked.map((wish) => wish.headers['Idempotency-Key']);
@@ -55,18 +55,18 @@ test('two moves have two keys, and what changes nothing has none', async () => {
   assert.equal(third, undefined);
 });
 
-test('what is refused is not asked again', async () => {
+test('a refused request is not sent again', async () => {
   const asked = server([() => Response.json({ status: 412, id: 'stale', detail: 'it has gone on' }, { status: 412 })]);
   await assert.rejects(ask('/games/one/guess', { method: 'POST' }), (error) => error instanceof Refused && error.status === 412 && error.message === 'it has gone on');
   assert.equal(asked.length, 1);
 });
 
-test('who asks once is told at once', async () => {
+test('a single request fails at once', async () => {
   server([lost]);
   await assert.rejects(ask('/describe', { once: true }), Unreached);
 });
 
-test('progress is told until the result comes', async () => {
+test('progress is reported until the result comes', async () => {
   const events = 'event: progress\ndata: {"text":"half","done":0.5}\n\nevent: result\ndata: {"status":200,"answer":{"id":"one"}}\n\n';
   server([() => new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })]);
   /** @type {any[]} */

@@ -16,20 +16,20 @@ const several = (...turns) => game({ boards: turns.map((these) => ({ turns: thes
 const first = [turn(1, 'AABB'), turn(2, 'CDEF')];
 const solved = [turn(1, 'AABB', { black: 4, white: 0 })];
 
-test('the board that is solved has fewer turns than the game', () => {
+test('a solved board has fewer turns than the game', () => {
   const played = several(solved, first);
   assert.equal(turnsOf(played), 2);
   assert.deepEqual(begin(played).row.last, pegs('CDEF'));
 });
 
-test('a guess is said for each board that marks it', () => {
+test('a guess is announced for each board that marks it', () => {
   const before = begin(several(solved, first.slice(0, 1), first.slice(0, 1)));
   const after = reduce(before, { type: 'looked', game: { ...several(solved, first, first), revision: 2 } });
   assert.deepEqual(after.said, [{ turn: first[1], board: 2 }, { turn: first[1], board: 3 }]);
   assert.equal(signalOf(after, before), 'turn');
 });
 
-test('a row that is kept belongs to the number of turns of all boards', () => {
+test('a kept row belongs to the turn of the game, not of one board', () => {
   const kept = { row: pegs('AB..'), kept: [false, false, false, false] };
   assert.deepEqual(begin(several(solved, first), { kept: { ...kept, turn: 2 } }).row.pegs, pegs('AB..'));
   assert.deepEqual(begin(several(solved, first), { kept: { ...kept, turn: 1 } }).row.pegs, pegs('....'));

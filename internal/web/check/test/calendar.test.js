@@ -19,13 +19,13 @@ function within(zone, what) {
   }
 }
 
-test('a day is that of the clock on the wall', () => {
+test('a day is the local day', () => {
   within('Pacific/Kiritimati', () => assert.equal(dayOf(new Date('2026-11-20T11:00:00Z')), '2026-11-21'));
   within('Pacific/Pago_Pago', () => assert.equal(dayOf(new Date('2026-11-20T10:59:00Z')), '2026-11-19'));
   within('Europe/Paris', () => assert.equal(dayOf(new Date('2026-11-19T23:00:00Z')), '2026-11-20'));
 });
 
-test('the next day is as far away as the clock has it', () => {
+test('the time to the next day follows the local clock', () => {
   for (const [zone, moment, hours, minutes] of /** @type {[string, string, number, number][]} */ ([
     ['Europe/Paris', '2026-11-20T12:00:00+01:00', 12, 0],
     ['Europe/Paris', '2026-03-29T00:00:00+01:00', 23, 0],
@@ -36,7 +36,7 @@ test('the next day is as far away as the clock has it', () => {
   ])) within(zone, () => assert.deepEqual(untilNext(new Date(moment)), { hours, minutes }, zone + ' ' + moment));
 });
 
-test('days and months follow one another, over years and changes of the clock', () => {
+test('days and months follow one another, across years and clock changes', () => {
   within('Europe/Paris', () => {
     assert.equal(later('2026-10-24', 1), '2026-10-25');
     assert.equal(later('2026-10-25', 1), '2026-10-26');
@@ -46,7 +46,7 @@ test('days and months follow one another, over years and changes of the clock', 
   });
 });
 
-test('a month has its days, under the days of the week', () => {
+test('a month shows its days under the days of the week', () => {
   assert.deepEqual(weeksOf('2026-11').map((week) => week.map((day) => (day ? Number(day.slice(8)) : 0))), [
     [0, 0, 0, 0, 0, 0, 1], [2, 3, 4, 5, 6, 7, 8], [9, 10, 11, 12, 13, 14, 15], [16, 17, 18, 19, 20, 21, 22], [23, 24, 25, 26, 27, 28, 29], [30, 0, 0, 0, 0, 0, 0],
   ]);
@@ -54,7 +54,7 @@ test('a month has its days, under the days of the week', () => {
   for (const month of ['2024-02', '2026-10', '2026-03']) within('Europe/Paris', () => assert.equal(weeksOf(month).flat().filter(Boolean).length, month === '2024-02' ? 29 : 31));
 });
 
-test('dates are said as people say them', () => {
+test('dates are written as people write them', () => {
   assert.equal(dateOf('2026-11-20', 'en'), '20 November 2026');
   assert.equal(dateOf('2026-11-20', 'fr'), '20 novembre 2026');
   assert.equal(dateOf('2026-11-20', 'fr', { month: 'long', year: 'numeric' }), 'novembre 2026');

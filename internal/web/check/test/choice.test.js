@@ -9,19 +9,19 @@ test('a code, a number and a day are not remembered', () => {
   assert.deepEqual(lasting(choice), { game: 'bulls', codemaker: 'fixed', most: '8' });
 });
 
-/** @type {[string, string, Record<string, string>, number, import('../../static/choice.js').Fact[]][]} what it is, kind, choice, usual guesses, what is told */
+/** @type {[string, string, Record<string, string>, number, import('../../static/choice.js').Fact[]][]} name, kind, choice, usual guesses, the facts to list */
 const told = [
-  ['what is usual is not told', 'play', { codemaker: 'random', most: '10' }, 10, []],
-  ['fewer guesses are', 'play', { codemaker: 'adversary', most: '8' }, 10, [{ word: 'of-most', values: { count: 8 } }]],
-  ['any number of guesses is', 'play', { codemaker: 'random', most: '' }, 10, [{ word: 'most-none' }]],
-  ['and usual where there is no limit', 'play', { codemaker: 'random', most: '' }, 0, []],
+  ['usual settings are not listed', 'play', { codemaker: 'random', most: '10' }, 10, []],
+  ['fewer guesses are listed', 'play', { codemaker: 'adversary', most: '8' }, 10, [{ word: 'of-most', values: { count: 8 } }]],
+  ['any number of guesses is listed', 'play', { codemaker: 'random', most: '' }, 10, [{ word: 'most-none' }]],
+  ['any number of guesses is usual in a game without a limit', 'play', { codemaker: 'random', most: '' }, 0, []],
   ['the game of a day has its own limit', 'play', { codemaker: 'daily', most: '3' }, 10, []],
-  ['of a comparison all strategies are', 'compare', { strategies: 'minimax,parts' }, 10, [{ text: 'minimax, parts' }]],
-  ['a strategy is', 'crack', { strategy: 'minimax' }, 10, [{ text: 'minimax' }]],
+  ['a comparison lists all strategies', 'compare', { strategies: 'minimax,parts' }, 10, [{ text: 'minimax, parts' }]],
+  ['a strategy is listed', 'crack', { strategy: 'minimax' }, 10, [{ text: 'minimax' }]],
 ];
 for (const [name, kind, choice, usual, want] of told) test(name, () => assert.deepEqual(unusual(kind, choice, usual), want));
 
-test('a game of one\'s own is described by its parts, or by its name', () => {
+test('a custom game is described by its parts, or by its name', () => {
   assert.equal(String(described({ made: 'symbols', places: '5', symbols: '7', list: 'en5', rule: 'black', distinct: 'true' })), 'places=5&symbols=7&rule=black&distinct=true&hard=&empties=');
   assert.equal(String(described({ made: 'words', places: '5', symbols: '7', list: 'en5', rule: 'place' })), 'list=en5&rule=place&distinct=&hard=&empties=');
   assert.equal(String(described({ made: 'symbols', places: '5', name: '4x6-distinct' })), 'game=4x6-distinct');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { figures } from '../../static/figures.js';
 
-test('numbers are as Intl has them', () => {
+test('numbers are formatted as by Intl', () => {
   for (const language of ['en', 'fr', 'de']) {
     for (const decimals of [0, 1, 2, 3]) {
       for (const value of [0, 1, 7, 12, 999, 1000, 1296, 9999, 32768, 1234567.891, 0.0004, 0.06, 3.14159, 99.96, -4.2, NaN, Infinity, 2 ** 70]) {

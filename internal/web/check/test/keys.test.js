@@ -26,7 +26,7 @@ test('keys of the row', () => {
   ])) assert.deepEqual(key(state, pressed), event, pressed);
 });
 
-test('keys that take back', () => {
+test('keys that delete', () => {
   const state = begin(game());
   assert.deepEqual(key(state, 'z', { command: true }), { type: 'undo' });
   assert.deepEqual(key(state, 'Z', { command: true, shift: true }), { type: 'redo' });
@@ -46,7 +46,7 @@ test('keys of a mark', () => {
   assert.equal(key(asked({ askPegs: undefined }), 'x'), undefined); // it thinks
 });
 
-test('a dash is a symbol where one is called so', () => {
+test('a dash is a symbol in games that have one', () => {
   assert.deepEqual(key(begin(game({ symbols: ['-', '+'] })), '-'), { type: 'put', symbol: 0 });
 });
 

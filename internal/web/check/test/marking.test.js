@@ -50,7 +50,7 @@ test('colours of places', () => {
   assert.equal(given('place', [{ type: 'colours', colour: 'green' }]).mark, 'GGGG');
 });
 
-test('a mark that is changed begins as it was, and stays what it was', () => {
+test('changing a mark starts from the old one, and does not alter it', () => {
   const mark = { mark: 'GYxx', black: 0, white: 0, colours: ['green', 'yellow', 'grey', 'grey'] };
   assert.equal(given('place', [{ type: 'turn', place: 3 }], mark).mark, 'GYxY');
   assert.equal(mark.colours[3], 'grey');

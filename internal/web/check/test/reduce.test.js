@@ -16,7 +16,7 @@ import { game, pegs, turn } from './games.js';
 const after = (state, ...events) => events.reduce(reduce, state);
 
 /**
- * The state after the server's answer to what it is asked.
+ * The state after the server's answer to a request.
  * @param {State} state
  * @param {any} answer
  */
@@ -49,7 +49,7 @@ const asks = ({ asking }) => asking && [asking.method ?? 'GET', asking.path, ask
 const play = () => begin(game({ turns: [turn(1, 'FFFF')], revision: 5, canUndo: true }));
 const guessed = game({ turns: [turn(1, 'FFFF'), turn(2, 'AABB')], revision: 6, canUndo: true });
 
-test('a guess is asked about, and its turn makes room for the next', () => {
+test('a guess is sent, and its turn makes room for the next', () => {
   const sent = after(play(), ...typed('AABB'), enter);
   assert.deepEqual(asks(sent), ['POST', '/games/one/guess', { guess: 'AABB' }, 5]);
   assert.ok(isBusy(sent));
@@ -62,7 +62,7 @@ test('a guess is asked about, and its turn makes room for the next', () => {
   assert.ok(!isBusy(next));
 });
 
-test('what is kept stays for the next guess', () => {
+test('pegs that are kept stay for the next guess', () => {
   const sent = after(play(), ...typed('AABB'), { type: 'keep', place: 1 }, enter);
   assert.deepEqual(sent.said, [{ word: 'kept', values: { place: 2 } }]);
   assert.equal(row(answered(sent, guessed)), '.A..');
@@ -76,7 +76,7 @@ test('a row that is not full is not sent', () => {
   assert.deepEqual(state.says, { word: 'row-unfinished' }); // for those who do not see it shake
 });
 
-test('a guess that is refused stays in its row, and the next peg takes the complaint away', () => {
+test('a refused guess stays in its row, and the next peg removes the message', () => {
   const state = refused(after(play(), ...typed('AABB'), enter), { status: 422, text: 'a symbol twice' });
   assert.equal(row(state), 'AABB');
   assert.deepEqual(state.says, { text: 'a symbol twice' });
@@ -84,7 +84,7 @@ test('a guess that is refused stays in its row, and the next peg takes the compl
   assert.equal(after(state, { type: 'erase' }).says, undefined);
 });
 
-test('a game that went on elsewhere is looked at again, and the row stays', () => {
+test('a game that went on elsewhere is loaded again, and the row stays', () => {
   const stale = refused(after(play(), ...typed('AABB'), enter), { status: 412, text: 'it has gone on' });
   assert.deepEqual(asks(stale), ['GET', '/games/one', undefined, undefined]);
   assert.ok(isBusy(stale));
@@ -97,7 +97,7 @@ test('a game that went on elsewhere is looked at again, and the row stays', () =
   assert.equal(over.shakes, 0);
 });
 
-test('an answer that nobody waits for any more changes nothing', () => {
+test('a late answer changes nothing', () => {
   const sent = after(play(), ...typed('AABB'), enter);
   const state = answered(sent, guessed);
   assert.ok(sent.asking);
@@ -106,7 +106,7 @@ test('an answer that nobody waits for any more changes nothing', () => {
   assert.equal(reduce(state, { type: 'stopped', asking: sent.asking }), state);
 });
 
-test('an answer that is lost is waited for: nothing else is done meanwhile', () => {
+test('while an answer is lost, the page waits and does nothing else', () => {
   const sent = after(play(), ...typed('AABB'), enter);
   for (const event of /** @type {GameEvent[]} */ ([...typed('C'), { type: 'undo' }, { type: 'hint' }, { type: 'give-up' }, { type: 'clear' }])) {
     assert.equal(reduce(sent, event), sent, event.type);
@@ -117,7 +117,7 @@ test('an answer that is lost is waited for: nothing else is done meanwhile', () 
   assert.deepEqual(asks(after(stopped, enter))?.slice(0, 2), ['POST', '/games/one/guess']);
 });
 
-test('what is taken back can be changed, where no other row was begun', () => {
+test('a guess that was undone can be changed if no other row was begun', () => {
   const one = game({ turns: [turn(1, 'FFFF')], canRedo: true });
   const undo = after(begin(guessed), { type: 'undo' });
   assert.deepEqual(asks(undo), ['POST', '/games/one/undo', {}, 6]);
@@ -133,7 +133,7 @@ test('what is taken back can be changed, where no other row was begun', () => {
 /** @type {import('../../static/api.js').Hint} */
 const hint = { step: 1, left: 100, more: false, sentences: ['100 codes are left.'], game: game({ turns: [turn(1, 'FFFF')], revision: 6, hints: 1 }) };
 
-test('hints go step by step, and the next guess begins again', () => {
+test('hints go step by step, and begin again after the next guess', () => {
   const first = after(play(), ...typed('AA'), { type: 'hint' });
   assert.deepEqual(asks(first), ['POST', '/games/one/hint', { step: 0, taken: 1, row: 'AA..' }, 5]); // how many are left is told already
   const shown = answered(first, hint);
@@ -157,7 +157,7 @@ test('hints go step by step, and the next guess begins again', () => {
   assert.equal(after(next, { type: 'hint' }).asking?.body.taken, 1);
 });
 
-test('a hint and undo say first that they count, where they do', () => {
+test('a hint and undo warn first if they count', () => {
   for (const type of /** @type {('hint' | 'undo')[]} */ (['hint', 'undo'])) {
     const state = begin(game({ turns: [turn(1, 'FFFF')], canUndo: true, helpCounts: true }));
     const warned = after(state, { type });
@@ -169,21 +169,21 @@ test('a hint and undo say first that they count, where they do', () => {
   }
 });
 
-test('how many codes are left is hidden where players expect that, and a hint tells it first', () => {
+test('the number of codes left is hidden where players expect that, and a hint gives it first', () => {
   const state = begin(game({ turns: [turn(1, 'FFFF')], hidesLeft: true }));
   assert.equal(state.left, false);
   assert.equal(after(state, { type: 'hint' }).asking?.body.taken, 0);
   assert.equal(begin(game({ hidesLeft: true }), { left: true }).left, true);
 });
 
-test('a move closes a hint, which was of another row', () => {
+test('a move closes the hint of the row before', () => {
   const best = answered(after(play(), { type: 'hint', step: 3 }), { ...hint, step: 3, bestPegs: pegs('BCDE'), game: game({ revision: 6, canUndo: true }) });
   const undone = answered(after(best, { type: 'undo' }), game({ revision: 7 }));
   assert.equal(undone.hint, undefined);
   assert.equal(after(undone, { type: 'hint' }).asking?.body.taken, 1);
 });
 
-test('where symbols must differ one that stands already is refused at once', () => {
+test('where symbols must differ, a repeated symbol is refused at once', () => {
   const digits = begin(game({ distinct: true, symbols: [...'0123456789'] }));
   const made = after(digits, ...typed('ABA'));
   assert.equal(row(made), 'AB..');
@@ -196,12 +196,12 @@ test('where symbols must differ one that stands already is refused at once', () 
   assert.equal(row(after(made, { type: 'move', to: 0 }, ...typed('A'))), 'AB..');
 });
 
-test('a doubt of the last turn is none of the row that is made', () => {
+test('a doubt about the last turn does not mark the current row', () => {
   const shown = answered(after(play(), { type: 'hint' }), { ...hint, step: 2, doubt: { row: [], turn: 1, absent: [1], misplaced: [], possible: false, sentences: [] } });
   assert.deepEqual(shown.doubt, ['', '', '', '']);
 });
 
-test('a hint for a game that went on elsewhere is none', () => {
+test('a hint is dropped if the game went on elsewhere', () => {
   const stale = refused(after(answered(after(play(), { type: 'hint' }), hint), { type: 'hint' }), { status: 412, text: '' });
   assert.equal(stale.hint, undefined);
   assert.deepEqual(asks(stale)?.slice(0, 2), ['GET', '/games/one']);
@@ -237,7 +237,7 @@ test('the computer guesses, and gets a mark', () => {
   assert.deepEqual(next.said, [{ turn: turn(1, 'AABB') }, { asked: pegs('CCDE') }]);
 });
 
-test('a word that is not accepted gives way to another', () => {
+test('a word that is not accepted is replaced by another', () => {
   const state = begin(crack({ words: true, canRefuse: true, canInstead: true }));
   const sent = after(state, { type: 'refuse' });
   assert.deepEqual(asks(sent), ['POST', '/games/one/refuse', { guess: undefined }, 3]);
@@ -250,7 +250,7 @@ test('a word that is not accepted gives way to another', () => {
   assert.equal(row(answered(after(solver, ...typed('AB'), { type: 'refuse', guess: 'CRANE' }), solver.game)), 'AB..'); // what was typed stays
 });
 
-test('another guess that was played is marked', () => {
+test('a guess that the player chose instead is marked', () => {
   const state = begin(crack({ canInstead: true }));
   const typing = after(state, { type: 'pin', kind: 'black' }, { type: 'instead' }, ...typed('CC'));
   assert.equal(typing.phase, 'guess');
@@ -293,7 +293,7 @@ const clash = {
 const clashing = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
 
-test('why answers clash is told with the game', () => {
+test('the game explains why answers contradict each other', () => {
   const state = begin(clashing({ clash }));
   assert.equal(state.phase, 'clash');
   assert.equal(state.asking, undefined);
@@ -308,7 +308,7 @@ test('a repair is one move, by its number', () => {
   assert.ok(!isBusy(done));
 });
 
-test('the mark of a turn is mended by hand, or left', () => {
+test('the mark of a turn is corrected by hand, or left', () => {
   const state = begin(clashing({ clash }));
   const mending = after(state, { type: 'mend', turn: turn(2, 'CCDD') });
   assert.equal(mending.phase, 'mark');
@@ -325,7 +325,7 @@ test('the mark of a turn is mended by hand, or left', () => {
 
 const help = (/** @type {Parameters<typeof game>[0]} */ differs = {}) => game({ kind: 'help', codemaker: undefined, most: undefined, ...differs });
 
-test('in help a row is made, then its mark; together they are a turn', () => {
+test('in help, a row and then its mark make a turn', () => {
   const marking = after(begin(help()), ...typed('AABB'), enter);
   assert.equal(marking.phase, 'mark');
   assert.equal(marking.asking, undefined);
@@ -342,7 +342,7 @@ test('in help a row is made, then its mark; together they are a turn', () => {
   assert.equal(after(marking, { type: 'use', pegs: pegs('CDEF') }).phase, 'guess');
 });
 
-test('a mark of nothing is given only by saying so', () => {
+test('an empty mark must be confirmed', () => {
   const asked = begin(crack());
   const entered = after(asked, enter);
   assert.equal(entered.asking, undefined);
@@ -355,7 +355,7 @@ test('a mark of nothing is given only by saying so', () => {
   assert.deepEqual(asks(after(placed, { type: 'colours', colour: 'grey' }, enter))?.[2], { mark: 'xxxx' });
 });
 
-test('symbols of long names stand apart in a guess', () => {
+test('symbols with long names are separated in a guess', () => {
   const long = help({ symbols: ['red', 'blue', 'C', 'D', 'E', 'F'] });
   assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, { type: 'none' }, enter).asking?.body, { guess: 'red blue C D', mark: 'none' });
 });
@@ -367,7 +367,7 @@ test('turns are pasted', () => {
   assert.equal(refused(sent, { text: 'no' }).pasted, 0);
 });
 
-test('what is not of the kind of game does nothing', () => {
+test('an action of another kind of game does nothing', () => {
   for (const [state, ...events] of /** @type {[State, ...GameEvent[]][]} */ ([
     [begin(game()), { type: 'mend', turn: turn(1, 'AABB') }, { type: 'pin', kind: 'black' }, { type: 'back' }],
     [begin(crack()), { type: 'hint' }, { type: 'use', pegs: pegs('AABB') }, { type: 'back' }],
@@ -377,7 +377,7 @@ test('what is not of the kind of game does nothing', () => {
   }
 });
 
-test('a row that was left is there again, if it is of this turn and this game', () => {
+test('an unfinished row comes back if it belongs to this turn and this game', () => {
   const kept = { turn: 1, row: [0, 9, -1, 5], kept: [true, false, false, false] };
   const state = begin(game({ turns: [turn(1, 'FFFF')] }), { kept });
   assert.equal(row(state), 'A..F');
@@ -386,7 +386,7 @@ test('a row that was left is there again, if it is of this turn and this game', 
   assert.equal(row(begin(game({ places: 5, turns: [turn(1, 'FFFFF')] }), { kept })), '.....');
 });
 
-test('whether it is told how many codes are left is switched at any time', () => {
+test('the number of codes left can be shown or hidden at any time', () => {
   const sent = after(play(), ...typed('AABB'), enter);
   assert.equal(reduce(sent, { type: 'left' }).left, false);
   assert.equal(begin(game(), { left: false }).left, false);
@@ -402,7 +402,7 @@ test('a peg of an earlier turn goes to its place, a whole turn into the row', ()
   assert.equal(reduce(over, { type: 'drop', symbol: 1, from: -1, to: 2 }), over);
 });
 
-test('symbols are ruled out and in again, and can be played all the same', () => {
+test('symbols are ruled out and allowed again, and can be played all the same', () => {
   const out = reduce(begin(game()), { type: 'rule', symbol: 2 });
   assert.deepEqual(out.ruled, [2]);
   assert.deepEqual(out.said, [{ word: 'ruled-out', values: { symbol: 'C' } }]);
@@ -412,7 +412,7 @@ test('symbols are ruled out and in again, and can be played all the same', () =>
   assert.equal(reduce(out, { type: 'rule', symbol: 6 }), out); // an empty slot
 });
 
-test('while symbols are ruled out a press on one puts nothing', () => {
+test('while symbols are being ruled out, a press on one places no peg', () => {
   const ruling = /** @type {const} */ ({ type: 'noting', note: 'rule' });
   const two = after(begin(game()), ruling, { type: 'put', symbol: 2 }, { type: 'put', symbol: 3 });
   assert.deepEqual([two.ruled, two.row.pegs], [[2, 3], pegs('....')]);
@@ -421,7 +421,7 @@ test('while symbols are ruled out a press on one puts nothing', () => {
   assert.deepEqual([once.ruled, once.row.pegs], [[2], pegs('A...')]);
 });
 
-test('a symbol is barred from one place and admitted again, and can be played there all the same', () => {
+test('a symbol is ruled out at one place and allowed again, and can be played there all the same', () => {
   const barred = reduce(begin(game()), { type: 'bar', symbol: 2, place: 1 });
   assert.deepEqual(barred.barred, [[], [2], [], []]);
   assert.deepEqual(barred.said, [{ word: 'barred', values: { symbol: 'C', place: 2 } }]);
@@ -435,7 +435,7 @@ test('a symbol is barred from one place and admitted again, and can be played th
   assert.equal(reduce(over, { type: 'bar', symbol: 2, place: 1 }), over);
 });
 
-test('while symbols are barred a press on one bars it from the chosen place, and a peg of a turn from its own', () => {
+test('while symbols are being ruled out at places, a press rules one out at the chosen place, and a peg of a turn at its own place', () => {
   const barring = /** @type {const} */ ({ type: 'noting', note: 'bar' });
   const two = after(begin(game({ turns: [turn(1, 'AABB')] })), barring, { type: 'move', to: 2 }, { type: 'put', symbol: 2 }, { type: 'drop', symbol: 1, from: -1, to: 3 });
   assert.deepEqual([two.barred, two.row.pegs], [[[], [], [2], [1]], pegs('....')]);
@@ -447,7 +447,7 @@ test('while symbols are barred a press on one bars it from the chosen place, and
   assert.deepEqual([moved.row.pegs, moved.barred[3]], [pegs('...A'), []]); // pegs of the row still move
 });
 
-test('a page that is looked at again shows how the game stands, and keeps the row', () => {
+test('a page that is shown again has the current game, and keeps the row', () => {
   const state = after(begin(game()), { type: 'put', symbol: 2 });
   const found = reduce(state, { type: 'looked', game: game({ revision: 2, turns: [turn(1, 'AABB')] }) });
   assert.equal(found.game.revision, 2);
@@ -459,6 +459,6 @@ test('a page that is looked at again shows how the game stands, and keeps the ro
   assert.equal(reduce(busy, { type: 'looked', game: game({ revision: 2 }) }), busy);
 });
 
-test('what marks mean is told when it is known', () => {
+test('the meaning of marks appears when it is known', () => {
   assert.deepEqual(reduce(begin(crack()), { type: 'captions', captions: { black: 'right place' } }).captions, { black: 'right place' });
 });

@@ -7,7 +7,7 @@ import { ranked, readResults } from '../../static/results.js';
 const link = (/** @type {string} */ line) => 'https://example.org/codebreaker/open.html?line=' + encodeURIComponent(line);
 const daily = 'mastermind daily:2026-11-20 against:';
 
-test('each line with a result is one, with the name before it', () => {
+test('each line with a result gives one result, with the name before it', () => {
   assert.deepEqual(readResults([
     'Ana ' + link(daily + 4), 'Bob: ' + link(daily + 'X') + ' phew', '', 'good morning', link(daily + 5), link('4x6 seed:1'),
     'Jean-Luc – https://example.org/fr/open.html?lang=fr&line=mastermind+daily:2026-11-20+against:3#x',
@@ -16,13 +16,13 @@ test('each line with a result is one, with the name before it', () => {
   ]);
 });
 
-test('the text that people share is one result, also with a line in place of a link', () => {
+test('a shared text gives one result, with a link or a line', () => {
   const text = 'codebreaker · Mastermind · 2026-11-20 · 2/10\n⚫⚫➖➖\n⚫⚫⚫⚫\n';
   assert.deepEqual(readResults(text + link(daily + 2)), [{ name: '', line: daily + 2 }]);
   assert.deepEqual(readResults(text + 'Game to open: ' + daily + 2), [{ name: '', line: 'Game to open: ' + daily + 2 }]);
 });
 
-test('the same result is read once, and a broken link not at all', () => {
+test('a result that appears twice is read once, and a broken link is skipped', () => {
   assert.equal(readResults(`Ana ${link(daily + 4)}\nAna ${link(daily + 4)}\nBob ${link(daily + 4)}`).length, 2);
   assert.deepEqual(readResults('x?line=%E0%A4%A'), []);
 });

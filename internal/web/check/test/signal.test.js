@@ -6,7 +6,7 @@ import { begin, reduce } from '../../static/reduce.js';
 import { signalOf } from '../../static/signal.js';
 import { game, turn } from './games.js';
 
-test('a peg, a turn, a refusal and the end are told apart', () => {
+test('a peg, a turn, a refusal and the end have different signals', () => {
   const state = begin(game());
   const put = reduce(state, { type: 'put', symbol: 1 });
   assert.equal(signalOf(put, state), 'put');

@@ -2,14 +2,14 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { hashOf, stepped, swept, turnOf } from '../../static/stepping.js';
 
-test('arrows lead to the next turn and the one before, and stay at the ends', () => {
+test('arrows go to the next turn and the one before, and stop at the ends', () => {
   assert.equal(stepped(2, 5, 'ArrowRight', false), 3);
   assert.equal(stepped(2, 5, 'ArrowLeft', false), 1);
   assert.equal(stepped(1, 5, 'ArrowLeft', false), 1);
   assert.equal(stepped(5, 5, 'ArrowRight', false), 5);
 });
 
-test('up, down, Home and End mean turns on the board alone', () => {
+test('up, down, Home and End move between turns only on the board', () => {
   for (const [key, turn] of /** @type {[string, number][]} */ ([['ArrowUp', 2], ['ArrowDown', 4], ['Home', 1], ['End', 5]])) {
     assert.equal(stepped(3, 5, key, true), turn);
     assert.equal(stepped(3, 5, key, false), undefined);
@@ -17,7 +17,7 @@ test('up, down, Home and End mean turns on the board alone', () => {
   assert.equal(stepped(3, 5, 'x', true), undefined);
 });
 
-test('a finger that goes to the left leads on, one that scrolls does not', () => {
+test('a swipe to the left goes to the next turn, and scrolling does not', () => {
   assert.equal(swept(2, 5, { x: -60, y: 10 }), 3);
   assert.equal(swept(2, 5, { x: 60, y: -10 }), 1);
   assert.equal(swept(5, 5, { x: -60, y: 0 }), 5);

@@ -59,7 +59,7 @@ var shots = []shot{
 	{"home-dark-phone", 390, 844, "dark", "/", nil},
 	{"learn-phone", 390, 844, "light", "/learn", []string{press("Begin"), press("A peg in the right place")}},
 	{"setup-dark", 1280, 800, "dark", "/play", nil},
-	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!!"}},
+	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!"}},
 	{"play-phone", 390, 844, "light", super, []string{"abcde\r", "fghab\r", "cca", press("Keep")}},
 	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!!!"}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
