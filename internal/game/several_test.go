@@ -490,3 +490,29 @@ func TestSeveralCracked(t *testing.T) {
 		}
 	}
 }
+
+// TestSeveralDamaged checks that stored moves of several boards are refused if they do not fit.
+func TestSeveralDamaged(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking, Marked: true})
+	kept, err := g.games.Game(t.Context(), g.play.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for moves, good := range map[string]bool{
+		"1:ABC=X/O":             true,
+		"1:ABC=X/O 2:BCD=O/X":   true,
+		"1:ABC=X/O 1:ABC=XX/XX": true,
+		"0:ABC=X/O":             false,
+		"2:ABC=X/O":             false,
+		"1:ABC":                 false,
+		"1:ABC=X":               false,
+		"ABC=X/O":               false,
+		"x:ABC=X/O":             false,
+	} {
+		kept.Saved.Moves = strings.Fields(moves)
+		kept.Saved.Done = len(kept.Saved.Moves)
+		if _, err := g.at.Resume(t.Context(), kept); (err == nil) != good {
+			t.Errorf("%s: %v", moves, err)
+		}
+	}
+}

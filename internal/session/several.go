@@ -106,7 +106,8 @@ func (s *several) text(m *Move) string {
 }
 
 // Turn replaces the turns of several boards when cracking, in one move: one more turn, other marks, or
-// both, because a board of a sequence that opens also marks the turns before. The error may be [Session.Contradiction]; then the turns stay.
+// both, because a board of a sequence that opens also marks the turns before. The error may be
+// [Session.Contradiction]; then the turns stay.
 func (s *Session) Turn(turns []boards.Turn) error {
 	if s.several == nil || s.saved.Kind != Cracking {
 		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))

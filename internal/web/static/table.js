@@ -207,7 +207,7 @@ function entry(state, dispatch) {
   switch (phase) {
     case 'over': return [overPanel(state, dispatch)];
     case 'clash': return [];
-    case 'lines': return [el('p', { class: 'says' }, game.message)];
+    case 'lines': return [el('p', { class: 'says' }, sentence(game.message))];
     case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
     case 'guess': return [game.kind === 'crack' ? el('p', { class: 'says' }, say('instead-ask')) : null, entering(state, dispatch)];
   }

@@ -47,3 +47,9 @@ test('each board has its own known symbols', () => {
   assert.equal(known(played, played.boards[0]).get(0), 'right');
   assert.equal(known(played, played.boards[1]).get(0), 'absent');
 });
+
+test('several boards that the computer cracks take no marks on the page', () => {
+  for (const state of /** @type {const} */ (['going', 'clash'])) {
+    assert.equal(begin({ ...several(first, first), kind: 'crack', state }).phase, 'lines');
+  }
+});
