@@ -259,10 +259,10 @@ func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, err
 		return nil, err
 	}
 	defer play.Leave()
-	setup := play.session.Setup()
-	if play.session.Boards() != nil && setup.Kind == session.Cracking {
-		return nil, session.ErrSeveral()
+	if err := play.session.OneBoard(); err != nil {
+		return nil, err
 	}
+	setup := play.session.Setup()
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {

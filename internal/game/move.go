@@ -48,14 +48,19 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	if (m.Act == session.Guess || m.Act == session.Instead) && m.Code == nil {
 		return message.NewProblem("move-code", "write the guess")
 	}
+	if marksOne(m) {
+		if err := p.session.OneBoard(); err != nil {
+			return err
+		}
+	}
 	switch m.Act {
 	case session.Guess:
 		return p.session.Guess(ctx, *m.Code)
 	case session.Mark:
 		return p.session.Mark(ctx, m.Mark)
 	case session.Add:
-		if p.session.Boards() != nil {
-			return p.session.Turn(m.Boards)
+		if m.Boards != nil {
+			return p.session.AddBoards(m)
 		}
 		return p.addTurns(ctx, m)
 	case session.Edit:
@@ -81,15 +86,23 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	case session.Instead:
 		return p.session.Instead(*m.Code)
 	case session.Repair:
-		if p.session.Boards() != nil {
-			return session.ErrSeveral()
-		}
 		return p.repair(ctx, cmp.Or(m.Repair, 1))
 	case session.GiveUp:
 		_, err := p.session.GiveUp(ctx)
 		return err
 	}
 	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Act))
+}
+
+// marksOne reports whether a move gives or changes marks of one board.
+func marksOne(m session.Move) bool {
+	switch m.Act {
+	case session.Add:
+		return m.Boards == nil
+	case session.Mark, session.Edit, session.Refuse, session.Instead, session.Repair:
+		return true
+	}
+	return false
 }
 
 // refused returns the word that is not accepted: the computer's guess if it is nil.

@@ -3,7 +3,6 @@ package game
 import (
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 )
@@ -27,8 +26,8 @@ func (p *Play) viewBoards(l *lang.Language, told *View) {
 		told.Boards = append(told.Boards, board)
 	}
 	told.Message = telling.Standing(l, played)
-	if played.Setup().Kind == session.Cracking && !played.Over() {
-		told.Message = l.Error(session.ErrSeveral())
+	if err := played.OneBoard(); err != nil && !played.Over() {
+		told.Message = l.Error(err)
 	}
 	if practice := telling.Practice(l, played.Setup()); practice != "" {
 		told.Message += " " + practice

@@ -436,12 +436,7 @@ func TestSeveralCracked(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := g.play.Session().Boards().Game()
-		for _, act := range []session.Act{session.Mark, session.Edit, session.Instead, session.Refuse, session.Repair} {
-			move := session.Move{Act: act, Code: &first, Marks: map[int]codebreaker.Feedback{1: {}}}
-			if err := g.play.Do(t.Context(), move); !message.IsProblem(err, "boards-marked-elsewhere") {
-				t.Errorf("%s: %v", act, err)
-			}
-		}
+		checkOneBoard(t, g, first, "boards-marked-elsewhere")
 		secrets := all.Draw(5)
 		var lines []string
 		for !g.play.Session().Over() {
@@ -461,6 +456,10 @@ func TestSeveralCracked(t *testing.T) {
 			kept, err := g.games.Game(t.Context(), g.play.ID())
 			if err != nil {
 				t.Fatal(err)
+			}
+			checkOneBoard(t, g, guess, "boards-marked-elsewhere", "session-over")
+			if err := g.play.Do(t.Context(), session.Move{Act: session.Add, Boards: before.Boards().Turns()}); err != nil || len(before.Saved().Moves) != len(lines) {
+				t.Errorf("%s: the same turns again: %v, %s", name, err, before.Saved().Moves)
 			}
 			again, err := g.at.Resume(t.Context(), kept)
 			if err != nil || again.Line() != before.Line() || again.State() != before.State() || !slices.Equal(again.Saved().Moves, kept.Saved.Moves) {
@@ -488,6 +487,46 @@ func TestSeveralCracked(t *testing.T) {
 		if g.play, err = g.at.Open(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// checkOneBoard checks that moves for one board are refused with one of these problems and change nothing.
+func checkOneBoard(t *testing.T, g *severalGame, guess codebreaker.Code, problems ...string) {
+	t.Helper()
+	line := g.play.Session().Line()
+	for _, act := range []session.Act{session.Add, session.Mark, session.Edit, session.Instead, session.Refuse, session.Repair} {
+		move := session.Move{Act: act, Code: &guess, Turns: codebreaker.History{{Guess: guess, Feedback: g.play.Game().FeedbackAt(0)}}, Marks: map[int]codebreaker.Feedback{1: {}}}
+		err := g.play.Do(t.Context(), move)
+		if !slices.ContainsFunc(problems, func(id string) bool { return message.IsProblem(err, id) }) || g.play.Session().Line() != line {
+			t.Errorf("%s: %v, %s, want %s", act, err, g.play.Session().Line(), line)
+		}
+	}
+}
+
+// TestSeveralPlayed checks that a player cannot mark the boards of the computer.
+func TestSeveralPlayed(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Seed: "5"})
+	first, err := g.play.Game().ParseCode("ABC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkOneBoard(t, g, first, "session-kind", "edit-played", "repair-none")
+}
+
+// TestSeveralFrom checks that a move of several boards keeps the turns before it.
+func TestSeveralFrom(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking, Marked: true})
+	turns, err := g.play.Session().Boards().Game().ParseTurns([]string{"ABC=X/O", "BCD=O/X"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from := range turns {
+		if err := g.play.Do(t.Context(), session.Move{Act: session.Add, From: from, Boards: turns[from : from+1]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if line := g.play.Session().Line(); line != "2*3x4 ABC=X/O BCD=O/X" {
+		t.Error(line)
 	}
 }
 

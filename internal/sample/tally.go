@@ -68,7 +68,7 @@ type wanted struct {
 // special is a kind of cell: a symbol that is black in some turns at a place, or forbidden there.
 type special struct {
 	symbol    int // index in tally.symbols, or other
-	times     int // if symbol is other: the number of symbols that it stands for
+	times     int // if symbol is other: the number of symbols of this kind
 	turns     uint64
 	forbidden bool
 }

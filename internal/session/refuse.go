@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -41,9 +40,6 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 // expectUnplayed returns the problem of [Session.expect], or one for a game against the
 // computer.
 func (s *Session) expectUnplayed() error {
-	if s.several != nil {
-		return ErrSeveral()
-	}
 	if s.saved.Kind == Playing {
 		return s.expect(Helping)
 	}
@@ -68,7 +64,9 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 }
 
 // CanRefuse reports whether a word can be refused now.
-func (s *Session) CanRefuse() bool { return s.game.HasWords() && s.expectUnplayed() == nil }
+func (s *Session) CanRefuse() bool {
+	return s.OneBoard() == nil && s.game.HasWords() && s.expectUnplayed() == nil
+}
 
 // Refused returns the refused words in the order of the moves.
 func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done) }
@@ -100,7 +98,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 // when it cracks a code. The next mark is for this guess. The error is a
 // [message.Problem], as for [codebreaker.Game.CheckPlayed].
 func (s *Session) Instead(guess codebreaker.Code) error {
-	if err := cmp.Or(s.expect(Cracking), s.expectUnplayed()); err != nil {
+	if err := s.expect(Cracking); err != nil {
 		return err
 	}
 	if err := s.checkInstead(&s.match, guess); err != nil {
@@ -123,7 +121,7 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can
 // replace.
-func (s *Session) CanInstead() bool { return s.several == nil && s.expect(Cracking) == nil }
+func (s *Session) CanInstead() bool { return s.OneBoard() == nil && s.expect(Cracking) == nil }
 
 // replacement returns the guess that replaces the computer's and waits for its mark, or nil. It
 // survives edits, and refusals of other words.

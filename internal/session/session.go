@@ -128,11 +128,11 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 func (s *Session) Saved() Saved {
 	saved := s.saved
 	for i := range s.moves {
-		text := s.moves[i].text
-		if s.several != nil && s.saved.Kind != Playing {
-			text = func(*codebreaker.Game) string { return s.several.text(&s.moves[i]) }
+		if m := &s.moves[i]; s.several != nil && m.Act == Add {
+			saved.Moves = append(saved.Moves, s.several.text(m))
+		} else {
+			saved.Moves = append(saved.Moves, m.text(s.plain))
 		}
-		saved.Moves = append(saved.Moves, text(s.plain))
 	}
 	return saved
 }
@@ -296,9 +296,6 @@ func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = bre
 // Mark marks the guess that the computer asks about. If no code agrees with all marks the
 // error is [match.Match.Contradiction], and the turn stays.
 func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) error {
-	if s.several != nil {
-		return ErrSeveral()
-	}
 	guess, err := s.Ask(ctx)
 	if err != nil {
 		return err
@@ -320,9 +317,6 @@ func (s *Session) Add(ctx context.Context, turns ...codebreaker.Turn) error {
 func (s *Session) Edit(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := gamecheck.Game(s.game); err != nil {
 		return err
-	}
-	if s.several != nil && s.saved.Kind == Cracking {
-		return ErrSeveral()
 	}
 	if s.saved.Kind == Playing {
 		return message.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")

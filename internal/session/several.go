@@ -17,6 +17,7 @@ import (
 // boards mark each guess. Its moves are guesses; their marks follow from the secrets.
 type several struct {
 	game     *boards.Game
+	plain    *boards.Game       // with the usual names of symbols, for stored moves
 	secrets  []codebreaker.Code // when playing
 	by       string             // the strategy, when cracking
 	position *boards.Position
@@ -26,7 +27,7 @@ type several struct {
 // newSeveral returns the boards of a setup before the first turn. The error is a
 // [message.Problem] if several boards cannot be played so.
 func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
-	s := &several{game: game}
+	s := &several{game: game, plain: plainBoards(game)}
 	var err error
 	switch {
 	case setup.Kind == Helping:
@@ -93,7 +94,7 @@ func (s *several) read(plain *codebreaker.Game, text string) (Move, error) {
 	if err != nil || from < 1 {
 		return Move{}, movesProblem(text)
 	}
-	turns, err := plainBoards(s.game).ParseTurns(strings.Fields(rest))
+	turns, err := s.plain.ParseTurns(strings.Fields(rest))
 	if err == nil && slices.ContainsFunc(turns, func(turn boards.Turn) bool { return turn.Marks == nil }) {
 		err = movesProblem(text)
 	}
@@ -102,17 +103,18 @@ func (s *several) read(plain *codebreaker.Game, text string) (Move, error) {
 
 // text returns a move as read reads it.
 func (s *several) text(m *Move) string {
-	return strconv.Itoa(m.From+1) + ":" + strings.Join(texts(plainBoards(s.game), m.Boards), " ")
+	return strconv.Itoa(m.From+1) + ":" + strings.Join(texts(s.plain, m.Boards), " ")
 }
 
-// Turn replaces the turns of several boards when cracking, in one move: one more turn, other marks, or
-// both, because a board of a sequence that opens also marks the turns before. The error may be
+// AddBoards replaces the turns of several boards after m.From when cracking: one more turn, other marks,
+// or both, because a board of a sequence that opens also marks the turns before. The error may be
 // [Session.Contradiction]; then the turns stay.
-func (s *Session) Turn(turns []boards.Turn) error {
+func (s *Session) AddBoards(m Move) error {
 	if s.several == nil || s.saved.Kind != Cracking {
 		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	}
 	before := s.several.position.Turns()
+	turns := slices.Concat(before[:min(m.From, len(before))], m.Boards)
 	if err := s.several.become(turns); err != nil {
 		return err
 	}
@@ -120,11 +122,23 @@ func (s *Session) Turn(turns []boards.Turn) error {
 	for from < min(len(before), len(turns)) && before[from].Guess == turns[from].Guess && slices.Equal(before[from].Marks, turns[from].Marks) {
 		from++
 	}
+	if from == len(before) && from == len(turns) {
+		return s.several.clash
+	}
 	s.note(Move{Act: Add, From: from, Boards: turns[from:]})
 	return s.several.clash
 }
 
-// ErrSeveral returns the problem that a move is for one board.
+// OneBoard returns [ErrSeveral] if the computer cracks the codes of several boards, so that a mark of one
+// board is no move.
+func (s *Session) OneBoard() error {
+	if s.several != nil && s.saved.Kind == Cracking {
+		return ErrSeveral()
+	}
+	return nil
+}
+
+// ErrSeveral returns the problem that only the command line takes the marks of several boards.
 func ErrSeveral() error {
 	return message.NewProblem("boards-marked-elsewhere", "the marks of several boards are given on the command line: codebreaker crack --continue")
 }

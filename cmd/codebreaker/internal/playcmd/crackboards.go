@@ -38,22 +38,23 @@ func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) 
 		return err
 	}
 	at, err := boards.After(g, nil)
-	for err == nil && !at.Won() {
+	if err != nil {
+		return err
+	}
+	for !at.Won() {
 		stop := env.Thinking()
-		var best []boards.Weighed
-		best, err = at.Best(cmd.Context(), by, 1)
+		best, err := at.Best(cmd.Context(), by, 1)
 		stop()
 		if err != nil {
 			return err
 		}
-		if at, err = boards.After(g, at.Mark(secrets, best[0].Guess)); err == nil {
-			printBoardsTurn(env, g, at.Turns(), c.json)
+		if at, err = boards.After(g, at.Mark(secrets, best[0].Guess)); err != nil {
+			return err
 		}
+		printBoardsTurn(env, g, at.Turns(), c.json)
 	}
-	if err == nil {
-		endBoards(env, at, c.json)
-	}
-	return err
+	endBoards(env, at, c.json)
+	return nil
 }
 
 // endBoards says how many guesses the computer took.
