@@ -55,12 +55,13 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// cutSolve stops a search when it has told its progress that many times, once sets were
-// counted.
+// cutSolve stops a search when it has reported its progress that many times after sets were counted. The
+// search has one thread, because two can finish before enough reports.
 func cutSolve(t *testing.T, game *codebreaker.Game, options optimal.Options, reports int) *optimal.Result {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
+	options.Budget.Threads = 1
 	options.Progress = func(p optimal.Progress) {
 		if p.Nodes == 0 {
 			return
@@ -151,7 +152,7 @@ func TestOtherCheckpoint(t *testing.T) {
 // TestDamagedCheckpoint refuses a checkpoint of which any byte is another, or that was cut.
 func TestDamagedCheckpoint(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{}, 1).Checkpoint
 	if _, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: saved}); err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +198,7 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 // an error.
 func TestFalseCheckpoint(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
-	saved := cutSolve(t, game, optimal.Options{Budget: codebreaker.Budget{Threads: 1}}, 1).Checkpoint
+	saved := cutSolve(t, game, optimal.Options{}, 1).Checkpoint
 	const lines = 4 // the number of buckets
 	first := bytes.IndexByte(saved, '\n') + 1 + lines
 	const widthBits = 17 // a span is its lower end and how much is between its ends
