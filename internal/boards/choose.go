@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/firsts"
 	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
@@ -97,6 +98,10 @@ func (p *Position) weigh(v *view, open []int, s scored) Weighed {
 	solved := uint16(p.game.board.Feedbacks() - 1)
 	for at, i := range open {
 		set := v.sets[at]
+		if at > 0 && slices.Equal(set, v.sets[at-1]) { // as before the first turn
+			w.Solves[i], w.Bits[i] = w.Solves[open[at-1]], w.Bits[open[at-1]]
+			continue
+		}
 		feedbacks := v.feedbacks(s.guess, set, nil)
 		cells, total := make(map[uint16]float64), 0.0
 		for j, column := range set {
@@ -180,7 +185,7 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 		}
 		return best, nil
 	}
-	guesses, err := c.guesses(ctx)
+	guesses, err := c.guesses(ctx, most)
 	if err != nil {
 		return nil, err
 	}
@@ -205,12 +210,19 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 // own returns the guess that is the candidate of a column.
 func (c *chooser) own(column int32) int32 { return c.view.game.own[c.view.codes[column]] }
 
+// mostFirsts is the largest number of best first guesses that are looked for among the stored ones.
+const mostFirsts = 10
+
 // guesses returns the guesses that are worth a look, or nil for all. Before the first turn, guesses
-// of one orbit are equal.
-func (c *chooser) guesses(ctx context.Context) ([]int32, error) {
+// of one orbit are equal, and the best ones of a game of words are among its stored first guesses, if it has
+// some.
+func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 	game := c.view.game
-	if c.turns > 0 || game.board.HasWords() {
+	switch {
+	case c.turns > 0 || game.board.HasWords() && most > mostFirsts:
 		return nil, nil
+	case game.board.HasWords():
+		return game.numbers(firsts.Of(game.board)), nil
 	}
 	orbits, err := position.Start(game.board).Orbits(ctx)
 	return game.numbers(orbits), err

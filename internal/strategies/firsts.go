@@ -3,51 +3,22 @@ package strategies
 import (
 	"cmp"
 	"context"
-	_ "embed"
 	"slices"
-	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/firsts"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
-
-//go:generate go run ./gen
-
-// firsts lists the best first guesses by entropy for some games with shipped word lists, and for
-// number and equation games.
-//
-//go:embed firsts.txt
-var firsts string
-
-// MostFirsts is the number of first guesses stored for a game.
-const MostFirsts = 100
-
-// FirstsKey returns the key of a game's stored first guesses: the rule, and a digest of the words.
-// Thus wordle:en shares its entry with wordle:en5 and with its hard rule, which does not restrict
-// the first guess. A different list of the same name has no entry.
-func FirstsKey(game *codebreaker.Game) string {
-	return game.Rule().String() + "\t" + fingerprint.Words(game)
-}
 
 // keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
 // returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	game := p.Game().Whole()
-	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !game.HasWords() {
+	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 {
 		return nil
 	}
-	_, rest, kept := strings.Cut(firsts, "\t"+FirstsKey(game)+"\t")
-	if !kept {
-		return nil
-	}
-	line, _, _ := strings.Cut(rest, "\n")
-	guesses, err := ParseOpening(game, strings.Fields(line))
-	if err != nil {
-		return nil
-	}
-	return slices.DeleteFunc(guesses, func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
+	return slices.DeleteFunc(firsts.Of(game), func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
 }
 
 // weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/firsts"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/testgame"
@@ -36,7 +37,7 @@ func done() context.Context {
 // TestFirstsAreOfTheShippedWords checks that the file matches the shipped words, and that its
 // guesses are the best ones of the strategy.
 func TestFirstsAreOfTheShippedWords(t *testing.T) {
-	text, err := os.ReadFile("firsts.txt")
+	text, err := os.ReadFile("../firsts/firsts.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,9 +52,9 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 			continue // every list has a game with feedback by place
 		}
 		game := shipped(t, name)
-		guesses, kept := strings.CutPrefix(rest, strategies.FirstsKey(game)+"\t")
+		guesses, kept := strings.CutPrefix(rest, firsts.Key(game)+"\t")
 		if !kept {
-			t.Errorf("%s: its words are others now: go generate ./internal/strategies", name)
+			t.Errorf("%s: its words are others now: go generate ./internal/firsts", name)
 			continue
 		}
 		fields := strings.Fields(guesses)
@@ -66,7 +67,7 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		if chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game)); err != nil || game.Format(chosen) != fields[0] {
 			t.Errorf("%s: the strategy chooses %s (%v), want %s", name, game.Format(chosen), err, fields[0])
 		}
-		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, strategies.MostFirsts)
+		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, firsts.Most)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +106,7 @@ func TestFirstsOfOtherNames(t *testing.T) {
 // guesses are returned.
 func TestFirstsWeighed(t *testing.T) {
 	start := position.Start(shipped(t, "wordle:fr5"))
-	for _, most := range []int{1, 10, strategies.MostFirsts + 1} {
+	for _, most := range []int{1, 10, firsts.Most + 1} {
 		got, err := strategies.Best(t.Context(), start, strategy.Entropy, most)
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +130,7 @@ func (other) Fold(word string) string          { return word }
 // name, for another strategy, or after the first turn.
 func TestFirstsOfOtherWords(t *testing.T) {
 	ours := position.Start(shipped(t, "wordle:en8"))
-	best, err := strategies.Best(t.Context(), ours, strategy.Entropy, strategies.MostFirsts)
+	best, err := strategies.Best(t.Context(), ours, strategy.Entropy, firsts.Most)
 	if err != nil {
 		t.Fatal(err)
 	}

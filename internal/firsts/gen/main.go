@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/firsts"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
@@ -25,7 +26,7 @@ const (
 	file   = "firsts.txt"
 	header = `# The best first guesses by entropy, the best first, of word games in which they take
 # long to find: a name of the game, its rule, its words as package tree prints them, and the
-# guesses, with tabs between. Written by go generate ./internal/strategies; codebreaker reads it in firsts.go.
+# guesses, with tabs between. Written by go generate ./internal/firsts; codebreaker reads it in firsts.go.
 `
 )
 
@@ -64,15 +65,15 @@ func find(name string, pairs uint64) error {
 	if err != nil {
 		return err
 	}
-	if key := strategies.FirstsKey(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
+	if key := firsts.Key(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
 		return nil
 	}
 	began := time.Now()
-	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, strategies.MostFirsts)
+	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, firsts.Most)
 	if err != nil {
 		return err
 	}
-	line := name + "\t" + strategies.FirstsKey(game) + "\t"
+	line := name + "\t" + firsts.Key(game) + "\t"
 	for i, weighed := range best {
 		if i > 0 {
 			line += " "

@@ -1,0 +1,79 @@
+package boards
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/firsts"
+	"codebreaker/internal/longtest"
+	"codebreaker/lexicon"
+)
+
+// TestFirsts checks that the best first guesses are among the stored ones.
+func TestFirsts(t *testing.T) {
+	text, err := os.ReadFile("../firsts/firsts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, found := []int{4}, false
+	if longtest.On() {
+		counts = []int{2, 4, 32}
+	}
+	for line := range strings.Lines(string(text)) {
+		name, _, kept := strings.Cut(line, "\t")
+		if !kept || !longtest.On() && name != "words:en5-place" {
+			continue
+		}
+		found = true
+		board, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if board.GuessCount()*board.SecretCount() > 1<<27 {
+			continue // it takes seconds for each strategy
+		}
+		for _, boards := range counts {
+			game, err := New(board, boards, false)
+			switch {
+			case err == nil:
+				checkFirsts(t, game)
+			case !errors.Is(err, codebreaker.ErrLimit): // words of 11 letters are too long
+				t.Fatal(err)
+			}
+		}
+	}
+	if !found {
+		t.Error("no game has stored first guesses")
+	}
+}
+
+// checkFirsts compares the best of the stored first guesses with the best of all.
+func checkFirsts(t *testing.T, game *Game) {
+	t.Helper()
+	start, err := After(game, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &chooser{view: start.view(start.Open())}
+	if stored, err := c.guesses(t.Context(), mostFirsts); err != nil || len(stored) != firsts.Most {
+		t.Errorf("%s: %d first guesses are weighed (%v)", game.Name(), len(stored), err)
+	}
+	for _, strategy := range Strategies() {
+		all, err := start.Best(t.Context(), strategy, mostFirsts+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best, err := start.Best(t.Context(), strategy, mostFirsts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same := func(a, b Weighed) bool { return a.Guess == b.Guess && a.Value == b.Value }
+		if !slices.EqualFunc(best, all[:mostFirsts], same) {
+			t.Errorf("%s: the best first guesses of %s are\n%v, want\n%v", game.Name(), strategy, best, all[:mostFirsts])
+		}
+	}
+}
