@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/firsts"
+	"codebreaker/internal/wordkind"
 	"codebreaker/internal/workers"
 	"codebreaker/position"
 )
@@ -210,19 +211,21 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 // own returns the guess that is the candidate of a column.
 func (c *chooser) own(column int32) int32 { return c.view.game.own[c.view.codes[column]] }
 
-// mostFirsts is the largest number of best first guesses that are looked for among the stored ones.
+// mostFirsts is the largest number of best guesses that the stored first guesses are known to hold.
 const mostFirsts = 10
 
 // guesses returns the guesses that are worth a look, or nil for all. Before the first turn, guesses
-// of one orbit are equal, and the best ones of a game of words are among its stored first guesses, if it has
-// some.
+// of one orbit are equal, and the best few words by place are among the stored first guesses, if the game has some.
 func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 	game := c.view.game
-	switch {
-	case c.turns > 0 || game.board.HasWords() && most > mostFirsts:
+	switch board := game.board; {
+	case c.turns > 0:
 		return nil, nil
-	case game.board.HasWords():
-		return game.numbers(firsts.Of(game.board)), nil
+	case board.HasWords():
+		if board.Rule() != codebreaker.Place || wordkind.Of(board) != wordkind.Words || most > mostFirsts {
+			return nil, nil
+		}
+		return game.numbers(firsts.Of(board)), nil
 	}
 	orbits, err := position.Start(game.board).Orbits(ctx)
 	return game.numbers(orbits), err
