@@ -27,7 +27,7 @@ const mostCodes = 1 << 11
 var names = regexp.MustCompile(`^([1-9]\d?)x([1-9]\d?)(-distinct)?(-black|-place)?$`)
 
 // newGame reads a name such as 4x6-distinct-black: 4 places, 6 symbols, none twice, black pegs only. Without a rule
-// there are black and white pegs. The rule place tells for each place whether the symbol is right (green), belongs
+// there are black and white pegs. The rule place says for each place whether the symbol is right (green), belongs
 // elsewhere (yellow), or neither.
 func newGame(name string) (*game, error) {
 	parts := names.FindStringSubmatch(name)
@@ -128,12 +128,16 @@ func (g *game) number(of code) int {
 	return at
 }
 
-// texts writes codes in letters.
+// texts writes codes in letters, or in digits if they are ten different ones.
 func (g *game) texts(codes []code) (texts []string) {
+	zero := byte('A')
+	if g.distinct && g.symbols == 10 {
+		zero = '0'
+	}
 	for _, c := range codes {
 		text := slices.Clone(c)
 		for i := range text {
-			text[i] += 'A'
+			text[i] += zero
 		}
 		texts = append(texts, string(text))
 	}

@@ -47,8 +47,8 @@ func main() {
 	}
 }
 
-// run checks the claims of a file, or the ones about the named games, and writes those that hold. If it may take time to
-// raise bounds, it writes what it finds instead.
+// run checks the claims of a file, or the ones about the named games, and writes each claim that holds. If raise is not
+// zero, it writes better claims instead.
 func run(file io.Reader, named []string, raise time.Duration, out io.Writer) error {
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
@@ -95,7 +95,7 @@ func (c *claim) game() (*game, error) {
 		return nil, fmt.Errorf("%d guesses cannot show the bounds %d and %d", len(chosen), c.Lower, c.Upper)
 	}
 	if g.whole().after(g, chosen).pairs > 0 {
-		return nil, fmt.Errorf("the guesses %v do not tell all secrets apart", c.Guesses)
+		return nil, fmt.Errorf("the guesses %v do not identify every secret", c.Guesses)
 	}
 	return g, nil
 }

@@ -9,7 +9,7 @@ import (
 // first.
 type partition struct {
 	cells [][]int
-	pairs int // of secrets in one cell: the guesses do not tell them apart
+	pairs int // of secrets in one cell, which no guess splits
 }
 
 // whole returns the partition before the first guess.
@@ -50,7 +50,7 @@ func (p *partition) after(g *game, guesses []code) *partition {
 	return p
 }
 
-// split returns how many pairs a guess tells apart.
+// split returns the number of pairs that a guess splits.
 func (p *partition) split(g *game, guess int) int {
 	marks, split := g.marks[guess], 0
 	for _, cell := range p.cells {
@@ -65,7 +65,7 @@ func (p *partition) split(g *game, guess int) int {
 	return split
 }
 
-// fits reports whether no cell is larger than n guesses can tell apart by their marks.
+// fits reports whether n guesses have enough marks for the largest cell.
 func (p *partition) fits(g *game, n int) bool {
 	most := 1
 	for range n {
@@ -74,12 +74,12 @@ func (p *partition) fits(g *game, n int) bool {
 	return len(p.cells) == 0 || len(p.cells[0]) <= most
 }
 
-// refute shows that no n guesses tell all secrets apart, or returns guesses that do.
+// refute shows that no n guesses identify every secret, or returns guesses that do.
 //
 // It goes through the sets of guesses that n such guesses could contain: of no guess, of one guess, of two. Such a set
 // leaves pairs of secrets that the other guesses split. One of them splits an equal share of these pairs, or more. So
-// the sets of the next size are a set and one guess that splits so many. Of sets that are equal after a renaming, one is
-// kept. The last two guesses are tried together.
+// a set of the next size is a set and one guess that splits such a share. If sets are equal after a renaming, refute
+// keeps one of them. It tries the last two guesses together.
 //
 // sets has the number of sets of one guess, of two and so on.
 func (g *game) refute(ctx context.Context, n int) (found []code, sets []int, err error) {
@@ -125,9 +125,8 @@ func (g *game) refute(ctx context.Context, n int) (found []code, sets []int, err
 // pairsTried is the number of pairs that complete looks at first.
 const pairsTried = 256
 
-// complete adds up to left guesses, which are two at most, to a set so that all secrets are told apart. It returns nil if
-// that is impossible. Two guesses can do it only if they are alike on no pair: if no pair has equal marks for the one,
-// and equal marks for the other.
+// complete adds up to left guesses, which are two at most, to a set, so that the guesses identify every secret. It returns
+// nil if that is impossible. Two guesses split all pairs if no pair has equal marks for both of them.
 func (g *game) complete(set []code, left int) []code {
 	p := g.whole().after(g, set)
 	if p.pairs == 0 {
@@ -179,7 +178,7 @@ func (p *partition) shared(g *game, left int) bool {
 	return false
 }
 
-// some returns up to n pairs that are not told apart, from all cells.
+// some returns up to n unsplit pairs, from all cells.
 func (p *partition) some(n int) (pairs [][2]int) {
 	step, at := max(1, p.pairs/n), 0
 	for _, cell := range p.cells {

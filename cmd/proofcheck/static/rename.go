@@ -44,6 +44,7 @@ func (g *game) renamed(set []code) []code {
 		}
 		renamed = append(renamed, c)
 	}
+	slices.SortFunc(renamed, slices.Compare[code])
 	return renamed
 }
 
@@ -57,7 +58,7 @@ type hashes struct {
 	guess, place []uint64
 }
 
-// refine replaces each hash by one that depends on the hashes beside it.
+// refine replaces each hash by one that depends on the hashes next to it.
 func (h *hashes) refine() {
 	for range 3 {
 		var symbol [16][26]uint64
