@@ -155,17 +155,31 @@ func (g *game) complete(set []code, left int) []code {
 			if a[0]&b[0] != 0 || a[1]&b[1]|a[2]&b[2]|a[3]&b[3] != 0 {
 				continue
 			}
-			added := slices.Compact([]int{first, second})
-			guesses := slices.Clone(set)
-			for _, guess := range added {
-				guesses = append(guesses, g.codes[guess])
-			}
-			if p.after(g, guesses[len(set):]).pairs == 0 {
+			if p.separated(g, first, second) {
+				guesses := slices.Clone(set)
+				for _, guess := range slices.Compact([]int{first, second}) {
+					guesses = append(guesses, g.codes[guess])
+				}
 				return guesses
 			}
 		}
 	}
 	return nil
+}
+
+// separated reports whether two guesses split all pairs.
+func (p *partition) separated(g *game, first, second int) bool {
+	a, b := g.marks[first], g.marks[second]
+	for _, cell := range p.cells {
+		for i, secret := range cell {
+			for _, other := range cell[:i] {
+				if a[secret] == a[other] && b[secret] == b[other] {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // shared reports whether a guess splits an equal share of the pairs, which left guesses must split.
