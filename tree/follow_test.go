@@ -50,7 +50,7 @@ func TestFollowAway(t *testing.T) {
 	for _, test := range []struct {
 		tree              *tree.Tree
 		game, turns, want string
-		contradiction             bool
+		contradiction     bool
 	}{
 		{whole, "2x5", "", "this is a tree of 2x4, not of 2x5", false},
 		{whole, "2x4", "CC=O", "turn 1 is not in the tree: its guess is CC, but the tree plays AB", false},

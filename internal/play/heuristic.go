@@ -35,7 +35,7 @@ type heuristic struct {
 	cells      []uint32
 	found      []bitslice.Choice // best choice of each worker
 	search     rank.Search
-	known      rank.Choice // the best candidate, if looksApart
+	known      rank.Choice    // the best candidate, if looksApart
 	scratch    []rank.Scratch // one for each worker
 	products   rank.Products
 	between    bitslice.Guesses // guesses of the products within the limits

@@ -16,9 +16,9 @@ import (
 // has its own.
 type Scratch struct {
 	division bitslice.Division
-	weights weights
-	indices []int32
-	some    bitslice.Arrangements
+	weights  weights
+	indices  []int32
+	some     bitslice.Arrangements
 }
 
 // Question specifies the guesses to find.
