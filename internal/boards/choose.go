@@ -144,7 +144,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	case err != nil:
 		return nil, err
 	case look:
-		return newLooker(c, first).best(ctx, sets, most)
+		return newLooker(ctx, c, first).best(ctx, sets, most)
 	case !alike:
 		return first, nil
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
+
+	"codebreaker/internal/budgets"
 )
 
 // Near the end, when the candidates of all boards make few combinations, the best guesses are
@@ -14,7 +16,7 @@ const (
 	combinations = 1000
 	firstGuesses = 6     // of the position
 	laterGuesses = 4     // of the positions after it
-	mostLooked   = 20000 // positions; after them the measure estimates
+	mostLooked   = 20000 // positions, unless the budget allows fewer; after them the measure estimates
 )
 
 // few reports whether the candidates make few combinations.
@@ -34,11 +36,12 @@ type looker struct {
 	pool    []scored
 	known   map[string]float64
 	weigher map[int]*weigher // by the number of boards
+	most    int              // positions to look at
 	looked  int
 }
 
-func newLooker(c *chooser, pool []scored) *looker {
-	return &looker{chooser: c, pool: pool, known: make(map[string]float64), weigher: make(map[int]*weigher)}
+func newLooker(ctx context.Context, c *chooser, pool []scored) *looker {
+	return &looker{chooser: c, pool: pool, most: budgets.Share(ctx, mostLooked), known: make(map[string]float64), weigher: make(map[int]*weigher)}
 }
 
 // best returns the best guesses with the number of guesses that all boards take. Guesses that
@@ -114,7 +117,7 @@ func (l *looker) value(sets [][]int32) float64 {
 		return value
 	}
 	value := math.Inf(1)
-	if l.looked++; l.looked > mostLooked {
+	if l.looked++; l.looked > l.most {
 		value = 0
 		for _, set := range sets {
 			value += l.chooser.measure.cost(l.chooser.table.game, float64(len(set)), len(sets))

@@ -238,7 +238,7 @@ func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float
 	if err != nil {
 		return nil, false, err
 	}
-	l := newLooker(c, best)
+	l := newLooker(ctx, c, best)
 	for _, guess := range guesses {
 		value := l.after(sets, guess, math.Inf(1))
 		if math.IsInf(value, 1) { // it says nothing
@@ -246,7 +246,7 @@ func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float
 		}
 		values = append(values, value)
 	}
-	return values, l.looked <= mostLooked, nil
+	return values, l.looked <= l.most, nil
 }
 
 // rank returns the mid-rank of the marks of a turn among all marks that its guess could get: the
