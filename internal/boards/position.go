@@ -32,7 +32,7 @@ type Position struct {
 }
 
 // After returns the position after some turns. The error is a [message.Problem] if a turn is
-// not one of the game, and wraps [position.ErrContradiction] if a board has no candidate left; the
+// not one of the game, and wraps [position.ErrContradiction] if a board has no candidate; the
 // position is returned with it.
 func After(game *Game, turns []Turn) (*Position, error) {
 	game.load()
