@@ -67,12 +67,12 @@ func TestBoardsInSequence(t *testing.T) {
 // TestBoardsElsewhere enters the marks of two boards that are played elsewhere, a turn at a time and pasted, and gets advice.
 func TestBoardsElsewhere(t *testing.T) {
 	c := newClient(t)
-	path, game := c.begin(object{"kind": "help", "game": "dordle:en5"})
+	path, _ := c.begin(object{"kind": "help", "game": "dordle:en5"})
 	advice := c.get(path + "/advice?top=5")
 	if advice.text("strategy") != "finish" || advice.text("best") == "" || len(advice.list("onBoards")) != 1 {
 		t.Errorf("%v", advice)
 	}
-	game = c.post(path+"/turns", object{"guess": "SLATE", "mark": "Yxxxx/xYxxx"})
+	game := c.post(path+"/turns", object{"guess": "SLATE", "mark": "Yxxxx/xYxxx"})
 	if object(game.list("boards")[1].(map[string]any)).number("left") >= 2000 || game.number("guesses") != 1 {
 		t.Errorf("%v", game)
 	}
