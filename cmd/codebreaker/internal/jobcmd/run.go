@@ -68,7 +68,7 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.options.Program, r.options.Threads, r.options.Memory, r.options.Tell = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
+	r.options.Program, r.options.Threads, r.options.Memory, r.options.Report = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
 	r.count = len(f.Plan.Units)
 	runner := folder.NewRunner(f, work, r.options)
 	r.watch()
