@@ -148,8 +148,11 @@ func TestMarks(t *testing.T) {
 		game, guess, secret string
 		mark                int
 	}{
-		{"4x6", "AABB", "ABBC", 201}, {"4x6", "ABCD", "DCBA", 4}, {"4x6-black", "AABB", "ABBC", 2},
-		{"4x6-place", "AABB", "ABBC", 2*27 + 2*3 + 1}, {"4x6-place", "AAAB", "BAAC", 2*9 + 2*3 + 1},
+		{"4x6", "AABB", "ABBC", 201},
+		{"4x6", "ABCD", "DCBA", 4},
+		{"4x6-black", "AABB", "ABBC", 2},
+		{"4x6-place", "AABB", "ABBC", 2*27 + 2*3 + 1},
+		{"4x6-place", "AAAB", "BAAC", 2*9 + 2*3 + 1},
 	} {
 		g, err := newGame(test.game)
 		if err != nil {
