@@ -66,6 +66,24 @@ func LeftOnBoards(l *lang.Language, at *boards.Position) []string {
 	return said
 }
 
+// mostOnBoard is the largest number of codes of a board to list.
+const mostOnBoard = 6
+
+// FewOnBoards names the candidates of each open board that has few.
+func FewOnBoards(l *lang.Language, at *boards.Position) []string {
+	var said []string
+	for _, i := range at.Open() {
+		if codes := at.Candidates(i); len(codes) <= mostOnBoard {
+			named := make([]string, len(codes))
+			for j, code := range codes {
+				named[j] = at.Game().Board().Format(code)
+			}
+			said = append(said, Sentence(l.Say("boards-left-codes", "board", i+1, "codes", len(codes), "list", strings.Join(named, ", "))))
+		}
+	}
+	return said
+}
+
 // BestOnBoards names the best guess on several boards, and which codes it can find.
 func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) []string {
 	said := []string{l.Say("boards-hint", "guess", at.Game().Board().Format(best.Guess))}

@@ -70,7 +70,7 @@ func (d *presenter) playedBefore(ctx context.Context) bool {
 
 // screen returns the screen of the game.
 func (d *presenter) screen() screen {
-	if d.boards != nil && d.setup.Kind == session.Cracking { // it continues in lines
+	if d.boards != nil && d.setup.Kind != session.Playing { // it continues in lines or on the page
 		return newReviewOf(d)
 	}
 	switch d.setup.Kind {
