@@ -13,13 +13,15 @@ export class Boards {
   /**
    * @param {{look: Game, most?: number}} options
    * @param {(board: number | undefined) => void} zoom is called with the board to enlarge, or without one to show all
-   * @param {(turn: import('./board.js').Shown, board: number) => void} [mend] is called with a turn whose mark was touched
+   * @param {(turn: import('./board.js').Shown, board: number) => void} [mend] is called with a turn of the enlarged board whose mark was touched
    */
   constructor({ look, most }, zoom, mend) {
     this.zoom = zoom;
+    this.mend = mend;
+    this.limited = !!most;
     this.boards = look.boards.map((_, index) => {
       const head = el('div', { class: 'board-head' });
-      const board = new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many, mend: mend && ((turn) => mend(turn, index)) });
+      const board = new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many });
       return { head, board, section: el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element) };
     });
     /** The row that is made, drawn by a board without turns. */
@@ -49,11 +51,14 @@ export class Boards {
       section.classList.toggle('done', !!done);
       const isMarked = marked.some((step) => step.board === index);
       section.classList.toggle('locked', !!locked && !isMarked);
+      const { mend } = this;
+      board.options.mend = mend && zoomed === index ? (turn) => mend(turn, index) : undefined; // only enlarged turns are large enough to touch
       board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred, active: isMarked, clashing: clash?.together, mended: mended?.board === index ? mended.turn : 0 });
       const state = done ? say('board-done', { count: done }) : locked ? say('board-locked') : left ? sayOf(game, 'board-left', 'board-left-words', { count }) : '';
       redraw(head, el('button', { type: 'button', class: 'board-name', 'aria-pressed': String(zoomed === index), title: say(zoomed === index ? 'board-all' : 'board-zoom'), onclick: () => this.zoom(zoomed === index ? undefined : index) },
         el('span', null, say('board-number', { board: index + 1 })), el('span', { class: 'board-state' }, done ? icon('check') : null, state)));
     });
+    if (!this.limited) this.element.style.setProperty('--most', String(Math.min(14, Math.max(...this.boards.map(({ board }) => board.height)))));
   }
 
   /**

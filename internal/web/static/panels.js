@@ -14,9 +14,10 @@ import { boardOf, clashOf } from './reduce.js';
  * The number of remaining codes, as text and as a bar.
  * @param {State} state
  * @param {Dispatch} dispatch
- * @returns {Child[]}
+ * @returns {Child[] | false} nothing for several boards whose heads show the numbers
  */
 export function remain({ game, left }, dispatch) {
+  if (game.boards.length > 1 && game.kind !== 'play') return false;
   const { rarer } = boardOf(game);
   const { refused } = game;
   const several = game.boards.length > 1; // each of them tells how many are left
@@ -24,7 +25,6 @@ export function remain({ game, left }, dispatch) {
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
   const shown = more ? say('left-more', { count }) : number(count);
-  if (several && game.kind !== 'play') return [];
   const long = number(game.secrets).length + shown.length > 18;
   return [
     el('h2', null, sayOf(game, 'left-heading', 'left-heading-words')),

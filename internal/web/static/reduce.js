@@ -175,13 +175,22 @@ export function stepsOf({ game, marked, step, marking }) {
 }
 
 /**
+ * Reports whether another board is to be marked after this one.
+ * @param {State} state
+ */
+export function isNext(state) {
+  return stepsOf(state).some((one) => stepKey(one) !== stepKey(state.step) && !state.marked[stepKey(one)]);
+}
+
+/**
  * Begins to mark a guess.
  * @param {State} state
  * @returns {State}
  */
 function marking(state) {
   const fresh = { ...state, marking: newMarking(state.game), marked: {} };
-  return { ...fresh, phase: 'mark', step: stepsOf(fresh)[0] ?? state.step };
+  const step = stepsOf(fresh)[0] ?? state.step;
+  return { ...fresh, phase: 'mark', step, zoomed: zoomedOn(state, step) };
 }
 
 /**
@@ -192,7 +201,16 @@ function marking(state) {
  */
 function stepped(state, step) {
   const marked = { ...state.marked, ...(state.marking.said ? { [stepKey(state.step)]: state.marking } : {}) };
-  return { ...state, marked, step, marking: marked[stepKey(step)] ?? newMarking(state.game), says: undefined };
+  return { ...state, marked, step, marking: marked[stepKey(step)] ?? newMarking(state.game), says: undefined, zoomed: zoomedOn(state, step) };
+}
+
+/**
+ * The board that is shown alone, if one is: the one that is marked.
+ * @param {State} state
+ * @param {Step} step
+ */
+function zoomedOn({ zoomed }, { board }) {
+  return zoomed === undefined ? undefined : board;
 }
 
 /**

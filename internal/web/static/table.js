@@ -88,7 +88,7 @@ export class Table {
     redraw(byId('tools'), tools(state, this.dispatch));
     this.drawBoard(state, before);
     const { panels } = this;
-    redraw(panels.remain, remain(state, this.dispatch));
+    draw(panels.remain, remain(state, this.dispatch));
     draw(panels.message, phase === 'over' && message(state));
     panels.message.classList.toggle('won', game.state === 'solved');
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);

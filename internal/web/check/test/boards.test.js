@@ -106,3 +106,10 @@ test('the guess that the computer asks about is marked on each open board', () =
   const state = after(begin(game), black, enter, { type: 'none' }, enter);
   assert.deepEqual(state.asking?.body, { text: 'FFFF=X/none' });
 });
+
+test('the board that is marked is the one that is shown alone', () => {
+  const shown = { ...begin(of(several(first, first), 'help')), zoomed: 1 };
+  const state = after(shown, { type: 'use', pegs: pegs('FFFF') }, enter);
+  assert.equal(state.zoomed, 0);
+  assert.equal(after(state, black, enter).zoomed, 1);
+});
