@@ -48,7 +48,6 @@ func runCommand(env *cli.Env, run func(*running, *cobra.Command, []string) error
 	flags.DurationVar(&r.options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
 	env.AddVersionFlag(cmd, &r.anyVersion)
 	flags.DurationVar(&r.options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
-	cli.Renamed(cmd, "piece", "unit")
 	return cmd
 }
 
