@@ -102,3 +102,13 @@ func TestBoardsElsewhere(t *testing.T) {
 		t.Errorf("%v", clash)
 	}
 }
+
+// TestPastedBoards pastes the grids of four boards as a site shares them, two above two others, with the guesses below.
+func TestPastedBoards(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"kind": "help", "game": "quordle:en5"})
+	game := c.post(path+"/turns", object{"text": "Daily Quordle 1234\n5️⃣🟥\n4️⃣8️⃣\nexample.org/quordle/ #quordle\n\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜🟩\n\n🟩⬜⬜⬜⬜ ⬜⬜🟨⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜⬜\n\nSLATE\nCRONY"})
+	if line := game.text("line"); line != "4*words:en5-place SLATE=YxxxG/xYxxx/Gxxxx/xxYxx CRONY=xxxxx/xxxxG/xxxxx/xxxxx" {
+		t.Error(line)
+	}
+}

@@ -52,8 +52,8 @@ func (p *Position) ReadTurns(text string) ([]Turn, error) {
 	var texts []string
 	for line := range strings.SplitSeq(text, "\n") {
 		fields := strings.Fields(line)
-		if slices.ContainsFunc(fields, func(field string) bool { return !strings.Contains(field, "=") }) {
-			fields = []string{line}
+		if len(fields) == 0 || slices.ContainsFunc(fields, func(field string) bool { return !strings.Contains(field, "=") }) {
+			fields = []string{line} // an empty line is between two grids
 		}
 		texts = append(texts, fields...)
 	}

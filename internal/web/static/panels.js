@@ -119,11 +119,11 @@ export function hint({ game, hint: given, warning, left }, dispatch) {
   const best = given.bestPegs;
   return [
     sheetHead(say('hint-step', { step: given.step }), dispatch),
+    best ? el('div', { class: 'row' },
+      el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))),
+      el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess'))) : null,
     sentences(given.sentences),
-    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
-    el('div', { class: 'row' },
-      best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
-      (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
+    el('div', { class: 'row' }, (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
   ];
 }
 
