@@ -36,7 +36,7 @@ func Standing(l *lang.Language, played *session.Session) string {
 			done++
 		}
 	}
-	if done == 0 {
+	if done == 0 && played.Setup().Kind == session.Playing {
 		return l.Say("boards-none-done", "boards", at.Game().Boards())
 	}
 	return l.Say("boards-standing", "count", done, "boards", at.Game().Boards())
