@@ -16,7 +16,7 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},

@@ -12,8 +12,8 @@ import (
 // Work limits these tasks:
 //
 //   - Counting looks at that many candidates one by one.
-//   - Samples, estimates, repairs, composed puzzles and searches for good guesses in games that cannot be listed do a
-//     proportionate part of their usual work.
+//   - Samples, estimates, repairs, composed puzzles, searches for good guesses in games that cannot be listed, and
+//     the look ahead at the end of a game of several boards do a proportionate part of their usual work.
 //   - Building and checking trees look at that many candidates, summed over all positions; a sample of a game that
 //     is not listed, at that many positions. Then they end with an [ErrLimit].
 //   - Solving and explaining a puzzle take that many steps and comparisons. Then they end with an [ErrLimit].

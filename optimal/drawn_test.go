@@ -37,7 +37,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMissed),
 			CandidatesOnly: pick(d, false, false, true),
 			Budget:         codebreaker.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
-		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Ablation(d.IntN(1<<ideas))))
+		}.Without(pick(d, 0, 0, 1<<d.IntN(ablations), optimal.Ablation(d.IntN(1<<ablations))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue
 		}
@@ -67,8 +67,8 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 // mostDrawn is the candidates that a search has at most, for the oracle's sake.
 const mostDrawn = 27
 
-// ideas is the number of ideas there are.
-var ideas = bits.Len(uint(optimal.NoBoxes))
+// ablations is the number of ablation flags.
+var ablations = bits.Len(uint(optimal.NoBoxes))
 
 // codes draws the name of a game without words.
 func (d *drawing) codes() string {

@@ -8,8 +8,8 @@ import (
 )
 
 // exceptions are the guesses of a split. A guess needs no proof if it is in the orbit of another
-// one under the symmetries of the subproblem, or makes the same partition as a guess that is as
-// cheap.
+// one under the symmetries of the subproblem, or makes the same partition as a guess that costs
+// no more.
 type exceptions struct {
 	prover     *prover
 	sub        *subproblem

@@ -62,8 +62,8 @@ func (f *firstGuess) proveAlone() error {
 // proveClaims proves bounds of branches.
 func (f *firstGuess) proveClaims(order []int, claims []claim) error {
 	for _, c := range claims {
-		f.prover.trace.claim(order[c.part], c.bound)
-		if err := f.prover.prove(f.openings.wholeBranch(f.opening, c.part), f.openings.below, c.bound); err != nil {
+		f.prover.trace.claim(order[c.subproblem], c.bound)
+		if err := f.prover.prove(f.openings.wholeBranch(f.opening, c.subproblem), f.openings.below, c.bound); err != nil {
 			return err
 		}
 	}

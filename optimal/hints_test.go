@@ -67,7 +67,7 @@ func TestHints(t *testing.T) {
 // TestHintsInKeys checks that a set has different keys after turns with different hints, and one
 // key after turns with the same hints.
 func TestHintsInKeys(t *testing.T) {
-	game, table := wholeView(t, "3x3-place-hard")
+	game, table := wholeTable(t, "3x3-place-hard")
 	w := &worker{search: &searcher{game: game}}
 	keys := make(map[hints]key)
 	apart := make(map[key]hints)

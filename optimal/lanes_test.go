@@ -13,8 +13,8 @@ import (
 	"codebreaker/internal/workers"
 )
 
-// wholeView returns the view of a whole game under all guesses.
-func wholeView(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
+// wholeTable returns the feedback table of a whole game under all guesses.
+func wholeTable(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
 	t.Helper()
 	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
@@ -32,7 +32,7 @@ func TestLanes(t *testing.T) {
 	draw := rand.New(rand.NewPCG(2, 71))
 	widths := make(map[int]bool)
 	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "5x3-place", "4x5-distinct", "4x4-black"} {
-		game, table := wholeView(t, name)
+		game, table := wholeTable(t, name)
 		widths[table.lanes.width] = true
 		for range 60 {
 			var set []uint16
@@ -79,7 +79,7 @@ func TestLanes(t *testing.T) {
 // TestRenaming holds that sets which differ in names alone have one key, where no
 // two symbols are alike, and that the key of another set is another.
 func TestRenaming(t *testing.T) {
-	game, table := wholeView(t, "3x5")
+	game, table := wholeTable(t, "3x5")
 	c := newCanonical(game)
 	var room canonicalScratch
 	draw := rand.New(rand.NewPCG(1, 41))

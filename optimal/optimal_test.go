@@ -48,7 +48,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestAnagrams holds that where no guess tells two codes apart each is found by a guess of
+// TestAnagrams holds that if no guess distinguishes two codes, each is found by a guess of
 // its own, however many there are.
 func TestAnagrams(t *testing.T) {
 	for name, n := range map[string]uint64{"3x3-distinct-sum": 6, "4x4-distinct-sum": 24, "5x5-distinct-sum": 120} {

@@ -102,7 +102,7 @@ func (s *searcher) put(k key, known span) {
 	}
 }
 
-// keyWith returns the key of a set with a number of guesses left.
+// keyWith returns the key of a set with a number of remaining guesses.
 func (s *searcher) keyWith(k key, remaining int) key {
 	if remaining == unlimited {
 		return k

@@ -109,8 +109,8 @@ func (p *prover) stopReason() error {
 
 // claim is a bound of a subproblem that must be proven.
 type claim struct {
-	part  int
-	bound cost
+	subproblem int
+	bound      cost
 }
 
 // chooseClaims chooses bounds of subproblems that together exceed what their sizes say by missing. Small
@@ -222,7 +222,7 @@ func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted 
 	}
 	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {
-		child := &subproblems[c.part]
+		child := &subproblems[c.subproblem]
 		p.trace.claim(sub.cell(guess, child.set[0]), c.bound)
 		if err := p.prove(child, below, c.bound); err != nil {
 			return err

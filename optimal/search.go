@@ -34,7 +34,7 @@ type searcher struct {
 	growth         *bound.Growth
 	table          *transpositionTable
 	canonical      *canonical // nil if sets are not renamed
-	remainingKeys  []key      // by the number of guesses left, if limited
+	remainingKeys  []key      // by the number of remaining guesses, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
@@ -52,7 +52,7 @@ func (s *searcher) contradict() {
 	}
 }
 
-// oneLess returns the number to subtract from the guesses left after a guess.
+// oneLess returns the number to subtract from the remaining guesses after a guess.
 func oneLess(remaining int) int {
 	if remaining == unlimited {
 		return 0

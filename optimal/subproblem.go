@@ -40,7 +40,7 @@ func (s *searcher) narrow(sub *subproblem, known span) {
 // raise raises the lower bound of a subproblem.
 func (s *searcher) raise(sub *subproblem, lower cost) { s.narrow(sub, bound.AtLeast(lower)) }
 
-// enough returns the guesses left for a subproblem: see [bound.Objective.Enough].
+// enough returns the remaining guesses for a subproblem: see [bound.Objective.Enough].
 func (s *searcher) enough(sub *subproblem, remaining int) int {
 	return s.objective.Enough(len(sub.set), remaining)
 }

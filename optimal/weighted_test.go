@@ -277,7 +277,7 @@ func TestWeightedSearchStopped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ws.nodes = 255 // it tells its progress at once
+		ws.nodes = 255 // it reports its progress at once
 		all := make([]uint16, len(ws.problem.codes))
 		for i := range all {
 			all[i] = uint16(i)

@@ -207,7 +207,7 @@ func (p *Position) group() *symmetry.Group {
 	return p.last.groupAfter(p.game, p.feedback)
 }
 
-// groupAfter returns the group after a feedback to the guess. Unless feedbacks tell
+// groupAfter returns the group after a feedback to the guess. Unless feedbacks name
 // places, it does not depend on the feedback.
 func (g *guessed) groupAfter(game *codebreaker.Game, feedback codebreaker.Feedback) *symmetry.Group {
 	g.once.Do(func() {

@@ -102,7 +102,7 @@ func (g *grid) use(clues []clue) {
 }
 
 // narrow removes the symbols that a single clue excludes, until no clue does. It returns false
-// when some place has no symbol left. When it returns true and each place has one symbol, this
+// when some place has no possible symbol. When it returns true and each place has one symbol, this
 // code fits all clues.
 //
 // Consider a clue with some open places. Its remaining black marks lie between two bounds: the

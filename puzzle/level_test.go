@@ -253,7 +253,7 @@ func (r reader) looks(level int) []look {
 	return looks
 }
 
-// compare takes looks up to a level until none tells anything.
+// compare looks at every level below hardest until none excludes anything.
 func (r reader) compare(k known, hardest int) bool {
 	var looks []look
 	for level := range hardest {
@@ -337,7 +337,7 @@ func (r reader) follows(k known, steps []puzzle.Step) bool {
 		}
 		supposed := k.clone()
 		if keep(supposed, is) && r.follows(supposed, step.Steps) {
-			continue // the case is not refuted, and tells nothing
+			continue // the case is not refuted, and excludes nothing
 		}
 		if !keep(k, !is) {
 			return false

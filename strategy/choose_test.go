@@ -89,13 +89,13 @@ func TestTwoLeft(t *testing.T) {
 	}
 }
 
-// TestLots holds that Random draws by a lot of its own in each position.
-func TestLots(t *testing.T) {
+// TestDraws holds that Random draws anew in each position.
+func TestDraws(t *testing.T) {
 	for name, turns := range map[string][]string{
 		"4x6":       {"AAAA=none", "BBBB=none", "CCCC=none", "DDDD=none", "EEEE=none", "FFFF=none"}, // 625 codes each
 		"4x6-place": {"AAAA=Gxxx", "AAAA=xGxx", "AAAA=xxGx", "AAAA=xxxG"},                           // 125
 	} {
-		lots := make(map[int]bool)
+		draws := make(map[int]bool)
 		for _, turn := range turns {
 			set := after(t, name, turn)
 			codes, err := set.List(t.Context())
@@ -106,10 +106,10 @@ func TestLots(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lots[slices.Index(codes, guess)] = true
+			draws[slices.Index(codes, guess)] = true
 		}
-		if len(lots) < 3 {
-			t.Errorf("%s: %d different lots in %d positions of as many codes", name, len(lots), len(turns))
+		if len(draws) < 3 {
+			t.Errorf("%s: %d different draws in %d positions of as many codes", name, len(draws), len(turns))
 		}
 	}
 }

@@ -111,7 +111,7 @@ func TestOddGuesses(t *testing.T) {
 	}
 }
 
-// TestIdleHeuristic holds that a heuristic which prefers guesses that tell nothing is
+// TestIdleHeuristic holds that a heuristic which prefers guesses that give no information is
 // refused instead of playing for ever.
 func TestIdleHeuristic(t *testing.T) {
 	idle := strategy.NewHeuristic("idle", func(cells []uint32) int64 { return int64(len(cells)) })

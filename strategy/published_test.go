@@ -86,7 +86,7 @@ func playOut(t *testing.T, s strategy.Strategy, set *position.Position, guess co
 	}
 }
 
-// TestContradiction asks for a guess where no code is left.
+// TestContradiction asks for a guess when no candidate remains.
 func TestContradiction(t *testing.T) {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {

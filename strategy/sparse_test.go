@@ -12,7 +12,7 @@ import (
 )
 
 // TestSparse compares the guess of each heuristic with the best of all that the game
-// has, weighed one by one, late in games: where few symbols are left, few guesses are
+// has, weighed one by one, late in games: when few symbols remain, few guesses are
 // looked at.
 func TestSparse(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))

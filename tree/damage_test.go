@@ -140,7 +140,7 @@ func (o *oracle) first(guess codebreaker.Code, codes []codebreaker.Code) *tree.N
 	return node
 }
 
-// damage damages a node, where codes are left, in every way, and those below it.
+// damage damages a node with candidates, in every way, and those below it.
 func (d *damaged) damage(n *tree.Node, codes []codebreaker.Code) {
 	game, before := d.game, *n
 	restore := func() { *n = before }

@@ -50,7 +50,7 @@ func TestFollowAway(t *testing.T) {
 	for _, test := range []struct {
 		tree              *tree.Tree
 		game, turns, want string
-		clash             bool
+		contradiction     bool
 	}{
 		{whole, "2x5", "", "this is a tree of 2x4, not of 2x5", false},
 		{whole, "2x4", "CC=O", "turn 1 is not in the tree: its guess is CC, but the tree plays AB", false},
@@ -62,7 +62,7 @@ func TestFollowAway(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, testgame.Turns(t, game, test.turns)))
-		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrContradiction) != test.clash {
+		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrContradiction) != test.contradiction {
 			t.Errorf("after %s: %v, want %s", test.turns, err, test.want)
 		}
 	}

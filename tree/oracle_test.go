@@ -188,7 +188,7 @@ func drawGame(t *testing.T, draw *rand.Rand) *codebreaker.Game {
 		t.Fatal(name+rule, err)
 	}
 	if game.Rule() == codebreaker.Sum && game.SecretCount()*game.GuessCount() > mostAsked {
-		return drawGame(t, draw) // turns never tell apart what differs in order alone
+		return drawGame(t, draw) // turns never distinguish codes that differ in order alone
 	}
 	return game
 }

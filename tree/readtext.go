@@ -36,7 +36,7 @@ type textReader struct {
 type openPosition struct {
 	node  *Node
 	line  int
-	given uint64 // the number of codes that its line tells, or notGiven
+	given uint64 // the number of codes on its line, or notGiven
 	codes uint64 // those found so far
 }
 

@@ -38,7 +38,7 @@ const mostInLine = 8
 //	    …
 //	end sha256 613c745bf5558a10
 //
-// A line is a position. It stands below the guess before it, two spaces further
+// A line is a position. It comes below the guess before it, two spaces further
 // in, and gives the answer to that guess, the guess that is played now, a
 // question mark when that guess cannot be the secret, and the number of codes
 // that are left. Answers are in the order of their ordinals. If every

@@ -93,7 +93,7 @@ func TestWeightedLookahead(t *testing.T) {
 		for guess := range game.Guesses() {
 			built, err := tree.Build(t.Context(), p, tree.Options{Strategy: strategy.Entropy, Opening: &guess})
 			if err != nil {
-				continue // it tells nothing
+				continue // it gives no information
 			}
 			if total := built.Measure.Total(); least == 0 || total < least || total == least && game.Weight(guess) > chance {
 				want, least, chance = guess, total, game.Weight(guess)

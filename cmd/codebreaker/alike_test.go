@@ -34,9 +34,9 @@ type answers struct {
 	Clash  any // its JSON
 }
 
-// TestAlike asks about random positions in lines, on the page and of the service, which the serveds
-// of the terminal show, as a test of package tui checks. All answer alike, and the engine counts the
-// same candidates.
+// TestAlike asks about random positions on the command line, over the API that the page uses, and of
+// the study service. All give the same answers, and the engine counts the same candidates. The terminal
+// shows the service's answers: TestAlike of package tui checks that.
 func TestAlike(t *testing.T) {
 	t.Parallel()
 	games, err := store.Open(t.Context(), t.TempDir()+"/games.db")
@@ -199,7 +199,7 @@ func TestStudiedAlike(t *testing.T) {
 		Max     int
 	}
 	var page struct{ Strategies []study.Compared }
-	run(&lines, "compare", "3x4", "--strategy", "parts")
+	run(&lines, "compare", "3x4", "--strategies", "parts")
 	request(t, serve, "GET", "/compare/3x4?strategies=parts", nil, &page)
 	if one := page.Strategies[0]; one.Total != lines.Total || one.Average != lines.Average || one.Max != lines.Max || one.Opening != lines.Opening {
 		t.Errorf("the page compares %+v, lines %+v", one, lines)

@@ -37,7 +37,7 @@ type reader struct {
 var readers = []reader{
 	{name: "list of words", args: "words FILE", text: "apple\ngrape\nlemon\nmango\n"},
 	{name: "game of words", args: "hint words:FILE", text: "apple\ngrape\nlemon\nmango\n"},
-	{name: "puzzle", args: "solve FILE", text: "apple 2\ngrape 3\nlemon 0\n"},
+	{name: "puzzle", args: "puzzle solve FILE", text: "apple 2\ngrape 3\nlemon 0\n"},
 	{name: "tree", args: "check FILE", make: "tree 3x4 --strategy entropy -o FILE"},
 	{name: "tree to play by", args: "crack --plain --secret ABC --tree FILE", make: "tree 3x4 --strategy entropy -o FILE"},
 	{name: "checkpoint", args: "tree 5x6 --max-depth 2 --strategy optimal --checkpoint FILE", make: "tree 5x6 --strategy optimal --checkpoint FILE", kept: true},
@@ -47,8 +47,8 @@ var readers = []reader{
 	{name: "games", args: "games list --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games to go on with", args: "play --continue --plain --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games put back", args: "games check --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
-	{name: "plan", args: "jobs FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
-	{name: "plan to run", args: "run FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
+	{name: "plan", args: "job status FILE", make: "job plan tree 3x5 --strategy optimal --units 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
+	{name: "plan to run", args: "job run FILE", make: "job plan tree 3x5 --strategy optimal --units 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 }
 
 // damages returns damaged versions of a file.

@@ -101,30 +101,3 @@ func TestHelpShape(t *testing.T) {
 		})
 	}
 }
-
-// TestOldCommands checks that the renamed commands are hidden and have the flags of the new ones.
-func TestOldCommands(t *testing.T) {
-	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	root := newRoot(env)
-	for old, name := range map[string]string{
-		"solve": "puzzle solve", "compose": "puzzle new", "plan": "job plan", "plan tree": "job plan tree", "run": "job run", "jobs": "job status", "merge": "job merge",
-	} {
-		first, _, err := root.Find(strings.Fields(old))
-		if err != nil {
-			t.Fatal(err)
-		}
-		second, _, err := root.Find(strings.Fields(name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.Equal(cli.FlagNames(first), cli.FlagNames(second)) {
-			t.Errorf("%s has the flags %q, %s has %q", old, cli.FlagNames(first), name, cli.FlagNames(second))
-		}
-		if top, _, _ := root.Find(strings.Fields(old)[:1]); !top.Hidden {
-			t.Errorf("%s is not hidden", old)
-		}
-	}
-}

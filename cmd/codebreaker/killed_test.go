@@ -335,7 +335,7 @@ func TestInterruptedSoon(t *testing.T) {
 	for number, line := range []string{
 		"tree 5x6 --strategy optimal --memory 2048", "tree 6x9 --strategy entropy",
 		"compare 7x8", "compare 4x8 --strategies lookahead-3000", "openings 8x8-place", "openings 7x9-place", "hint 6x8 --strategy lookahead-100000",
-		"plan tree 5x8 --strategy optimal -o plan", "compose 2x2 --lines 9", "compare 16x64 --sample 1000 --strategies sampled",
+		"job plan tree 5x8 --strategy optimal -o plan", "puzzle new 2x2 --lines 9", "compare 16x64 --sample 1000 --strategies sampled",
 	} {
 		t.Run(line, func(t *testing.T) {
 			t.Parallel()

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
@@ -87,7 +85,6 @@ func addCommands(env *cli.Env, root *cobra.Command) {
 	add(otherGroup, env.Say("group-other"), append(morecmd.Commands(env),
 		programCommand(env, "moo", env.Say("moo-use"), env.Say("moo-short")),
 		programCommand(env, "decodeur-mm", env.Say("decodeur-use"), env.Say("decodeur-short")))...)
-	root.AddCommand(oldCommands(env)...)
 	usageFromCatalogue(root)
 }
 
@@ -118,19 +115,4 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 func isGame(name string) bool {
 	_, err := codebreaker.ParseGame(name)
 	return err == nil || message.IsProblem(err, "game-no-lexicon")
-}
-
-// oldCommands returns hidden commands that keep the former names of the commands that moved into
-// families.
-func oldCommands(env *cli.Env) (old []*cobra.Command) {
-	names := map[string]string{"new": "compose", "status": "jobs"} // the others have the same name
-	for _, group := range []*cobra.Command{puzzlecmd.Command(env), jobcmd.Command(env)} {
-		for _, cmd := range group.Commands() {
-			group.RemoveCommand(cmd)
-			name, arguments, _ := strings.Cut(cmd.Use, " ")
-			cmd.Use, cmd.Hidden, cmd.GroupID = cmp.Or(names[name], name)+" "+arguments, true, otherGroup
-			old = append(old, cmd)
-		}
-	}
-	return old
 }

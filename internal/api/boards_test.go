@@ -23,9 +23,9 @@ func TestBoards(t *testing.T) {
 		t.Errorf("%v", hint)
 	}
 	for _, study := range []string{"/advice", "/candidates", "/partition?guess=AAAA"} {
-		c.refused(http.StatusUnprocessableEntity, "one-board", "GET", path+study, nil)
+		c.refused(http.StatusConflict, "advice-counts", "GET", path+study, nil)
 	}
-	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", "/advice?line=2*4x6", nil)
+	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", "/candidates?line=2*4x6", nil)
 	c.refused(http.StatusConflict, "review-going", "GET", path+"/review", nil)
 	game = c.post(path+"/guess", object{"guess": "FEED"})
 	if first = game.list("boards")[0].(map[string]any); game.text("state") != "solved" || first.text("secret") != "FEED" {
@@ -61,5 +61,54 @@ func TestBoardsInSequence(t *testing.T) {
 	c.post(path+"/guess", object{"guess": "ABCD"})
 	if game = c.post(path+"/guess", object{"guess": "FEED"}); locked() != nil || game.text("state") != "solved" {
 		t.Errorf("%v", game)
+	}
+}
+
+// TestBoardsElsewhere enters the marks of two boards that are played elsewhere, a turn at a time and pasted, and gets advice.
+func TestBoardsElsewhere(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"kind": "help", "game": "dordle:en5"})
+	advice := c.get(path + "/advice?top=5")
+	if advice.text("strategy") != "finish" || advice.text("best") == "" || len(advice.list("onBoards")) != 1 {
+		t.Errorf("%v", advice)
+	}
+	game := c.post(path+"/turns", object{"guess": "SLATE", "mark": "Yxxxx/xYxxx"})
+	if object(game.list("boards")[1].(map[string]any)).number("left") >= 2000 || game.number("guesses") != 1 {
+		t.Errorf("%v", game)
+	}
+	if advice = c.get(path + "/advice?top=5"); len(advice.list("onBoards")) != 5 || len(advice.list("sentences")) == 0 || advice.text("game") != "2*words:en5-place" {
+		t.Errorf("%v", advice)
+	}
+	if other := c.get(path + "/advice?strategy=entropy&top=1"); other.text("strategy") != "entropy" || len(other.list("onBoards")) != 1 {
+		t.Errorf("%v", other)
+	}
+	if lined := c.get("/advice?top=5&line=" + strings.ReplaceAll(game.text("line"), " ", "+")); lined.text("best") != advice.text("best") {
+		t.Errorf("%v", lined)
+	}
+	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", path+"/candidates", nil)
+	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", path+"/partition?guess=SLATE", nil)
+	c.refused(http.StatusUnprocessableEntity, "boards-strategy", "GET", path+"/advice?strategy=minimax", nil)
+	c.refused(http.StatusUnprocessableEntity, "boards-marks-count", "POST", path+"/turns", object{"guess": "CRONY", "mark": "xxxxx"})
+	game = c.post(path+"/turns", object{"text": "Daily Dordle 7\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜🟩\nSLATE\nCRONY"})
+	if line := game.text("line"); line != "2*words:en5-place SLATE=YxxxG/xYxxx CRONY=xxxxx/xxxxG" {
+		t.Error(line)
+	}
+	game = c.post(path+"/turns", object{"guess": "CRONY", "mark": "xxxxx/GGGGx"})
+	c.refused(http.StatusConflict, "clash", "POST", path+"/turns", object{"text": "LAYUP=xxxxx/xxxxx"})
+	if game.text("state") != "clash" || object(game.list("boards")[1].(map[string]any))["clash"] == nil {
+		t.Errorf("%v", game)
+	}
+	if clash := c.get(path + "/clash"); clash["clash"] == nil {
+		t.Errorf("%v", clash)
+	}
+}
+
+// TestPastedBoards pastes the grids of four boards as a site shares them, two above two others, with the guesses below.
+func TestPastedBoards(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"kind": "help", "game": "quordle:en5"})
+	game := c.post(path+"/turns", object{"text": "Daily Quordle 1234\n5️⃣🟥\n4️⃣8️⃣\nexample.org/quordle/ #quordle\n\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜🟩\n\n🟩⬜⬜⬜⬜ ⬜⬜🟨⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜⬜\n\nSLATE\nCRONY"})
+	if line := game.text("line"); line != "4*words:en5-place SLATE=YxxxG/xYxxx/Gxxxx/xxYxx CRONY=xxxxx/xxxxG/xxxxx/xxxxx" {
+		t.Error(line)
 	}
 }

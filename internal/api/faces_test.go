@@ -80,6 +80,8 @@ func (c *client) step(path string, step gametest.Step) (status int, answer []byt
 		return c.send("POST", path+"/guess", object{"guess": step.Text})
 	case session.Mark:
 		return c.send("POST", path+"/mark", object{"mark": step.Text})
+	case session.Add:
+		return c.send("POST", path+"/turns", object{"text": step.Text})
 	case session.Edit:
 		return c.send("PUT", fmt.Sprintf("%s/turns/%d", path, step.Turn), object{"mark": step.Text})
 	case session.Refuse, session.Instead:

@@ -59,22 +59,45 @@ func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Posit
 // advised returns the position of a game in which advice does not count.
 func (c *call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
 
+// advisedOne is [call.advised] for games of one board.
+func (c *call) advisedOne() (*study.Position, error) {
+	p, err := c.advised()
+	if err == nil && p.Boards() != nil {
+		err = study.ErrSeveral()
+	}
+	return p, err
+}
+
 // advice advises on the position of a line.
-func (c *call) advice() error { return c.adviseOn(c.lined) }
+func (c *call) advice() error {
+	return c.adviseOn(func() (*study.Position, error) {
+		line, err := c.wanted("line")
+		if err != nil {
+			return nil, err
+		}
+		return c.study.Reviewed(c.ctx, c.lang, line)
+	})
+}
 
 // gameAdvice advises in a game that is not being played.
 func (c *call) gameAdvice() error { return c.adviseOn(c.advised) }
 
 func (c *call) adviseOn(look func() (*study.Position, error)) error {
-	chosen, err := c.strategy()
-	if err != nil {
-		return err
-	}
 	top, err := c.number("top", 10, 1, c.limits.Top)
 	if err != nil {
 		return err
 	}
 	p, err := look()
+	if err != nil {
+		return err
+	}
+	if p.Boards() != nil {
+		return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
+			advice, err := p.AdviseBoards(ctx, c.lang, c.Query.Get("strategy"), top)
+			return advice, p.Explain(ctx, c.lang, err)
+		})
+	}
+	chosen, err := c.strategy()
 	if err != nil {
 		return err
 	}
@@ -120,7 +143,7 @@ func (c *call) judge() (judge study.Judge, err error) {
 func (c *call) partition() error { return c.divide(c.lined) }
 
 // gamePartition partitions the candidates of a game that is not being played.
-func (c *call) gamePartition() error { return c.divide(c.advised) }
+func (c *call) gamePartition() error { return c.divide(c.advisedOne) }
 
 // divide partitions the remaining codes, now or after an earlier turn.
 func (c *call) divide(look func() (*study.Position, error)) error {
@@ -256,7 +279,7 @@ func (c *call) result() error {
 func (c *call) candidates() error { return c.list(c.lined) }
 
 // gameCandidates lists the candidates of a game that is not being played.
-func (c *call) gameCandidates() error { return c.list(c.advised) }
+func (c *call) gameCandidates() error { return c.list(c.advisedOne) }
 
 // list lists a page of the remaining codes, now or after an earlier turn.
 func (c *call) list(look func() (*study.Position, error)) error {

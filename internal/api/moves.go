@@ -17,15 +17,19 @@ import (
 // moveBody is the body of a request for a move, as a player writes it. Each route takes some of its
 // fields.
 type moveBody struct {
-	Text   string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
+	Text   string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares; with several boards ABCD=XO/OO, or guesses with the grids that games share" maxLength:"60000"`
 	Guess  string `json:"guess" description:"a code as people write it" maxLength:"400"`
-	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
+	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none; with several boards the marks in their order, XO/OO" maxLength:"2000"`
 	Repair int    `json:"repair" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
 // move reads the move of a body.
-func (b *moveBody) move(g *codebreaker.Game, act session.Act, turn int) (session.Move, error) {
-	if act == session.Add && b.Mark != "" {
+func (b *moveBody) move(opened *game.Play, act session.Act, turn int) (session.Move, error) {
+	several, g := opened.Session().Boards() != nil, opened.Game()
+	switch {
+	case act == session.Add && b.Mark != "" && several:
+		return opened.Read(act, turn, cmp.Or(b.Text, b.Guess)+"="+b.Mark)
+	case act == session.Add && b.Mark != "":
 		var played codebreaker.Turn
 		var err error
 		if played.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
@@ -33,7 +37,7 @@ func (b *moveBody) move(g *codebreaker.Game, act session.Act, turn int) (session
 		}
 		return session.Move{Act: act, Turns: codebreaker.History{played}}, err
 	}
-	move, err := session.ReadMove(g, act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
+	move, err := opened.Read(act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
 	move.Repair = b.Repair
 	return move, err
 }
@@ -74,7 +78,7 @@ func (c *call) change(asked *moveBody, act session.Act, turn int) error {
 	if err := c.match(opened); err != nil {
 		return err
 	}
-	move, err := asked.move(opened.Game(), act, turn)
+	move, err := asked.move(opened, act, turn)
 	if err != nil {
 		return err
 	}
@@ -148,7 +152,7 @@ func (c *call) ask(opened *game.Play) error {
 	}
 	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
 		view, err := c.view(ctx, opened, c.limits.Thinking)
-		if err == nil && view.Boards[0].Asking {
+		if err == nil && slices.ContainsFunc(view.Boards, func(board game.Board) bool { return board.Asking }) {
 			err = context.DeadlineExceeded
 		}
 		return view, err

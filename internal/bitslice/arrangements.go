@@ -27,7 +27,7 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	for more := true; more; more = advance(pattern[:places]) {
 		a.patterns.codes = append(a.patterns.codes, pattern)
 	}
-	a.patterns.layout, a.patterns.n = viewLayout(places), len(a.patterns.codes)
+	a.patterns.layout, a.patterns.n = divisionLayout(places), len(a.patterns.codes)
 	if a.patterns.layout.hasLanes(current()) {
 		a.patterns.makeColumns(true)
 	}
@@ -47,8 +47,8 @@ func (a *Arrangements) Select(from *Arrangements, indices []int32) {
 	}
 }
 
-// viewLayout returns the layout of patterns: a multiset has at most as many symbols as places.
-func viewLayout(places int) Layout {
+// divisionLayout returns the layout of patterns: a multiset has at most as many symbols as places.
+func divisionLayout(places int) Layout {
 	return Layout{Places: places, Symbols: places}.normal()
 }
 
@@ -76,8 +76,8 @@ func (a *Arrangements) Len() int { return len(a.patterns.codes) }
 // Pattern returns arrangement i, in which k denotes the k-th symbol.
 func (a *Arrangements) Pattern(i int) *[MaxPlaces]uint8 { return &a.patterns.codes[i] }
 
-// A View is the division of a set by the arrangements of one multiset.
-type View struct {
+// A Division is the division of a set by the arrangements of one multiset.
+type Division struct {
 	set       *Set
 	multisets *Multisets
 	multiset  int
@@ -93,55 +93,55 @@ type View struct {
 	rowPlanes []uint64         // the candidates with each total, block by block
 }
 
-// Load sets v to the view of a set by multiset i of a list with the same layout. It reuses the
-// memory of v.
-func (v *View) Load(set *Set, multisets *Multisets, i int) {
+// Load sets d to the division of a set by multiset i of a list with the same layout. It reuses the
+// memory of d.
+func (d *Division) Load(set *Set, multisets *Multisets, i int) {
 	places := set.layout.Places
-	v.set, v.multisets, v.multiset, v.count = set, multisets, i, 0
+	d.set, d.multisets, d.multiset, d.count = set, multisets, i, 0
 	for place, symbol := range multisets.codes[i][:places] {
-		if place == 0 || symbol != v.symbols[v.count-1] {
-			v.symbols[v.count], v.copies[v.count] = symbol, 0
-			v.count++
+		if place == 0 || symbol != d.symbols[d.count-1] {
+			d.symbols[d.count], d.copies[d.count] = symbol, 0
+			d.count++
 		}
-		v.copies[v.count-1]++
+		d.copies[d.count-1]++
 	}
-	v.lanes.layout, v.lanes.n, v.lanes.version = viewLayout(places), set.n, set.version
-	v.lanes.groupTables = v.lanes.groupTables[:0]
-	v.lanes.rows.list, v.loaded, v.found = v.lanes.rows.list[:0], false, false
+	d.lanes.layout, d.lanes.n, d.lanes.version = divisionLayout(places), set.n, set.version
+	d.lanes.groupTables = d.lanes.groupTables[:0]
+	d.lanes.rows.list, d.loaded, d.found = d.lanes.rows.list[:0], false, false
 }
 
 // takesLanes reports whether that number of arrangements can be lanes. On first use it makes the
 // tables for that.
-func (v *View) takesLanes(arrangements int) bool {
-	set := v.set
+func (d *Division) takesLanes(arrangements int) bool {
+	set := d.set
 	if set.n > byteLimit && arrangements < fewArrangements {
 		return false
 	}
-	if !v.loaded {
-		v.loaded = true
+	if !d.loaded {
+		d.loaded = true
 		switch {
 		case set.hasRows():
-			v.loadRows()
-		case len(set.groupTables) > 0 && v.lanes.layout.hasLanes(set.version):
-			v.loadLanes(&v.multisets.codes[v.multiset])
+			d.loadRows()
+		case len(set.groupTables) > 0 && d.lanes.layout.hasLanes(set.version):
+			d.loadLanes(&d.multisets.codes[d.multiset])
 		}
 	}
-	return len(v.lanes.rows.list) > 0 || len(v.lanes.groupTables) > 0
+	return len(d.lanes.rows.list) > 0 || len(d.lanes.groupTables) > 0
 }
 
 // fewArrangements is the number of arrangements up to which counting them individually is faster
-// than making a view of a large set.
+// than dividing a large set.
 const fewArrangements = 64
 
 // Places returns the number of places.
-func (v *View) Places() int { return v.set.layout.Places }
+func (d *Division) Places() int { return d.set.layout.Places }
 
 // Copies returns the number of copies of each symbol of the multiset.
-func (v *View) Copies() []int { return v.copies[:v.count] }
+func (d *Division) Copies() []int { return d.copies[:d.count] }
 
 // loadLanes copies the entries of the symbols from the tables of the set.
-func (v *View) loadLanes(multiset *[MaxPlaces]uint8) {
-	from, to := v.set.layout, v.lanes.layout
+func (d *Division) loadLanes(multiset *[MaxPlaces]uint8) {
+	from, to := d.set.layout, d.lanes.layout
 	var moves [MaxPlaces]struct{ from, to int } // of the tables of "at least k of c"
 	number, rank := 0, 0
 	for place, symbol := range multiset[:from.Places] {
@@ -157,17 +157,17 @@ func (v *View) loadLanes(multiset *[MaxPlaces]uint8) {
 		}
 	}
 	size := to.groupLen()
-	v.lanes.groupTables = resized(v.lanes.groupTables, v.set.groups()*size)
-	for i := range v.set.groups() {
-		old := v.set.groupTables[i*from.groupLen():][:from.groupLen()]
-		table := v.lanes.groupTables[i*size:][:size]
+	d.lanes.groupTables = resized(d.lanes.groupTables, d.set.groups()*size)
+	for i := range d.set.groups() {
+		old := d.set.groupTables[i*from.groupLen():][:from.groupLen()]
+		table := d.lanes.groupTables[i*size:][:size]
 		for _, move := range moves[:from.Places] {
 			table[move.to] = old[move.from]
 		}
 		table[to.atLeastZero()] = 0
 		for place := range from.Places {
 			oldPlace, newPlace := old[atLeastLen+place*placeTable:], table[atLeastLen+place*placeTable:]
-			for number, symbol := range v.symbols[:v.count] {
+			for number, symbol := range d.symbols[:d.count] {
 				newPlace[number] = oldPlace[symbol]
 			}
 		}
@@ -175,30 +175,30 @@ func (v *View) loadLanes(multiset *[MaxPlaces]uint8) {
 }
 
 // Guess returns arrangement i of the multiset.
-func (v *View) Guess(a *Arrangements, i int) (guess [MaxPlaces]uint8) {
+func (d *Division) Guess(a *Arrangements, i int) (guess [MaxPlaces]uint8) {
 	pattern := &a.patterns.codes[i]
-	for place := range v.set.layout.Places {
-		guess[place] = v.symbols[pattern[place]]
+	for place := range d.set.layout.Places {
+		guess[place] = d.symbols[pattern[place]]
 	}
 	return guess
 }
 
 // Weigh values arrangement i exactly.
-func (v *View) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
-	choice := v.set.weigh(v.Guess(a, i), heuristic)
+func (d *Division) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
+	choice := d.set.weigh(d.Guess(a, i), heuristic)
 	choice.Index = i
 	return choice
 }
 
 // Best returns the best of the arrangements first to end-1 with a value of at most most. The index
 // is -1 if there is none.
-func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
-	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
-		return bestByLanes(&v.lanes, &a.patterns, &v.keys, func(i int) Choice { return v.Weigh(a, i, heuristic) }, first, end, heuristic, most)
+func (d *Division) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
+	if len(a.patterns.columns.symbols) > 0 && d.takesLanes(end-first) {
+		return bestByLanes(&d.lanes, &a.patterns, &d.keys, func(i int) Choice { return d.Weigh(a, i, heuristic) }, first, end, heuristic, most)
 	}
 	best := Choice{Index: -1}
 	for i := first; i < end; i++ {
-		if choice := v.Weigh(a, i, heuristic); choice.Value <= most && choice.Better(best) {
+		if choice := d.Weigh(a, i, heuristic); choice.Value <= most && choice.Better(best) {
 			best = choice
 		}
 	}
@@ -207,10 +207,10 @@ func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most i
 
 // Each yields the arrangements first to end-1 with a value of at most most. Each call of yield
 // returns the new limit.
-func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
-	weigh := func(i int) Choice { return v.Weigh(a, i, heuristic) }
-	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
-		eachByLanes(&v.lanes, &a.patterns, &v.keys, weigh, first, end, heuristic, most, yield)
+func (d *Division) Each(a *Arrangements, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
+	weigh := func(i int) Choice { return d.Weigh(a, i, heuristic) }
+	if len(a.patterns.columns.symbols) > 0 && d.takesLanes(end-first) {
+		eachByLanes(&d.lanes, &a.patterns, &d.keys, weigh, first, end, heuristic, most, yield)
 		return
 	}
 	for i := first; i < end; i++ {
@@ -221,9 +221,9 @@ func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most i
 }
 
 // Before returns the number of arrangements before a code, rounded up to a whole number of lanes.
-func (v *View) Before(a *Arrangements, code [MaxPlaces]uint8) int {
+func (d *Division) Before(a *Arrangements, code [MaxPlaces]uint8) int {
 	blocks := sort.Search((a.Len()+laneGuesses-1)/laneGuesses, func(block int) bool {
-		guess := v.Guess(a, block*laneGuesses)
+		guess := d.Guess(a, block*laneGuesses)
 		return bytes.Compare(guess[:], code[:]) >= 0
 	})
 	return min(blocks*laneGuesses, a.Len())

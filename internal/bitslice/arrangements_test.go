@@ -10,11 +10,11 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestArrangementsOfAMultiset compares views with plain sets: the best of some arrangements, the
+// TestArrangementsOfAMultiset compares divisions with plain sets: the best of some arrangements, the
 // number of arrangements before a code, and the numbers of blacks.
 func TestArrangementsOfAMultiset(t *testing.T) {
 	source := rand.New(rand.NewPCG(5, 8))
-	var view View
+	var division Division
 	for places := 2; places <= 9; places++ {
 		for _, n := range []int{1, 2, 7, 8, 9, 40, 64, 65, 200, 255, 256, 300, 1000, 2047, 2048, 5000, 70000} {
 			if n > 5000 && !longtest.On() {
@@ -33,7 +33,7 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 			multiset := randomCode(source, layout)
 			slices.Sort(multiset[:places])
 			m := NewMultisets(layout, [][MaxPlaces]uint8{{}, multiset})
-			view.Load(set, m, 1)
+			division.Load(set, m, 1)
 			all := NewArrangements(places, multiset)
 			first, end := source.IntN(all.Len()), all.Len()
 			if end-first > 3000 {
@@ -42,52 +42,52 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 			for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
 				want := Choice{Index: -1}
 				for i := first; i < end; i++ {
-					choice := set.weigh(view.Guess(all, i), heuristic)
+					choice := set.weigh(division.Guess(all, i), heuristic)
 					choice.Index = i
 					if choice.Better(want) {
 						want = choice
 					}
 				}
 				for _, most := range []int64{math.MaxInt64, want.Value, want.Value - 1} {
-					got := view.Best(all, first, end, heuristic, most)
+					got := division.Best(all, first, end, heuristic, most)
 					if most < want.Value && got.Index >= 0 || most >= want.Value && got != want {
 						t.Fatalf("%v, %+v, %d candidates, heuristic %d, multiset %v: best up to %d is %+v, want %+v", set.version, layout, n, heuristic, multiset, most, got, want)
 					}
 				}
-				checkEach(t, &view, all, first, end, heuristic, want.Value)
+				checkEach(t, &division, all, first, end, heuristic, want.Value)
 				some := new(Arrangements)
 				some.Select(all, []int32{int32(want.Index)})
-				if got := view.Best(some, 0, 1, heuristic, math.MaxInt64); got.Value != want.Value || got.Candidate != want.Candidate {
+				if got := division.Best(some, 0, 1, heuristic, math.MaxInt64); got.Value != want.Value || got.Candidate != want.Candidate {
 					t.Fatalf("%v, %+v, %d candidates, heuristic %d, multiset %v: the best alone is %+v, want %+v", set.version, layout, n, heuristic, multiset, got, want)
 				}
 			}
-			checkBefore(t, &view, all, randomCode(source, layout))
-			checkBlacks(t, &view, all, candidates, source.IntN(all.Len()))
+			checkBefore(t, &division, all, randomCode(source, layout))
+			checkBlacks(t, &division, all, candidates, source.IntN(all.Len()))
 		}
 	}
 }
 
 // checkEach requests all arrangements up to the best value, then up to the second best once two are
 // known.
-func checkEach(t *testing.T, view *View, all *Arrangements, first, end int, heuristic Heuristic, best int64) {
+func checkEach(t *testing.T, division *Division, all *Arrangements, first, end int, heuristic Heuristic, best int64) {
 	t.Helper()
 	end = min(end, first+500)
 	var want, got []Choice
 	second := int64(math.MaxInt64)
 	for i := first; i < end; i++ {
-		if choice := view.Weigh(all, i, heuristic); choice.Value <= second {
+		if choice := division.Weigh(all, i, heuristic); choice.Value <= second {
 			want = append(want, choice)
 			second = secondBest(want)
 		}
 	}
-	view.Each(all, first, end, heuristic, math.MaxInt64, func(choice Choice) int64 {
+	division.Each(all, first, end, heuristic, math.MaxInt64, func(choice Choice) int64 {
 		got = append(got, choice)
 		return secondBest(got)
 	})
 	if !slices.Equal(got, want) {
 		t.Fatalf("heuristic %d: up to the second best of arrangements %d to %d are %v, want %v", heuristic, first, end, got, want)
 	}
-	view.Each(all, first, end, heuristic, best-1, func(choice Choice) int64 {
+	division.Each(all, first, end, heuristic, best-1, func(choice Choice) int64 {
 		t.Fatalf("heuristic %d: %v is below the best", heuristic, choice)
 		return 0
 	})
@@ -105,35 +105,35 @@ func secondBest(choices []Choice) int64 {
 	return values[1]
 }
 
-func checkBefore(t *testing.T, view *View, all *Arrangements, code [MaxPlaces]uint8) {
+func checkBefore(t *testing.T, division *Division, all *Arrangements, code [MaxPlaces]uint8) {
 	t.Helper()
 	want := 0
 	for i := range all.Len() {
-		if guess := view.Guess(all, i); bytes.Compare(guess[:], code[:]) < 0 {
+		if guess := division.Guess(all, i); bytes.Compare(guess[:], code[:]) < 0 {
 			want++
 		}
 	}
-	if got := view.Before(all, code); got != min((want+laneGuesses-1)/laneGuesses*laneGuesses, all.Len()) {
+	if got := division.Before(all, code); got != min((want+laneGuesses-1)/laneGuesses*laneGuesses, all.Len()) {
 		t.Fatalf("%d arrangements come before %v, want %d, rounded up", got, code, want)
 	}
 }
 
 // checkBlacks adds up the blacks of an arrangement.
-func checkBlacks(t *testing.T, view *View, all *Arrangements, candidates [][MaxPlaces]uint8, i int) {
+func checkBlacks(t *testing.T, division *Division, all *Arrangements, candidates [][MaxPlaces]uint8, i int) {
 	t.Helper()
-	guess, pattern := view.Guess(all, i), all.Pattern(i)
+	guess, pattern := division.Guess(all, i), all.Pattern(i)
 	var sizes, blacks Sizes
 	for _, candidate := range candidates {
-		total, black := totalBlack(Mark(Layout{Places: view.Places(), Symbols: MaxSymbols}, guess, candidate))
+		total, black := totalBlack(Mark(Layout{Places: division.Places(), Symbols: MaxSymbols}, guess, candidate))
 		sizes[total]++
 		blacks[total] += uint32(black)
 	}
-	if got := view.CountBlacks(); got != sizes {
+	if got := division.CountBlacks(); got != sizes {
 		t.Fatalf("rows of %v, want %v", got, sizes)
 	}
 	var sums Sizes
-	for place := range view.Places() {
-		for total, n := range view.Blacks(place, int(pattern[place])) {
+	for place := range division.Places() {
+		for total, n := range division.Blacks(place, int(pattern[place])) {
 			sums[total] += n
 		}
 	}

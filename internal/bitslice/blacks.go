@@ -5,38 +5,38 @@ import (
 	"slices"
 )
 
-// CountBlacks returns the sizes of the rows. For [View.Blacks] it also counts, among the candidates
+// CountBlacks returns the sizes of the rows. For [Division.Blacks] it also counts, among the candidates
 // of each total, the ones with each symbol of the multiset at each place.
 //
 // The blacks of an arrangement with all candidates of a total are the sum of these counts over its
 // places.
-func (v *View) CountBlacks() (sizes Sizes) {
-	s, places := v.set, v.set.layout.Places
-	v.blacks = slices.Grow(v.blacks[:0], places*places)[:places*places]
-	clear(v.blacks)
+func (d *Division) CountBlacks() (sizes Sizes) {
+	s, places := d.set, d.set.layout.Places
+	d.blacks = slices.Grow(d.blacks[:0], places*places)[:places*places]
+	clear(d.blacks)
 	if s.hasVectorTotals() {
-		v.findRows()
+		d.findRows()
 		for place := range places {
-			for k, symbol := range v.symbols[:v.count] {
-				countBlacks(s, s.layout.placePlane(place, symbol), v.rowPlanes, &v.blacks[place*places+k])
+			for k, symbol := range d.symbols[:d.count] {
+				countBlacks(s, s.layout.placePlane(place, symbol), d.rowPlanes, &d.blacks[place*places+k])
 			}
 		}
-		return v.sizes[0]
+		return d.sizes[0]
 	}
 	var levels [MostRanked + 1]sums
 	var rows [MostRanked + 1][blockWords]uint64
 	for block := range s.blocks() {
 		words := s.wordsOf(block)
-		s.addUp(&levels, v.multisets.planes[v.multiset*places:], 0, block, words)
+		s.addUp(&levels, d.multisets.planes[d.multiset*places:], 0, block, words)
 		levels[places].tally(&sizes, places, words)
 		for total := 1; total <= places; total++ { // with total 0, a candidate has none of the symbols
 			levels[places].pick(&rows[total], total, words)
 		}
 		for place := range places {
-			for k, symbol := range v.symbols[:v.count] {
+			for k, symbol := range d.symbols[:d.count] {
 				at := block*s.stride() + s.layout.placePlane(place, symbol)*blockWords
 				plane := (*[blockWords]uint64)(s.planes[at:])
-				into := &v.blacks[place*places+k]
+				into := &d.blacks[place*places+k]
 				for total := 1; total <= places; total++ {
 					n := 0
 					for w := range words {
@@ -52,22 +52,22 @@ func (v *View) CountBlacks() (sizes Sizes) {
 }
 
 // findRows finds and counts the candidates of each total, for sets with vector totals.
-func (v *View) findRows() {
-	if v.found {
+func (d *Division) findRows() {
+	if d.found {
 		return
 	}
-	v.found = true
-	words := v.set.blocks() * rowWords
-	v.rowPlanes = slices.Grow(v.rowPlanes[:0], words)[:words]
-	v.sizes[0] = Sizes{}
-	countTotals(v.set, v.multisets, v.multiset, v.multiset+1, 0, v.set.blocks(), v.sizes[:], v.rowPlanes)
-	v.sizes[0].complete(v.set.n)
+	d.found = true
+	words := d.set.blocks() * rowWords
+	d.rowPlanes = slices.Grow(d.rowPlanes[:0], words)[:words]
+	d.sizes[0] = Sizes{}
+	countTotals(d.set, d.multisets, d.multiset, d.multiset+1, 0, d.set.blocks(), d.sizes[:], d.rowPlanes)
+	d.sizes[0].complete(d.set.n)
 }
 
 // Blacks returns, by total, the number of candidates with the k-th symbol of the multiset at a
 // place.
-func (v *View) Blacks(place, k int) []uint32 {
-	return v.blacks[place*v.set.layout.Places+k][:v.set.layout.Places+1]
+func (d *Division) Blacks(place, k int) []uint32 {
+	return d.blacks[place*d.set.layout.Places+k][:d.set.layout.Places+1]
 }
 
 // pick sets row to the candidates with a total.

@@ -46,8 +46,8 @@
 // the feedbacks of all pairs of a word game in a table.
 //
 // Guesses made of the same symbols go together: [NewMultisets] prepares multisets of symbols, and
-// [Set.Rows] counts the candidates by their total with each. A [View] is how the arrangements of one
-// divide the set, with black alone left to count: [View.Best] is the best of them, [View.Each] gives
+// [Set.Rows] counts the candidates by their total with each. A [Division] is how the arrangements of one
+// divide the set, with black alone left to count: [Division.Best] is the best of them, [Division.Each] gives
 // all that are good enough. Package rank selects the multisets that are worth weighing.
 //
 // The methods of a loaded set do not change it, so goroutines may share it. Counting allocates

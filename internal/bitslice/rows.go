@@ -52,12 +52,12 @@ func (s *Set) loadSymbols(candidates [][MaxPlaces]uint8) {
 // symbolStep returns how many bytes the symbols of a place take.
 func (s *Set) symbolStep() int { return (s.n + 63) / 64 * 64 }
 
-// loadRows lays out the candidates of the view.
-func (v *View) loadRows() {
-	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
+// loadRows lays out the candidates of the division.
+func (d *Division) loadRows() {
+	s, places, r := d.set, d.set.layout.Places, &d.lanes.rows
 	if s.fitsWord() {
 		var a, b, c uint64
-		for _, plane := range v.multisets.planes[v.multiset*places:][:places] {
+		for _, plane := range d.multisets.planes[d.multiset*places:][:places] {
 			a, b, c = addWord(a, b, c, s.planes[plane])
 		}
 		r.sizes.ofWord(s.n, a, b, c)
@@ -70,13 +70,13 @@ func (v *View) loadRows() {
 		}
 		sortRows(s, r, 0, &rows[0], 1)
 	} else {
-		v.loadBlocks()
+		d.loadBlocks()
 	}
 	symbols := [mostSize]uint8{}
-	for k, symbol := range v.symbols[:v.count] {
+	for k, symbol := range d.symbols[:d.count] {
 		symbols[k] = symbol + 1
 	}
-	for k := v.count; k < len(symbols); k++ {
+	for k := d.count; k < len(symbols); k++ {
 		symbols[k] = noSymbol
 	}
 	layRows(r, places, &symbols)
@@ -86,16 +86,16 @@ func (v *View) loadRows() {
 const noSymbol = math.MaxUint8
 
 // loadBlocks sorts the candidates of sets of several words by row.
-func (v *View) loadBlocks() {
-	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
-	v.findRows()
-	r.sizes = v.sizes[0]
+func (d *Division) loadBlocks() {
+	s, places, r := d.set, d.set.layout.Places, &d.lanes.rows
+	d.findRows()
+	r.sizes = d.sizes[0]
 	r.begin(places)
 	var rows [mostSize + 1][blockWords]uint64
 	for block := range s.blocks() {
 		for total := 1; total <= places; total++ {
 			if r.counted(total, places) {
-				rows[total] = [blockWords]uint64(v.rowPlanes[block*rowWords+total*blockWords:])
+				rows[total] = [blockWords]uint64(d.rowPlanes[block*rowWords+total*blockWords:])
 			}
 		}
 		for w := range s.wordsOf(block) {

@@ -8,10 +8,10 @@ type Set struct {
 	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
 	// groupTables are for guesses as lanes; empty if the set does not support that.
 	groupTables []uint8
-	// symbols are the candidates for views: one byte for each, its symbol plus one, place by place;
+	// symbols are the candidates for divisions: one byte for each, its symbol plus one, place by place;
 	// empty if they are not laid out row by row.
 	symbols []uint8
-	rows    rowLayout // of a view
+	rows    rowLayout // of a division
 	weights []uint32  // weights of the candidates; nil if all are equal
 }
 

@@ -6,12 +6,12 @@ import (
 )
 
 // Two candidates of a board are alike if many guesses give them the same mark, as words that differ in one
-// letter. Guesses for other boards tell them apart only by chance, so a cell of such candidates costs more
+// letter. Guesses for other boards distinguish them only by chance, so a cell of such candidates costs more
 // than its size says. In the middle of a game the best guesses are weighed again by how alike the
 // candidates in their cells are.
 const (
-	judges          = 200     // secrets whose marks say how alike two candidates are
-	chances         = 3       // guesses for other boards that can tell two candidates apart
+	judges          = 200     // secrets whose marks show how alike two candidates are
+	chances         = 3       // guesses for other boards that can distinguish two candidates
 	mostCompared    = 1 << 17 // pairs of candidates
 	littleDifferent = 0.5     // added to the marks that agree, so that no two candidates are certain to differ
 )
@@ -23,12 +23,12 @@ func (c *chooser) compares(sets [][]int32) bool {
 	for _, set := range sets {
 		pairs += len(set) * len(set)
 	}
-	return c.measure.last && c.turns > 1 && c.view.game.weights == nil && pairs <= mostCompared && !slices.ContainsFunc(sets, single)
+	return c.measure.last && c.turns > 1 && c.table.game.weights == nil && pairs <= mostCompared && !slices.ContainsFunc(sets, single)
 }
 
 // again weighs guesses again, by how alike the candidates in their cells are.
 func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
-	game, values := c.view.game, make([]float64, len(guesses))
+	game, values := c.table.game, make([]float64, len(guesses))
 	for i := range values {
 		values[i] = c.measure.own
 	}
@@ -36,7 +36,7 @@ func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
 		apart := c.apart(set)
 		for i, guess := range guesses {
 			sum, solved := 0.0, uint16(game.board.Feedbacks()-1)
-			feedbacks := c.view.feedbacks(guess, set, nil)
+			feedbacks := c.table.feedbacks(guess, set, nil)
 			for a, feedback := range feedbacks {
 				if feedback == solved {
 					continue
@@ -55,14 +55,14 @@ func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
 	return values
 }
 
-// apart returns the chance that guesses for other boards tell two candidates of a board apart, for each
+// apart returns the chance that guesses for other boards distinguish two candidates of a board, for each
 // pair.
 func (c *chooser) apart(set []int32) []float64 {
-	v, n := c.view, len(set)
-	count := min(judges, len(v.game.secrets))
+	t, n := c.table, len(set)
+	count := min(judges, len(t.game.secrets))
 	marks := make([]uint16, 0, n*count) // by judge and candidate
 	for judge := range count {
-		marks = v.feedbacks(v.game.own[judge*len(v.game.secrets)/count], set, marks)
+		marks = t.feedbacks(t.game.own[judge*len(t.game.secrets)/count], set, marks)
 	}
 	apart := make([]float64, n*n)
 	for row := range slices.Chunk(marks, n) {

@@ -94,8 +94,8 @@ func TestAgain(t *testing.T) {
 				sets[i] = append(sets[i], int32(code))
 			}
 		}
-		v := newView(game, sets)
-		c := &chooser{view: v, measure: measures[0], turns: 2}
+		v := newFeedbackTable(game, sets)
+		c := &chooser{table: v, measure: measures[0], turns: 2}
 		if !c.compares(v.sets) {
 			t.Fatal(name)
 		}
@@ -153,7 +153,7 @@ func TestCompares(t *testing.T) {
 		if test.name == "2*wordle:en5-weighted" {
 			sets = [][]int32{{0, 1}, {0, 2}}
 		}
-		c := &chooser{view: newView(game, sets), measure: measures[0], turns: test.turns}
+		c := &chooser{table: newFeedbackTable(game, sets), measure: measures[0], turns: test.turns}
 		if got := c.compares(sets); got != test.want {
 			t.Errorf("%s after turn %d: %v", test.name, test.turns, got)
 		}

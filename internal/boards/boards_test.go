@@ -252,6 +252,25 @@ func TestLookAhead(t *testing.T) {
 	}
 }
 
+// TestBudget holds that work limits the positions of a look ahead, and that a choice is found in any case.
+func TestBudget(t *testing.T) {
+	p, err := After(parse(t, "2*2x4"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.feedbackTable(p.Open())
+	for _, test := range []struct{ work, least, most int }{{1, 1, 1}, {5000, 100, 100}, {0, 101, mostLooked}} {
+		ctx := codebreaker.Budget{Work: test.work}.Context(context.Background())
+		l := newLooker(ctx, &chooser{table: table, measure: measures[0]}, nil)
+		if best, err := l.best(ctx, table.sets, 1); err != nil || len(best) != 1 {
+			t.Errorf("work %d: %v %v", test.work, best, err)
+		}
+		if n := len(l.known); n < test.least || n > test.most {
+			t.Errorf("work %d: looked at %d positions, want %d to %d", test.work, n, test.least, test.most)
+		}
+	}
+}
+
 // TestSimulations checks that results do not depend on threads, and what the strategies need.
 func TestSimulations(t *testing.T) {
 	for _, name := range []string{"2*4x4", "3*4x4-sequence", "4*3x5-black"} {

@@ -35,9 +35,9 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 	if len(open) == 0 {
 		return nil, nil
 	}
-	v := p.view(open)
-	c := &chooser{view: v, measure: m, turns: len(p.turns)}
-	best, err := c.best(ctx, v.sets, most)
+	t := p.feedbackTable(open)
+	c := &chooser{table: t, measure: m, turns: len(p.turns)}
+	best, err := c.best(ctx, t.sets, most)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 	closed := p.closed(m)
 	for _, s := range best {
 		s.value += closed
-		weighed = append(weighed, p.weigh(v, open, s))
+		weighed = append(weighed, p.weigh(t, open, s))
 	}
 	return weighed, nil
 }
@@ -84,34 +84,34 @@ func (p *Position) closed(m measure) float64 {
 	return sum / total * float64(len(p.boards)-at)
 }
 
-// view returns a view of the boards that are open.
-func (p *Position) view(open []int) *view {
+// feedbackTable returns the table of the boards that are open.
+func (p *Position) feedbackTable(open []int) *feedbackTable {
 	var sets [][]int32
 	for _, i := range open {
 		sets = append(sets, p.boards[i].Codes)
 	}
-	return newView(p.game, sets)
+	return newFeedbackTable(p.game, sets)
 }
 
 // weigh returns what a guess is worth on each board.
-func (p *Position) weigh(v *view, open []int, s scored) Weighed {
+func (p *Position) weigh(t *feedbackTable, open []int, s scored) Weighed {
 	w := Weighed{Guess: p.game.guesses[s.guess], Value: s.value, Solves: make([]float64, p.game.boards), Bits: make([]float64, p.game.boards)}
 	solved := uint16(p.game.board.Feedbacks() - 1)
 	for at, i := range open {
-		set := v.sets[at]
-		if at > 0 && slices.Equal(set, v.sets[at-1]) { // as before the first turn
+		set := t.sets[at]
+		if at > 0 && slices.Equal(set, t.sets[at-1]) { // as before the first turn
 			w.Solves[i], w.Bits[i] = w.Solves[open[at-1]], w.Bits[open[at-1]]
 			continue
 		}
-		feedbacks := v.feedbacks(s.guess, set, nil)
+		feedbacks := t.feedbacks(s.guess, set, nil)
 		cells, total := make(map[uint16]float64), 0.0
 		for j, column := range set {
-			cells[feedbacks[j]] += v.weight(column)
-			total += v.weight(column)
+			cells[feedbacks[j]] += t.weight(column)
+			total += t.weight(column)
 		}
 		w.Solves[i] = cells[solved] / total
 		for j, column := range set { // by candidate, so that the sum has one order
-			w.Bits[i] -= v.weight(column) / total * math.Log2(cells[feedbacks[j]]/total)
+			w.Bits[i] -= t.weight(column) / total * math.Log2(cells[feedbacks[j]]/total)
 		}
 	}
 	return w
@@ -120,15 +120,15 @@ func (p *Position) weigh(v *view, open []int, s scored) Weighed {
 // Weigh returns what one guess is worth on each board.
 func (p *Position) Weigh(guess codebreaker.Code) Weighed {
 	open := p.Open()
-	return p.weigh(p.view(open), open, scored{guess: number(p.game.guesses, guess)})
+	return p.weigh(p.feedbackTable(open), open, scored{guess: number(p.game.guesses, guess)})
 }
 
 // weight returns the weight of the candidate of a column.
-func (v *view) weight(column int32) float64 { return v.game.weight(v.codes[column]) }
+func (t *feedbackTable) weight(column int32) float64 { return t.game.weight(t.codes[column]) }
 
 // chooser chooses guesses in one position.
 type chooser struct {
-	view    *view
+	table   *feedbackTable
 	measure measure
 	turns   int
 	recall  func(set []int32, open int, compute func() []float64) []float64 // remembers values of boards, or nil
@@ -150,7 +150,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	case err != nil:
 		return nil, err
 	case look:
-		return newLooker(c, first).best(ctx, sets, most)
+		return newLooker(ctx, c, first).best(ctx, sets, most)
 	case !alike:
 		return first, nil
 	}
@@ -182,7 +182,7 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 	if certain {
 		var best []scored
 		for _, guess := range known[:min(most, len(known))] {
-			best = append(best, scored{guess: guess, value: c.measure.own + float64(len(sets)-1)*c.measure.cost(c.view.game, 1, len(sets)), candidate: true})
+			best = append(best, scored{guess: guess, value: c.measure.own + float64(len(sets)-1)*c.measure.cost(c.table.game, 1, len(sets)), candidate: true})
 		}
 		return best, nil
 	}
@@ -209,7 +209,7 @@ func (c *chooser) pool(ctx context.Context, sets [][]int32, most int) ([]scored,
 }
 
 // own returns the guess that is the candidate of a column.
-func (c *chooser) own(column int32) int32 { return c.view.game.own[c.view.codes[column]] }
+func (c *chooser) own(column int32) int32 { return c.table.game.own[c.table.codes[column]] }
 
 // mostFirsts is the largest number of best guesses that the stored first guesses are known to hold.
 const mostFirsts = 10
@@ -217,7 +217,7 @@ const mostFirsts = 10
 // guesses returns the guesses that are worth a look, or nil for all. Before the first turn, guesses
 // of one orbit are equal, and the best few words by place are among the stored first guesses, if the game has some.
 func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
-	game := c.view.game
+	game := c.table.game
 	switch board := game.board; {
 	case c.turns > 0:
 		return nil, nil
@@ -235,10 +235,10 @@ func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) ([]float64, error) {
 	count := len(guesses)
 	if guesses == nil {
-		count = len(c.view.game.guesses)
+		count = len(c.table.game.guesses)
 	}
 	values := make([]float64, count)
-	w := newWeigher(c.view, c.measure, len(sets))
+	w := newWeigher(c.table, c.measure, len(sets))
 	add := func(sets [][]int32, times []float64, to []float64) error {
 		for i := range to {
 			if i%256 == 0 && ctx.Err() != nil {
@@ -260,7 +260,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 			unknown = append(unknown, set)
 			continue
 		}
-		one := c.measure.cost(c.view.game, 1, len(sets)) // for any guess except the code itself
+		one := c.measure.cost(c.table.game, 1, len(sets)) // for any guess except the code itself
 		for i := range values {
 			values[i] += one
 		}
@@ -272,7 +272,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	}
 	distinct, times := group(unknown)
 	switch {
-	case c.view.table == nil:
+	case c.table.byColumn == nil:
 		return values, c.share(ctx, len(sets), func(w *weigher, i int) {
 			guess := int32(i)
 			if guesses != nil {
@@ -309,7 +309,7 @@ const sharedGuesses = 256
 func (c *chooser) share(ctx context.Context, open int, value func(w *weigher, i int), count int) error {
 	var next atomic.Int64
 	workers.Of(ctx).Share(count <= sharedGuesses, func(int) {
-		w := newWeigher(c.view.copy(), c.measure, open)
+		w := newWeigher(c.table.copy(), c.measure, open)
 		for from := int(next.Add(sharedGuesses)) - sharedGuesses; from < count && ctx.Err() == nil; from = int(next.Add(sharedGuesses)) - sharedGuesses {
 			for i := from; i < min(count, from+sharedGuesses); i++ {
 				value(w, i)

@@ -58,7 +58,7 @@ func checkFirsts(t *testing.T, game *Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &chooser{view: start.view(start.Open())}
+	c := &chooser{table: start.feedbackTable(start.Open())}
 	if stored, err := c.guesses(t.Context(), mostFirsts); err != nil || len(stored) != firsts.Most {
 		t.Errorf("%s: %d first guesses are weighed (%v)", game.Name(), len(stored), err)
 	}

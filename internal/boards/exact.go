@@ -462,7 +462,7 @@ func (d *division) whole(set *codeSet) bool {
 }
 
 // pool returns the guesses to try: at first one of each orbit. The feedbacks of the first two
-// guesses do not change the symmetries that are left, unless they tell places.
+// guesses do not change the remaining symmetries, unless they distinguish places.
 func (x *exact) pool(history codebreaker.History) ([]int32, error) {
 	game := x.game.board
 	if len(history) > 1 || len(history) > 0 && game.Rule() == codebreaker.Place || game.HasWords() {

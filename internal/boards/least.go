@@ -3,7 +3,7 @@ package boards
 // leastAverage returns an average number of guesses that no strategy goes below, for equally likely
 // codes. Cells is the largest number of cells of a guess, without the one that it solves.
 //
-// Fix the codes of all boards but one. That board has M codes left, and the strategy plays them as on
+// Fix the codes of all boards but one. That board has M remaining candidates, and the strategy plays them as on
 // one board: its tree has at most cells^(t-1) nodes for guess t, and each solves at most one code. So
 // guess t solves a board of N with probability N*cells^(t-1)/M at most. The game takes N guesses that
 // solve a board, and others. Guess t is one of the others if the game has not ended and guess t solves
@@ -28,11 +28,11 @@ func leastAverage(secrets, boards, cells int) float64 {
 }
 
 // mostCells returns the largest number of cells of a guess, without the one that it solves.
-func (v *view) mostCells() int {
-	most, met := 0, make([]int32, v.game.board.Feedbacks())
-	for guess := range v.game.guesses {
+func (t *feedbackTable) mostCells() int {
+	most, met := 0, make([]int32, t.game.board.Feedbacks())
+	for guess := range t.game.guesses {
 		cells := 0
-		for _, column := range v.table {
+		for _, column := range t.byColumn {
 			if feedback := column[guess]; int(feedback) != len(met)-1 && met[feedback] != int32(guess)+1 {
 				met[feedback] = int32(guess) + 1
 				cells++

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
+
+	"codebreaker/internal/budgets"
 )
 
 // Near the end, when the candidates of all boards make few combinations, the best guesses are
@@ -14,7 +16,7 @@ const (
 	combinations = 1000
 	firstGuesses = 6     // of the position
 	laterGuesses = 4     // of the positions after it
-	mostLooked   = 20000 // positions; after them the measure estimates
+	mostLooked   = 20000 // positions, unless the budget allows fewer; after them the measure estimates
 )
 
 // few reports whether the candidates make few combinations.
@@ -34,11 +36,12 @@ type looker struct {
 	pool    []scored
 	known   map[string]float64
 	weigher map[int]*weigher // by the number of boards
+	most    int              // positions to look at
 	looked  int
 }
 
-func newLooker(c *chooser, pool []scored) *looker {
-	return &looker{chooser: c, pool: pool, known: make(map[string]float64), weigher: make(map[int]*weigher)}
+func newLooker(ctx context.Context, c *chooser, pool []scored) *looker {
+	return &looker{chooser: c, pool: pool, most: budgets.Share(ctx, mostLooked), known: make(map[string]float64), weigher: make(map[int]*weigher)}
 }
 
 // best returns the best guesses with the number of guesses that all boards take. Guesses that
@@ -69,7 +72,7 @@ func (l *looker) best(ctx context.Context, sets [][]int32, most int) ([]scored, 
 func (l *looker) order(sets [][]int32, width int) []scored {
 	w := l.weigher[len(sets)]
 	if w == nil {
-		w = newWeigher(l.chooser.view, l.chooser.measure, len(sets))
+		w = newWeigher(l.chooser.table, l.chooser.measure, len(sets))
 		l.weigher[len(sets)] = w
 	}
 	var best []scored
@@ -114,10 +117,10 @@ func (l *looker) value(sets [][]int32) float64 {
 		return value
 	}
 	value := math.Inf(1)
-	if l.looked++; l.looked > mostLooked {
+	if l.looked++; l.looked > l.most {
 		value = 0
 		for _, set := range sets {
-			value += l.chooser.measure.cost(l.chooser.view.game, float64(len(set)), len(sets))
+			value += l.chooser.measure.cost(l.chooser.table.game, float64(len(set)), len(sets))
 		}
 		return value
 	}
@@ -217,19 +220,19 @@ func (l *looker) after(sets [][]int32, guess int32, bound float64) float64 {
 
 // outcomes divides a board by a guess.
 func (l *looker) outcomes(set []int32, guess int32) []outcome {
-	v := l.chooser.view
-	solved := uint16(v.game.board.Feedbacks() - 1)
+	t := l.chooser.table
+	solved := uint16(t.game.board.Feedbacks() - 1)
 	var outcomes []outcome
 	var cells []uint16
 	total := 0.0
-	for i, feedback := range v.feedbacks(guess, set, nil) {
+	for i, feedback := range t.feedbacks(guess, set, nil) {
 		column, at := set[i], slices.Index(cells, feedback)
 		if at < 0 {
 			at, cells, outcomes = len(cells), append(cells, feedback), append(outcomes, outcome{})
 		}
 		o := &outcomes[at]
-		o.chance += v.weight(column)
-		total += v.weight(column)
+		o.chance += t.weight(column)
+		total += t.weight(column)
 		if feedback != solved {
 			o.set = append(o.set, column)
 		}

@@ -28,10 +28,11 @@ type Position struct {
 	game   *Game
 	turns  []Turn
 	boards []Board
+	clash  error
 }
 
 // After returns the position after some turns. The error is a [message.Problem] if a turn is
-// not one of the game, and wraps [position.ErrContradiction] if a board has no candidate left; the
+// not one of the game, and wraps [position.ErrContradiction] if a board has no candidate; the
 // position is returned with it.
 func After(game *Game, turns []Turn) (*Position, error) {
 	game.load()
@@ -57,14 +58,18 @@ func After(game *Game, turns []Turn) (*Position, error) {
 		p.mark(turn, row)
 	}
 	if i := p.Contradicted(); i >= 0 {
-		return p, message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
+		p.clash = message.NewProblem("boards-contradiction", "no code fits the marks of board {{.board}}", "board", i+1, "cause", position.ErrContradiction)
+		return p, p.clash
 	}
 	p.separate()
 	if i := p.Contradicted(); i >= 0 {
-		return p, message.NewProblem("boards-contradiction-same", "no code is left for board {{.board}}: the codes that fit its marks are those of other boards", "board", i+1, "cause", position.ErrContradiction)
+		p.clash = message.NewProblem("boards-contradiction-same", "no code is left for board {{.board}}: the codes that fit its marks are those of other boards", "board", i+1, "cause", position.ErrContradiction)
 	}
-	return p, nil
+	return p, p.clash
 }
+
+// Contradiction returns the error of [After] that a board has no candidate left, or nil.
+func (p *Position) Contradiction() error { return p.clash }
 
 // Contradicted returns the index of the first board whose marks no code fits, or -1.
 func (p *Position) Contradicted() int {
@@ -157,6 +162,16 @@ func (p *Position) Candidates(i int) []codebreaker.Code {
 		codes = append(codes, p.game.secrets[code])
 	}
 	return codes
+}
+
+// History returns the turns that a board marked. They are the first turns, so their numbers stay.
+func (p *Position) History(i int) (history codebreaker.History) {
+	for _, turn := range p.turns {
+		if mark := turn.Marks[i]; mark.Places() > 0 {
+			history = append(history, codebreaker.Turn{Guess: turn.Guess, Feedback: mark})
+		}
+	}
+	return history
 }
 
 // Open returns the numbers of the boards that mark the next guess.

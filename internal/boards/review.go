@@ -187,13 +187,13 @@ func (g *Game) bits(secrets []int32) float64 {
 // compare values the guess of a turn and the best guess. Near the end both are played out, as
 // the strategy finish does.
 func (j *judge) compare(ctx context.Context, judged *Judged) error {
-	finish, v := measures[0], j.at.view(j.open)
-	best, err := j.best(ctx, v)
+	finish, t := measures[0], j.at.feedbackTable(j.open)
+	best, err := j.best(ctx, t)
 	if err != nil {
 		return err
 	}
 	own := number(j.game.guesses, judged.Guess)
-	c := &chooser{view: v, measure: finish, turns: len(j.at.turns)}
+	c := &chooser{table: t, measure: finish, turns: len(j.at.turns)}
 	guesses := slices.Compact([]int32{own, best})
 	values, played, err := c.valuesOf(ctx, guesses)
 	if err != nil {
@@ -202,19 +202,19 @@ func (j *judge) compare(ctx context.Context, judged *Judged) error {
 	values = append(values, values[0]) // of the best guess, if it is the same
 	judged.Played, judged.Cost = played || own == best, values[0]-values[1]
 	closed := j.at.closed(finish)
-	judged.Own = j.at.weigh(v, j.open, scored{guess: own, value: values[0] + closed})
-	judged.Best = j.at.weigh(v, j.open, scored{guess: best, value: values[1] + closed})
+	judged.Own = j.at.weigh(t, j.open, scored{guess: own, value: values[0] + closed})
+	judged.Best = j.at.weigh(t, j.open, scored{guess: best, value: values[1] + closed})
 	return nil
 }
 
 // best returns the guess of the strategy.
-func (j *judge) best(ctx context.Context, v *view) (int32, error) {
+func (j *judge) best(ctx context.Context, t *feedbackTable) (int32, error) {
 	if j.first != nil {
 		first, err := j.first(ctx)
 		return number(j.game.guesses, first), err
 	}
-	c := &chooser{view: v, measure: j.strategy, turns: len(j.at.turns)}
-	best, err := c.best(ctx, v.sets, 1)
+	c := &chooser{table: t, measure: j.strategy, turns: len(j.at.turns)}
+	best, err := c.best(ctx, t.sets, 1)
 	if err != nil {
 		return 0, err
 	}
@@ -223,7 +223,7 @@ func (j *judge) best(ctx context.Context, v *view) (int32, error) {
 
 // valuesOf returns the values of guesses, and reports whether all were played out.
 func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float64, played bool, err error) {
-	sets := c.view.sets
+	sets := c.table.sets
 	if !few(sets) && c.compares(sets) {
 		return c.again(sets, guesses), false, nil
 	}
@@ -238,7 +238,7 @@ func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float
 	if err != nil {
 		return nil, false, err
 	}
-	l := newLooker(c, best)
+	l := newLooker(ctx, c, best)
 	for _, guess := range guesses {
 		value := l.after(sets, guess, math.Inf(1))
 		if math.IsInf(value, 1) { // it says nothing
@@ -246,7 +246,7 @@ func (c *chooser) valuesOf(ctx context.Context, guesses []int32) (values []float
 		}
 		values = append(values, value)
 	}
-	return values, l.looked <= mostLooked, nil
+	return values, l.looked <= l.most, nil
 }
 
 // rank returns the mid-rank of the marks of a turn among all marks that its guess could get: the

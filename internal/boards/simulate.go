@@ -70,20 +70,20 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
 			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", codebreaker.ErrLimit)
 	}
-	v := newView(game, [][]int32{game.all})
-	v.keep()
+	t := newFeedbackTable(game, [][]int32{game.all})
+	t.keep()
 	sets := slices.Repeat([][]int32{game.all}, game.boards)
 	if game.sequence {
 		sets = sets[:1]
 	}
-	first, err := (&chooser{view: v, measure: m}).best(ctx, sets, 1)
+	first, err := (&chooser{table: t, measure: m}).best(ctx, sets, 1)
 	if err != nil {
 		return nil, err
 	}
 	took := make([]int32, games)
 	var next atomic.Int64
 	workers.Within(ctx, threads).Share(false, func(int) {
-		p := &player{game: game, view: v, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
+		p := &player{game: game, table: t, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
 		for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
 			n := p.play(ctx, draw(number))
 			if ctx.Err() == nil { // or guesses may have been chosen by values that are not finished
@@ -100,7 +100,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		}
 	}
 	if game.weights == nil {
-		r.Least = leastAverage(len(game.secrets), game.boards, v.mostCells())
+		r.Least = leastAverage(len(game.secrets), game.boards, t.mostCells())
 	}
 	r.Seconds = time.Since(start).Seconds()
 	return r, ctx.Err()
@@ -135,7 +135,7 @@ func (r *Result) count(took []int32) {
 // player plays simulated games. It is for one goroutine.
 type player struct {
 	game    *Game
-	view    *view
+	table   *feedbackTable
 	measure measure
 	first   int32
 	memory  map[string][]float64 // the values of boards after the first guess
@@ -154,12 +154,12 @@ func (p *player) play(ctx context.Context, secrets []int32) int {
 		return len(secrets) - 1
 	}
 	mark := func(i int, guess int32) {
-		mark := p.view.table[secrets[i]][guess]
+		mark := p.table.byColumn[secrets[i]][guess]
 		if done[i] = mark == solved; done[i] {
 			sets[i] = secrets[i : i+1]
 			return
 		}
-		sets[i] = slices.DeleteFunc(slices.Clone(sets[i]), func(column int32) bool { return p.view.table[column][guess] != mark })
+		sets[i] = slices.DeleteFunc(slices.Clone(sets[i]), func(column int32) bool { return p.table.byColumn[column][guess] != mark })
 	}
 	for slices.Contains(done, false) {
 		var open [][]int32
@@ -170,7 +170,7 @@ func (p *player) play(ctx context.Context, secrets []int32) int {
 		}
 		guess := p.first
 		if len(played) > 0 {
-			c := &chooser{view: p.view, measure: p.measure, turns: len(played)}
+			c := &chooser{table: p.table, measure: p.measure, turns: len(played)}
 			if len(played) == 1 {
 				c.recall = p.recall
 			}

@@ -43,7 +43,45 @@ func (g *Game) FormatMarks(turn Turn, separator string) string {
 // ParseTurns reads turns, one in each text: a guess and its marks, as [Game.FormatTurn] writes
 // them or with spaces, or a guess alone. The marks of guesses alone are in the grids that the games share: rows of
 // squares, the boards side by side or below each other.
-func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
+func (g *Game) ParseTurns(texts []string) ([]Turn, error) { return g.parseTurns(nil, texts) }
+
+// ReadTurns returns the turns with others that a person writes, one in each line, as [Game.ParseTurns]
+// reads them. A line can also have several turns, if each has an equals sign. A guess that was made
+// before gets its new marks.
+func (p *Position) ReadTurns(text string) ([]Turn, error) {
+	var texts []string
+	for line := range strings.SplitSeq(text, "\n") {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || slices.ContainsFunc(fields, func(field string) bool { return !strings.Contains(field, "=") }) {
+			fields = []string{line} // an empty line is between two grids
+		}
+		texts = append(texts, fields...)
+	}
+	read, err := p.game.parseTurns(p.turns, texts)
+	if err != nil {
+		return nil, err
+	}
+	if len(read) == 0 {
+		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", p.game.Example())
+	}
+	turns := slices.Clone(p.turns)
+	for _, turn := range read {
+		if at := madeBefore(p.turns, turn.Guess); at >= 0 {
+			turns[at] = turn
+		} else {
+			turns = append(turns, turn)
+		}
+	}
+	return turns, nil
+}
+
+// madeBefore returns the index of the turn that made a guess, or -1.
+func madeBefore(turns []Turn, guess codebreaker.Code) int {
+	return slices.IndexFunc(turns, func(turn Turn) bool { return turn.Guess == guess })
+}
+
+// parseTurns is [Game.ParseTurns] for turns after others.
+func (g *Game) parseTurns(before []Turn, texts []string) ([]Turn, error) {
 	var turns []Turn
 	var grid [][][]codebreaker.Feedback // by block, line and board side by side
 	marked, alone := 0, 0
@@ -67,7 +105,7 @@ func (g *Game) ParseTurns(texts []string) ([]Turn, error) {
 			if line == "" || around && !strings.ContainsFunc(line, unicode.IsLetter) {
 				continue // keycaps above a grid
 			}
-			turn, err := g.parseTurn(turns, line)
+			turn, err := g.parseTurn(before, turns, line)
 			if err != nil && around && (len(strings.Fields(line)) != 1 || strings.ContainsAny(line, "./")) {
 				continue // the title of a grid, or the address of a site
 			}
@@ -143,8 +181,9 @@ func (g *Game) fill(turns []Turn, grid [][][]codebreaker.Feedback) error {
 	return nil
 }
 
-// parseTurn reads one turn after others. A guess alone has no marks.
-func (g *Game) parseTurn(before []Turn, text string) (Turn, error) {
+// parseTurn reads one turn after earlier turns and other texts. It can be an earlier turn with other
+// marks. A guess alone has no marks.
+func (g *Game) parseTurn(before, others []Turn, text string) (Turn, error) {
 	code, marks, found := text, "", false
 	if at := strings.LastIndexByte(text, '='); at >= 0 {
 		code, marks, found = text[:at], text[at+1:], true
@@ -161,8 +200,11 @@ func (g *Game) parseTurn(before []Turn, text string) (Turn, error) {
 		return Turn{}, err
 	}
 	turn := Turn{Guess: guess}
+	if at := madeBefore(before, guess); at >= 0 {
+		before = before[:at]
+	}
 	if found {
-		turn.Marks, err = g.ParseMarks(before, marks)
+		turn.Marks, err = g.ParseMarks(slices.Concat(before, others), marks)
 	}
 	return turn, err
 }

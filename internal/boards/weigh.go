@@ -66,32 +66,32 @@ func Strategies() []string {
 	return names
 }
 
-// view holds the feedbacks of the candidates of some boards.
-type view struct {
-	game    *Game
-	codes   []int32   // the candidates that have columns, in order
-	weights []float64 // of the columns; nil: all are equal
-	sets    [][]int32 // the candidates of each board, by their columns
-	set     bitslice.Set
-	table   [][]uint16 // for each column, the feedback to each guess; nil: feedbacks are computed when needed
-	wide    []uint32   // the feedbacks to the last guess
-	last    int32
+// feedbackTable holds the feedbacks of the candidates of some boards.
+type feedbackTable struct {
+	game     *Game
+	codes    []int32   // the candidates that have columns, in order
+	weights  []float64 // of the columns; nil: all are equal
+	sets     [][]int32 // the candidates of each board, by their columns
+	set      bitslice.Set
+	byColumn [][]uint16 // for each column, the feedback to each guess; nil: feedbacks are computed when needed
+	wide     []uint32   // the feedbacks to the last guess
+	last     int32
 }
 
-// newView returns a view of candidates of boards.
-func newView(game *Game, boards [][]int32) *view {
-	v := &view{game: game, last: -1}
+// newFeedbackTable returns the table of the candidates of boards.
+func newFeedbackTable(game *Game, boards [][]int32) *feedbackTable {
+	t := &feedbackTable{game: game, last: -1}
 	for _, codes := range boards {
-		v.codes = append(v.codes, codes...)
+		t.codes = append(t.codes, codes...)
 	}
-	slices.Sort(v.codes)
-	v.codes = slices.Compact(v.codes)
+	slices.Sort(t.codes)
+	t.codes = slices.Compact(t.codes)
 	columns := make([]int32, len(game.secrets))
-	secrets := make([][16]uint8, len(v.codes))
-	for i, code := range v.codes {
+	secrets := make([][16]uint8, len(t.codes))
+	for i, code := range t.codes {
 		columns[code], secrets[i] = int32(i), game.secrets[code]
 		if game.weights != nil {
-			v.weights = append(v.weights, game.weight(code))
+			t.weights = append(t.weights, game.weight(code))
 		}
 	}
 	for _, codes := range boards {
@@ -99,57 +99,57 @@ func newView(game *Game, boards [][]int32) *view {
 		for i, code := range codes {
 			set[i] = columns[code]
 		}
-		v.sets = append(v.sets, set)
+		t.sets = append(t.sets, set)
 	}
-	bitslice.Load(&v.set, partition.Layout(game.board), secrets)
-	v.wide = make([]uint32, len(secrets))
-	return v
+	bitslice.Load(&t.set, partition.Layout(game.board), secrets)
+	t.wide = make([]uint32, len(secrets))
+	return t
 }
 
-// copy returns a view that another goroutine can use. It shares what does not change.
-func (v *view) copy() *view {
-	c := *v
-	c.wide, c.last = make([]uint32, len(v.wide)), -1
+// copy returns a table that another goroutine can use. It shares what does not change.
+func (t *feedbackTable) copy() *feedbackTable {
+	c := *t
+	c.wide, c.last = make([]uint32, len(t.wide)), -1
 	return &c
 }
 
 // feedbacks appends the feedbacks of the candidates of a board to a guess.
-func (v *view) feedbacks(guess int32, set []int32, to []uint16) []uint16 {
-	if v.table != nil {
+func (t *feedbackTable) feedbacks(guess int32, set []int32, to []uint16) []uint16 {
+	if t.byColumn != nil {
 		for _, column := range set {
-			to = append(to, v.table[column][guess])
+			to = append(to, t.byColumn[column][guess])
 		}
 		return to
 	}
-	if v.last != guess {
-		v.set.Feedbacks(v.game.guesses[guess], v.wide)
-		v.last = guess
+	if t.last != guess {
+		t.set.Feedbacks(t.game.guesses[guess], t.wide)
+		t.last = guess
 	}
 	for _, column := range set {
-		to = append(to, uint16(v.wide[column]))
+		to = append(to, uint16(t.wide[column]))
 	}
 	return to
 }
 
 // keep computes all feedbacks. A column has the guesses side by side, since all guesses are weighed
 // on the same few candidates.
-func (v *view) keep() {
-	table := make([][]uint16, len(v.codes))
+func (t *feedbackTable) keep() {
+	table := make([][]uint16, len(t.codes))
 	for column := range table {
-		table[column] = make([]uint16, len(v.game.guesses))
+		table[column] = make([]uint16, len(t.game.guesses))
 	}
-	for guess, code := range v.game.guesses {
-		v.set.Feedbacks(code, v.wide)
-		for column, feedback := range v.wide {
+	for guess, code := range t.game.guesses {
+		t.set.Feedbacks(code, t.wide)
+		for column, feedback := range t.wide {
 			table[column][guess] = uint16(feedback)
 		}
 	}
-	v.table = table
+	t.byColumn = table
 }
 
 // weigher values guesses by a measure.
 type weigher struct {
-	view     *view
+	table    *feedbackTable
 	measure  measure
 	open     int
 	counts   []uint32  // by feedback, 0 between calls
@@ -162,9 +162,9 @@ type weigher struct {
 	feedbacks []uint16 // of the candidates of a board
 }
 
-func newWeigher(v *view, m measure, open int) *weigher {
-	w := &weigher{view: v, measure: m, open: open, weighted: v.game.weights != nil}
-	feedbacks := v.game.board.Feedbacks()
+func newWeigher(t *feedbackTable, m measure, open int) *weigher {
+	w := &weigher{table: t, measure: m, open: open, weighted: t.game.weights != nil}
+	feedbacks := t.game.board.Feedbacks()
 	w.counts = make([]uint32, feedbacks)
 	if w.weighted {
 		w.weights, w.squares = make([]float64, feedbacks), make([]float64, feedbacks)
@@ -174,7 +174,7 @@ func newWeigher(v *view, m measure, open int) *weigher {
 
 // value returns what a guess leaves of a board.
 func (w *weigher) value(guess int32, set []int32) float64 {
-	w.feedbacks = w.view.feedbacks(guess, set, w.feedbacks[:0])
+	w.feedbacks = w.table.feedbacks(guess, set, w.feedbacks[:0])
 	solved := uint16(len(w.counts) - 1)
 	if w.weighted {
 		return w.weightedValue(set, solved)
@@ -210,7 +210,7 @@ func (w *weigher) stepsOf(size int) []float64 {
 	if w.steps[size] == nil {
 		steps, before := make([]float64, size), 0.0
 		for i := range steps {
-			after := float64(i+1) * w.measure.cost(w.view.game, float64(i+1), w.open)
+			after := float64(i+1) * w.measure.cost(w.table.game, float64(i+1), w.open)
 			steps[i], before = (after-before)/float64(size), after
 		}
 		w.steps[size] = steps
@@ -222,7 +222,7 @@ func (w *weigher) weightedValue(set []int32, solved uint16) float64 {
 	total := 0.0
 	w.cells = w.cells[:0]
 	for i, feedback := range w.feedbacks {
-		weight := w.view.weights[set[i]]
+		weight := w.table.weights[set[i]]
 		if w.weights[feedback] == 0 {
 			w.cells = append(w.cells, feedback)
 		}
@@ -233,7 +233,7 @@ func (w *weigher) weightedValue(set []int32, solved uint16) float64 {
 	value := 0.0
 	for _, feedback := range w.cells {
 		if weight := w.weights[feedback]; feedback != solved {
-			value += weight / total * w.measure.cost(w.view.game, weight*weight/w.squares[feedback], w.open)
+			value += weight / total * w.measure.cost(w.table.game, weight*weight/w.squares[feedback], w.open)
 		}
 		w.weights[feedback], w.squares[feedback] = 0, 0
 	}

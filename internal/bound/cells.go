@@ -37,7 +37,7 @@ func (o Objective) Apart(n, remaining int) Cost {
 	return Cost(n) * (o.Unit + o.One(remaining-1))
 }
 
-// TwoGuesses returns the cost of n candidates if two guesses are left, some may be missed, and no guess makes
+// TwoGuesses returns the cost of n candidates if two guesses remain, some may be missed, and no guess makes
 // more than k cells. The second guess finds one candidate in each cell of the first. Own reports whether a
 // candidate makes k cells.
 func (o Objective) TwoGuesses(n, k int, own bool) Cost {

@@ -47,7 +47,7 @@ const Unlimited = 1 << 20
 // with a third guess.
 type Objective struct{ Unit, Last, Miss Cost }
 
-// Short returns the cost of n candidates if no guess or one is left.
+// Short returns the cost of n candidates if at most one guess remains.
 func (o Objective) Short(n, remaining int) Cost {
 	found := min(n, remaining)
 	if found < n && o.Miss == 0 {

@@ -136,7 +136,7 @@ func TestWeightedAdversary(t *testing.T) {
 	}
 }
 
-// TestAdversaryIsFound plays until one code is left, which must then be admitted.
+// TestAdversaryIsFound plays until one code remains, which must then be admitted.
 func TestAdversaryIsFound(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
 	set := position.Start(game)

@@ -52,7 +52,7 @@ const (
 type sunburst struct {
 	*bufio.Writer
 	tree       *tree.Tree
-	face       face
+	pegs       pegs
 	measure    tree.Measure
 	turn       float64 // angle of one code, in radians
 	answers    map[codebreaker.Feedback]bool
@@ -62,7 +62,7 @@ type sunburst struct {
 }
 
 func newSunburst(w *bufio.Writer, t *tree.Tree) *sunburst {
-	s := &sunburst{Writer: w, tree: t, face: newFace(t.Game), measure: t.Measure(), answers: map[codebreaker.Feedback]bool{}}
+	s := &sunburst{Writer: w, tree: t, pegs: newPegs(t.Game), measure: t.Measure(), answers: map[codebreaker.Feedback]bool{}}
 	s.turn = 2 * math.Pi / float64(s.measure.Codes())
 	s.collect(t.Root, 0)
 	s.measureRings()
@@ -109,7 +109,7 @@ func (s *sunburst) meanRow(ring int) float64 {
 	sum, codes := 0.0, 0.0
 	for _, n := range s.byRing[ring] {
 		weight := float64(n.Measure().Codes())
-		sum += weight * s.face.length(n) * min(s.largestPeg, filled*s.angle(n)*s.radii[ring-1])
+		sum += weight * s.pegs.length(n) * min(s.largestPeg, filled*s.angle(n)*s.radii[ring-1])
 		codes += weight
 	}
 	return 1.12*sum/codes + 3
@@ -172,7 +172,7 @@ func (s *sunburst) sector(child tree.Child, ring int, angle, wide float64, turns
 //	radius + length·peg <= outer edge
 func (s *sunburst) place(n *tree.Node, ring int) (radius, peg float64) {
 	inner, outer := s.radii[ring-1]+2, s.radii[ring]-2
-	length := s.face.length(n) + 0.3
+	length := s.pegs.length(n) + 0.3
 	across := filled * s.angle(n)
 	peg = min(s.largestPeg, (outer-inner)/length, across*outer/(1+across*length))
 	return max(inner+0.15*peg, min(outer-length*peg, peg/across)), peg
@@ -189,13 +189,13 @@ func (s *sunburst) row(child tree.Child, angle, radius, peg float64) {
 	}
 	fmt.Fprintf(s, `<g transform="rotate(%s)translate(%s)scale(%s)">`, short(degrees), short(radius), short(peg))
 	if flip {
-		s.face.number(s, child.Node, -s.face.length(child.Node))
-		s.face.guess(s, child.Node, -s.face.answerLength()-gap-s.face.guessLength())
-		s.face.answer(s, child.Feedback, -s.face.answerLength())
+		s.pegs.number(s, child.Node, -s.pegs.length(child.Node))
+		s.pegs.guess(s, child.Node, -s.pegs.answerLength()-gap-s.pegs.guessLength())
+		s.pegs.answer(s, child.Feedback, -s.pegs.answerLength())
 	} else {
-		s.face.answer(s, child.Feedback, 0)
-		s.face.guess(s, child.Node, s.face.answerLength()+gap)
-		s.face.number(s, child.Node, s.face.answerLength()+gap+s.face.guessLength()+gap)
+		s.pegs.answer(s, child.Feedback, 0)
+		s.pegs.guess(s, child.Node, s.pegs.answerLength()+gap)
+		s.pegs.number(s, child.Node, s.pegs.answerLength()+gap+s.pegs.guessLength()+gap)
 	}
 	s.WriteString("</g>")
 }
@@ -238,10 +238,10 @@ func short(x float64) string {
 func (s *sunburst) centre() {
 	n := s.tree.Root
 	fmt.Fprintf(s, `<g><title>%s · %d</title><circle class="s" r="%s"/>`, html.EscapeString(s.tree.Game.Format(n.Guess)), n.Measure().Codes(), short(centreRadius-3))
-	length := s.face.guessLength()
+	length := s.pegs.guessLength()
 	peg := min(70, 1.6*centreRadius/length)
 	fmt.Fprintf(s, `<g transform="scale(%s)">`, short(peg))
-	s.face.guess(s, n, -length/2)
+	s.pegs.guess(s, n, -length/2)
 	s.WriteString("</g></g>\n")
 }
 
@@ -279,9 +279,9 @@ func (s *sunburst) begin() {
 	const edge = outerRadius + margin
 	fmt.Fprintf(s, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" role="img">`+"\n<title>%s</title>\n<style>%s</style>\n<defs>\n",
 		-edge, -edge, 2*edge, 2*edge, html.EscapeString(s.tree.Game.Name()+" "+s.tree.Strategy), svgStyle)
-	s.face.defineSymbols(s)
+	s.pegs.defineSymbols(s)
 	for _, answer := range slices.SortedFunc(maps.Keys(s.answers), func(a, b codebreaker.Feedback) int { return a.Ordinal() - b.Ordinal() }) {
-		s.face.defineAnswer(s, answer)
+		s.pegs.defineAnswer(s, answer)
 	}
 	fmt.Fprintf(s, `</defs>`+"\n"+`<rect class="g" x="%g" y="%g" width="%g" height="%g"/>`+"\n", -edge, -edge, 2*edge, 2*edge)
 }

@@ -72,7 +72,7 @@ type searcher interface {
 	Search(ctx context.Context, p *position.Position, most int) ([]codebreaker.Code, error)
 }
 
-// Compare orders guesses as a heuristic does, as far as a sample tells: the better
+// Compare orders guesses as a heuristic does, as far as a sample shows: the better
 // one first, then candidates, then by code.
 func Compare(h *strategy.Heuristic, a, b *strategy.Estimate) int {
 	better := 0

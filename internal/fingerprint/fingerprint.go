@@ -12,7 +12,7 @@ import (
 	"codebreaker"
 )
 
-// Digest is the beginning of a SHA-256 sum of what is written to it: long enough to notice any edit.
+// Digest is the beginning of the SHA-256 sum of the data written to it: long enough to notice any edit.
 type Digest struct{ hash.Hash }
 
 // New returns an empty digest.

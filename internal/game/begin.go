@@ -3,16 +3,19 @@ package game
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -50,6 +53,7 @@ type Prepared struct {
 	start   *study.Start
 	setup   session.Setup
 	turns   codebreaker.History
+	boards  []boards.Turn     // of several boards, with marks that a person gives
 	by      strategy.Strategy // guesses instead of the setup's strategy, or nil
 	begun   *store.Game       // the game to open instead, or nil
 }
@@ -76,7 +80,7 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	case w.ID != "":
 		return s.prepareKept(ctx, w.ID)
 	case w.Another != "":
-		return s.prepareAnother(ctx, w.Another)
+		return s.prepareAnother(ctx, w)
 	case w.From != "":
 		return s.prepareFrom(ctx, w)
 	}
@@ -100,16 +104,20 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	if started.Boards() != nil && w.Kind == session.Cracking && !w.Marked {
-		return nil, session.ErrSeveral()
-	}
 	p := &Prepared{service: s, start: started, by: w.By}
 	if w.Line != "" {
 		p.setup, p.turns, err = w.lined(p.start, rest)
+		if err == nil && started.Boards() != nil && p.setup.Kind != session.Playing {
+			p.turns = nil
+			_, p.boards, err = started.ReadBoards(rest)
+		}
 	} else {
 		p.setup, err = w.setup(p.start)
 	}
 	if err != nil {
+		return nil, err
+	}
+	if err := w.checkMarked(started, p.setup.Kind); err != nil {
 		return nil, err
 	}
 	p.setup.Symbols, p.setup.Accents = symbols, w.Accents
@@ -121,6 +129,14 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	}
 	p.begun, err = Daily(ctx, s.config.Store, p.start.Start, &p.setup, w.Again, s.config.Now())
 	return p, err
+}
+
+// checkMarked returns a problem if a person gives the marks of several boards and the front end takes none.
+func (w *Request) checkMarked(start *study.Start, kind session.Kind) error {
+	if start.Boards() != nil && kind != session.Playing && !w.Marked {
+		return session.ErrSeveral()
+	}
+	return nil
 }
 
 // joinSymbols joins names of symbols as the store keeps them.
@@ -213,6 +229,11 @@ func (p *Prepared) Start(ctx context.Context) (*Play, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.boards != nil {
+		if err := played.AddBoards(session.Move{Boards: p.boards}); err != nil && !errors.Is(err, position.ErrContradiction) {
+			return nil, err
+		}
+	}
 	if p.by != nil {
 		played.ChooseBy(p.by)
 	}
@@ -253,16 +274,16 @@ func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error)
 }
 
 // prepareAnother handles a request for another game of the same kind, with a new random code.
-func (s *service) prepareAnother(ctx context.Context, id string) (*Prepared, error) {
-	play, err := s.Open(ctx, id)
+func (s *service) prepareAnother(ctx context.Context, w *Request) (*Prepared, error) {
+	play, err := s.Open(ctx, w.Another)
 	if err != nil {
 		return nil, err
 	}
 	defer play.Leave()
-	if err := play.session.OneBoard(); err != nil {
+	setup := play.session.Setup()
+	if err := w.checkMarked(play.start, setup.Kind); err != nil {
 		return nil, err
 	}
-	setup := play.session.Setup()
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {

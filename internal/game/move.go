@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/study"
 	"codebreaker/position"
 )
 
@@ -30,10 +31,14 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 
 // barred returns the contradiction to resolve before a move, or nil.
 func (p *Play) barred(m session.Move) error {
-	clash := p.session.Match().Contradiction()
+	clash := p.session.Contradiction()
 	switch {
 	case clash == nil || !slices.Contains([]session.Act{session.Mark, session.Add, session.Refuse, session.Instead}, m.Act):
 		return nil
+	case p.session.Boards() != nil:
+		if m.Act == session.Add && m.From+len(m.Boards) <= p.session.Guesses() { // it only corrects marks
+			return nil
+		}
 	case m.Act == session.Add:
 		if fresh, _, err := p.given(m); err == nil && len(fresh) == 0 { // it only corrects marks
 			return nil
@@ -48,10 +53,16 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	if (m.Act == session.Guess || m.Act == session.Instead) && m.Code == nil {
 		return message.NewProblem("move-code", "write the guess")
 	}
-	if marksOne(m) {
-		if err := p.session.OneBoard(); err != nil {
-			return err
-		}
+	switch {
+	case m.Boards == nil && (m.Act == session.Refuse || m.Act == session.Instead) && p.session.OneBoard() != nil:
+		return study.ErrSeveral()
+	case m.Boards == nil && (m.Act == session.Mark || m.Act == session.Add || m.Act == session.Edit) && p.session.OneBoard() != nil:
+		return p.session.OneBoard()
+	case m.Boards == nil:
+	case m.Act == session.Mark:
+		return p.session.MarkBoards(ctx, m.Boards[0].Marks)
+	default:
+		return p.session.AddBoards(m)
 	}
 	switch m.Act {
 	case session.Guess:
@@ -59,9 +70,6 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	case session.Mark:
 		return p.session.Mark(ctx, m.Mark)
 	case session.Add:
-		if m.Boards != nil {
-			return p.session.AddBoards(m)
-		}
 		return p.addTurns(ctx, m)
 	case session.Edit:
 		return p.session.Edit(ctx, m.Marks)
@@ -94,15 +102,12 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Act))
 }
 
-// marksOne reports whether a move gives or changes marks of one board.
-func marksOne(m session.Move) bool {
-	switch m.Act {
-	case session.Add:
-		return m.Boards == nil
-	case session.Mark, session.Edit, session.Refuse, session.Instead, session.Repair:
-		return true
+// Read reads a move as a player types it. The number of a turn is for [session.Edit].
+func (p *Play) Read(act session.Act, turn int, text string) (session.Move, error) {
+	if at := p.session.Boards(); at != nil {
+		return session.ReadMoveOn(at, act, turn, text)
 	}
-	return false
+	return session.ReadMove(p.Game(), act, turn, text)
 }
 
 // refused returns the word that is not accepted: the computer's guess if it is nil.
@@ -161,6 +166,9 @@ func (p *Play) repair(ctx context.Context, number int) error {
 	marks, err := clash.Repair(number)
 	if err != nil {
 		return err
+	}
+	if at := p.session.Boards(); at != nil {
+		return p.session.EditBoard(at.Contradicted(), marks)
 	}
 	return p.session.Edit(ctx, marks)
 }

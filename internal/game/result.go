@@ -56,9 +56,6 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
 	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
-	if at := p.session.Boards(); at != nil {
-		finished.position = p.start.Several(at, nil)
-	}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		finished.secret = &secret

@@ -1,14 +1,20 @@
 package game
 
 import (
+	"cmp"
+	"context"
+	"time"
+
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 )
 
-// viewBoards describes the boards of a game of several.
-func (p *Play) viewBoards(l *lang.Language, told *View) {
+// viewBoards describes the boards of a game of several. In a game that the computer cracks, each open board
+// has its guess.
+func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, patience time.Duration) error {
 	played, at, game := p.session, p.session.Boards(), p.Game()
 	told.Described, told.Sequence, told.Boards = telling.Boards(l, at.Game()), at.Game().Sequence(), nil
 	for i := range at.Game().Boards() {
@@ -26,10 +32,28 @@ func (p *Play) viewBoards(l *lang.Language, told *View) {
 		told.Boards = append(told.Boards, board)
 	}
 	told.Message = telling.Standing(l, played)
-	if err := played.OneBoard(); err != nil && !played.Over() {
-		told.Message = l.Error(err)
+	switch {
+	case played.State() == session.Contradicted:
+		clash, err := p.findClash(ctx, l)
+		if err != nil {
+			return err
+		}
+		told.Boards[at.Contradicted()].Clash = clash
+		told.Message = telling.Sentence(l.Error(played.Contradiction()))
+	case played.Setup().Kind == session.Cracking && !played.Over():
+		var asked Board
+		message, err := p.ask(ctx, l, &asked, patience)
+		if err != nil {
+			return err
+		}
+		told.Message = cmp.Or(message, told.Message)
+		for _, i := range at.Open() {
+			board := &told.Boards[i]
+			board.Ask, board.AskPegs, board.Asking = asked.Ask, asked.AskPegs, asked.Asking
+		}
 	}
 	if practice := telling.Practice(l, played.Setup()); practice != "" {
 		told.Message += " " + practice
 	}
+	return nil
 }

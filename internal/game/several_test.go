@@ -390,8 +390,8 @@ func TestSeveralReview(t *testing.T) {
 func TestSeveralRefused(t *testing.T) {
 	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "1"})
 	for id, request := range map[string]game.Request{
-		"boards-kind":             {Game: "2*4x6", Kind: session.Helping},
 		"boards-marked-elsewhere": {Game: "2*4x6", Kind: session.Cracking},
+		"boards-turn-marks":       {Line: "2*4x6 ABCD", Marked: true},
 		"boards-strategy":         {Game: "2*4x6", Kind: session.Cracking, Strategy: "none", Marked: true},
 		"boards-codemaker":        {Game: "2*4x6", Codemaker: session.Adversary},
 		"boards-secrets":          {Game: "2*4x6", Secret: "ABCD"},
@@ -405,7 +405,7 @@ func TestSeveralRefused(t *testing.T) {
 			t.Errorf("%+v: %v, want %s", request, err, id)
 		}
 	}
-	if _, err := g.play.Advised(); !message.IsProblem(err, "one-board") {
+	if _, err := g.play.Advised(); !message.IsProblem(err, "advice-counts") {
 		t.Error(err)
 	}
 	if _, err := g.play.Reviewed(t.Context()); !message.IsProblem(err, "review-going") {
@@ -436,7 +436,7 @@ func TestSeveralCracked(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := g.play.Session().Boards().Game()
-		checkOneBoard(t, g, first, "boards-marked-elsewhere")
+		checkOneBoard(t, g, first, "boards-mark-each", "one-board", "repair-none")
 		secrets := all.Draw(5)
 		var lines []string
 		for !g.play.Session().Over() {
@@ -457,7 +457,7 @@ func TestSeveralCracked(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkOneBoard(t, g, guess, "boards-marked-elsewhere", "session-over")
+			checkOneBoard(t, g, guess, "boards-mark-each", "one-board", "repair-none")
 			if err := g.play.Do(t.Context(), session.Move{Act: session.Add, Boards: before.Boards().Turns()}); err != nil || len(before.Saved().Moves) != len(lines) {
 				t.Errorf("%s: the same turns again: %v, %s", name, err, before.Saved().Moves)
 			}
@@ -475,7 +475,7 @@ func TestSeveralCracked(t *testing.T) {
 				t.Errorf("%s: %s, %v, want %s", name, g.play.Session().Line(), err, lines[i])
 			}
 		}
-		if told, err = g.play.View(t.Context(), gametest.English(t), 0); err != nil || !strings.Contains(told.Message, "crack --continue") || told.CanInstead || told.CanRefuse {
+		if told, err = g.play.View(t.Context(), gametest.English(t), time.Minute); err != nil || told.Boards[0].Ask == "" || told.CanInstead || told.CanRefuse {
 			t.Errorf("%+v, %v", told, err)
 		}
 		id := g.play.ID()
@@ -484,6 +484,11 @@ func TestSeveralCracked(t *testing.T) {
 		if !message.IsProblem(err, "boards-marked-elsewhere") {
 			t.Error(err)
 		}
+		other, err := g.at.New(t.Context(), gametest.English(t), &game.Request{Another: id, Marked: true})
+		if err != nil || other.Session().Guesses() != 0 || other.Session().Setup().Kind != session.Cracking {
+			t.Errorf("%v, %v", other, err)
+		}
+		other.Leave()
 		if g.play, err = g.at.Open(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
@@ -553,5 +558,81 @@ func TestSeveralDamaged(t *testing.T) {
 		if _, err := g.at.Resume(t.Context(), kept); (err == nil) != good {
 			t.Errorf("%s: %v", moves, err)
 		}
+	}
+}
+
+// typed makes a move as a person types it.
+func (g *severalGame) typed(act session.Act, turn int, text string) error {
+	move, err := g.play.Read(act, turn, text)
+	if err != nil {
+		return err
+	}
+	return g.play.Do(g.t.Context(), move)
+}
+
+// TestSeveralHelped checks that a game of several boards that is played elsewhere takes the marks of each board, and
+// that a contradiction names the board and can be repaired.
+func TestSeveralHelped(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Helping, Marked: true})
+	for _, turn := range []string{"ABC=XX/OO", "ABD=XX/O"} {
+		if err := g.typed(session.Add, 0, turn); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if view := g.view(); view.Line != "2*3x4 ABC=XX/OO ABD=XX/O" || view.State != "going" || view.Boards[0].Clash != nil {
+		t.Errorf("%+v", view)
+	}
+	if err := g.typed(session.Add, 0, "ABB=none/O"); err != nil {
+		t.Fatal(err)
+	}
+	view := g.view()
+	clash := view.Boards[0].Clash
+	if view.State != "clash" || clash == nil || view.Boards[1].Clash != nil || !strings.HasPrefix(clash.Sentence, "No code fits the marks of board 1.") || clash.Offer != study.OfferRepair || view.Message != "No code fits the marks of board 1." {
+		t.Fatalf("%+v, %+v", view, clash)
+	}
+	if err := g.typed(session.Add, 0, "AAB=X/X"); !message.IsProblem(err, "boards-contradiction") {
+		t.Error(err)
+	}
+	if _, err := g.play.Hint(t.Context(), gametest.English(t), study.Asked{}); !message.IsProblem(err, "boards-contradiction") {
+		t.Error(err)
+	}
+	if err := g.play.Do(t.Context(), session.Move{Act: session.Repair}); err != nil {
+		t.Fatal(err)
+	}
+	repaired := clash.Repairs[0]
+	if view = g.view(); view.State != "going" || view.Boards[0].Turns[repaired.Changes[0].Turn-1].Mark != repaired.Changes[0].Instead.Mark || !strings.Contains(view.Line, "/OO ABD=") {
+		t.Errorf("%+v, %+v", view, repaired)
+	}
+	if err := g.play.Do(t.Context(), session.Move{Act: session.Undo}); err != nil || g.view().State != "clash" {
+		t.Error(err, g.view().State)
+	}
+	if err := g.typed(session.Edit, 3, "XX/O"); err != nil || g.view().Line != "2*3x4 ABC=XX/OO ABD=XX/O ABB=XX/O" {
+		t.Error(err, g.view().Line)
+	}
+	if err := g.typed(session.Edit, 4, "XX/O"); !message.IsProblem(err, "turn-none") {
+		t.Error(err)
+	}
+	at, err := g.play.Advised()
+	if err != nil {
+		t.Fatal(err)
+	}
+	advice, err := at.AdviseBoards(t.Context(), gametest.English(t), "", 3)
+	best, _ := g.play.Session().Boards().Best(t.Context(), "finish", 3)
+	if err != nil || advice.Strategy != "finish" || len(advice.OnBoards) != len(best) || advice.OnBoards[0].Value != best[0].Value || advice.Best != g.play.Game().Format(best[0].Guess) || advice.Left != 1+len(g.play.Session().Boards().Candidates(1)) {
+		t.Errorf("%+v, %v", advice, err)
+	}
+	g.begin(game.Request{Line: g.view().Line, Marked: true})
+	if view := g.view(); view.Kind != "help" || view.Line != "2*3x4 ABC=XX/OO ABD=XX/O ABB=XX/O" {
+		t.Errorf("%+v", view)
+	}
+}
+
+// TestSeveralSameCode checks that two boards whose marks fit the same single code contradict each other, and that
+// the last move is then to be taken back.
+func TestSeveralSameCode(t *testing.T) {
+	g := beginSeveral(t, game.Request{Line: "2*2x2 AA=X/X AB=OO/OO", Marked: true})
+	clash := g.view().Boards[1].Clash
+	if clash == nil || clash.Offer != study.OfferUndo || !strings.Contains(clash.Sentence, "those of other boards") || len(clash.Repairs) != 0 {
+		t.Errorf("%+v, %+v", clash, g.view())
 	}
 }

@@ -8,18 +8,18 @@ import (
 	"codebreaker/internal/study"
 )
 
-// Position returns the current position; of a game of several boards, one before the first turn.
+// Position returns the current position.
 func (p *Play) Position() *study.Position {
+	if at := p.session.Boards(); at != nil {
+		return p.start.Several(at, nil)
+	}
 	return p.Start().At(p.session.Match().Position(), nil)
 }
 
 // Advised returns the position if advice on it does not count. In a game being played advice
 // counts, and [Play.Hint] gives it.
 func (p *Play) Advised() (*study.Position, error) {
-	switch {
-	case p.session.Boards() != nil:
-		return nil, study.ErrSeveral()
-	case p.isPlayed():
+	if p.isPlayed() {
 		return nil, message.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
 	return p.Position(), nil

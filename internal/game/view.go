@@ -132,8 +132,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	told.HelpCounts = p.HelpCounts()
 	told.HidesLeft = HidesLeft(game)
 	if played.Boards() != nil {
-		p.viewBoards(l, told)
-		return told, nil
+		return told, p.viewBoards(ctx, l, told, patience)
 	}
 	switch {
 	case played.State() == session.Contradicted:

@@ -3,14 +3,18 @@
 package notices
 
 import (
+	"bytes"
+	"compress/gzip"
 	_ "embed"
+	"io"
 	"strings"
 )
 
 //go:generate go run ./gen
+//go:generate gzip -9 -n -f notices.txt
 
-//go:embed notices.txt
-var texts string
+//go:embed notices.txt.gz
+var packed []byte
 
 // Part is a part of the binary and its licence.
 type Part struct {
@@ -24,8 +28,16 @@ const rule = "======== "
 
 // Parts returns the parts of the binary, this program first.
 func Parts() []Part {
+	texts, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic("notices: " + err.Error())
+	}
+	text, err := io.ReadAll(texts)
+	if err != nil {
+		panic("notices: " + err.Error())
+	}
 	var parts []Part
-	for section := range strings.SplitSeq("\n"+texts, "\n"+rule) {
+	for section := range strings.SplitSeq("\n"+string(text), "\n"+rule) {
 		head, text, _ := strings.Cut(section, "\n")
 		if name, licence, ok := strings.Cut(head, ": "); ok {
 			parts = append(parts, Part{name, licence, strings.TrimSpace(text)})

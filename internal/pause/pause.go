@@ -1,5 +1,5 @@
-// Package pause lets a program of one thread, such as the engine in a browser, hear what
-// comes in while it computes: that a request was cancelled, or that its time is over.
+// Package pause lets a program of one thread, such as the engine in a browser, notice
+// events while it computes: a request was cancelled, or its time is over.
 // Elsewhere goroutines run at once, and its contexts are ordinary ones.
 package pause
 

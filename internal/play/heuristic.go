@@ -35,8 +35,8 @@ type heuristic struct {
 	cells      []uint32
 	found      []bitslice.Choice // best choice of each worker
 	search     rank.Search
-	known      rank.Choice // the best candidate, if looksApart
-	views      []rank.View // one for each worker
+	known      rank.Choice    // the best candidate, if looksApart
+	scratch    []rank.Scratch // one for each worker
 	products   rank.Products
 	between    bitslice.Guesses // guesses of the products within the limits
 }
@@ -49,7 +49,7 @@ func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, workers: workers,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
 		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Size()),
-		views: make([]rank.View, workers.Size()),
+		scratch: make([]rank.Scratch, workers.Size()),
 	}
 	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
 		h.ranked = rank.NewPool(game, layout)
@@ -64,7 +64,7 @@ func (h *heuristic) clone() *heuristic {
 	return &heuristic{
 		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, workers: h.workers, tooMany: h.tooMany,
 		pools: h.pools, ranked: h.ranked, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
-		views: make([]rank.View, len(h.views)),
+		scratch: make([]rank.Scratch, len(h.scratch)),
 	}
 }
 

@@ -52,7 +52,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 		Most: most, Keeps: keeps, Known: known,
 	})
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
-	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
+	h.search.Rounds(&h.scratch[0], func(tasks int, do func(scratch *rank.Scratch, i int)) {
 		var next atomic.Int64
 		h.workers.Share(!shared, func(worker int) {
 			for ctx.Err() == nil {
@@ -60,7 +60,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 				if i >= tasks {
 					return
 				}
-				do(&h.views[worker], i)
+				do(&h.scratch[worker], i)
 			}
 		})
 	})

@@ -216,6 +216,10 @@ func FullTitle(l *lang.Language, name string) string {
 
 // varied returns the title of a preset's variant with this name.
 func varied(l *lang.Language, title, name string) string {
+	suffixes := gamename.Suffixes{}
+	if suffixes.Cut(name); suffixes[gamename.Sum] {
+		title = l.Say("rule-described", "game", title, "rule", telling.Rule(l, codebreaker.Sum))
+	}
 	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)
 	}

@@ -73,6 +73,7 @@ func TestTitle(t *testing.T) {
 		"nerdle":              {"Nerdle", "Nerdle"},
 		"nerdle6-hard":        {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
 		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
+		"words:en5-sum":       {"Word Mastermind, black and white combined", "Mastermind des mots, noires et blanches confondues"},
 	} {
 		for i, language := range lang.Names() {
 			l, err := lang.ByName(language)

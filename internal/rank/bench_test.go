@@ -28,15 +28,15 @@ func BenchmarkSearch(b *testing.B) {
 				}
 				b.Run(fmt.Sprintf("%s/%d/off=%d", name, size, off), func(b *testing.B) {
 					search := Search{off: off}
-					var view View
+					var scratch Scratch
 					counted, remaining, searches := 0.0, 0.0, 0.0
 					for b.Loop() {
 						for _, codes := range sets {
 							set := bitslice.NewSet(layout, codes)
 							search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: bitslice.Entropy, Most: 1})
-							search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
+							search.Rounds(&scratch, func(tasks int, do func(scratch *Scratch, i int)) {
 								for i := range tasks {
-									do(&view, i)
+									do(&scratch, i)
 								}
 							})
 							counted += float64(search.Counted())

@@ -50,15 +50,15 @@ func TestPoolHasEveryGuessOnce(t *testing.T) {
 		}
 		set := bitslice.NewSet(layout, slices.Collect(game.Secrets()))
 		var got []codebreaker.Code
-		var view bitslice.View
+		var division bitslice.Division
 		for m := range pool.Multisets() {
-			view.Load(set, pool.multisets, m)
+			division.Load(set, pool.multisets, m)
 			all := pool.arrangements(m)
 			if all.Len() == 0 {
 				t.Errorf("%s: no arrangement of %s may be played", name, game.Format(pool.multisets.At(m)))
 			}
 			for i := range all.Len() {
-				got = append(got, view.Guess(all, i))
+				got = append(got, division.Guess(all, i))
 			}
 		}
 		slices.SortFunc(got, codebreaker.Compare)
@@ -156,11 +156,11 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 			set := bitslice.NewSet(layout, codes)
 			cells := make([]uint32, layout.Cells())
 			var sizes [1]bitslice.Sizes
-			var view bitslice.View
+			var division bitslice.Division
 			for range 20 {
 				m := source.IntN(pool.Multisets())
 				set.Rows(pool.multisets, m, m+1, math.MaxUint64, sizes[:])
-				view.Load(set, pool.multisets, m)
+				division.Load(set, pool.multisets, m)
 				all := pool.arrangements(m)
 				for _, heuristic := range heuristics {
 					r := rowsOf(heuristic, layout.Places)
@@ -170,10 +170,10 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 					}
 					var w weights
 					if hasTangents(heuristic) {
-						w.touch(r, &view)
+						w.touch(r, &division)
 					}
 					for i := range all.Len() {
-						guess := view.Guess(all, i)
+						guess := division.Guess(all, i)
 						set.Count(guess, cells)
 						value := heuristic.Value(cells)
 						if value < bound {
@@ -271,7 +271,7 @@ func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int
 func TestSearchFindsTheBest(t *testing.T) {
 	source := rand.New(rand.NewPCG(7, 11))
 	var search Search
-	var view View
+	var scratch Scratch
 	for _, name := range games {
 		game, layout := gameOf(t, name)
 		pool := newPool(game, layout, 1)
@@ -308,9 +308,9 @@ func TestSearchFindsTheBest(t *testing.T) {
 			search.whole = source.IntN(2) * source.IntN(len(codes)+1)
 			want = want[:min(most, len(want))]
 			search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: heuristic, Most: most, Keeps: keeps, Known: known})
-			search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
+			search.Rounds(&scratch, func(tasks int, do func(scratch *Scratch, i int)) {
 				for _, i := range source.Perm(tasks) {
-					do(&view, i)
+					do(&scratch, i)
 				}
 			})
 			if got := search.Leaders(); !slices.Equal(got, want) {

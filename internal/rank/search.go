@@ -12,13 +12,13 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// View is the division of the candidates by one multiset, with working memory. Each goroutine has
-// its own.
-type View struct {
-	bitslice.View
-	weights weights
-	indices []int32
-	some    bitslice.Arrangements
+// Scratch is working memory, and the division of the candidates by the multiset at hand. Each goroutine
+// has its own.
+type Scratch struct {
+	division bitslice.Division
+	weights  weights
+	indices  []int32
+	some     bitslice.Arrangements
 }
 
 // Question specifies the guesses to find.
@@ -96,16 +96,16 @@ func (s *Search) Begin(question Question) {
 }
 
 // Rounds calls run for each round, with the number of tasks and a function that does one of them.
-// Tasks of a round may run concurrently and in any order, each with its own view. All must end
+// Tasks of a round may run concurrently and in any order, each with its own working memory. All must end
 // before run returns.
-func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i int))) {
+func (s *Search) Rounds(scratch *Scratch, run func(tasks int, do func(scratch *Scratch, i int))) {
 	rank := s.rank
 	if s.quick {
 		rank = s.rankQuickly
 	}
 	run((s.Pool.multisets.Len()+portion-1)/portion, rank)
-	s.choose(view)
-	run(len(s.remaining), func(view *View, i int) { s.weigh(view, s.remaining[i]) })
+	s.choose(scratch)
+	run(len(s.remaining), func(scratch *Scratch, i int) { s.weigh(scratch, s.remaining[i]) })
 }
 
 // portion is the number of multisets that one task ranks.
@@ -113,7 +113,7 @@ const portion = 64
 
 // rank bounds a portion of the multisets. If a multiset may hold a guess that separates all
 // candidates, rank weighs it at once: only an earlier guess of that kind could make this needless.
-func (s *Search) rank(view *View, i int) {
+func (s *Search) rank(scratch *Scratch, i int) {
 	multisets, places, perfect := s.Pool.multisets, s.Pool.layout.Places, s.Heuristic.Perfect(s.Set.Len())
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
@@ -134,7 +134,7 @@ func (s *Search) rank(view *View, i int) {
 			}
 			s.holds[m] = sizes[m-first][places] > 0
 			if s.bounds[m] == perfect {
-				s.weigh(view, contender{m, perfect})
+				s.weigh(scratch, contender{m, perfect})
 				s.bounds[m] = math.MaxInt64
 			}
 		}
@@ -150,7 +150,7 @@ func (s *Search) isSettled(multiset int) bool {
 }
 
 // rankQuickly is rank with a known candidate. It lists the multisets that may hold a better guess.
-func (s *Search) rankQuickly(view *View, i int) {
+func (s *Search) rankQuickly(scratch *Scratch, i int) {
 	if s.isSettled(i * portion) {
 		return
 	}
@@ -170,7 +170,7 @@ func (s *Search) rankQuickly(view *View, i int) {
 		s.Set.Rows(multisets, m, m+1, s.allowed, sizes[:])
 		switch bound := s.rows.bound(&sizes[0], true); {
 		case bound == perfect:
-			s.weigh(view, contender{m, bound})
+			s.weigh(scratch, contender{m, bound})
 		case bound <= limit:
 			remaining[n] = contender{m, bound}
 			n++
@@ -187,9 +187,9 @@ const sorted = 64
 
 // choose weighs the most promising multiset. It then lists the multisets that may hold an equally
 // good guess.
-func (s *Search) choose(view *View) {
+func (s *Search) choose(scratch *Scratch) {
 	if s.quick {
-		s.chooseRemaining(view)
+		s.chooseRemaining(scratch)
 		return
 	}
 	first := 0
@@ -201,7 +201,7 @@ func (s *Search) choose(view *View) {
 	if s.bounds[first] == math.MaxInt64 {
 		return // the best guess is already known
 	}
-	s.weigh(view, contender{first, s.bounds[first]})
+	s.weigh(scratch, contender{first, s.bounds[first]})
 	limit := int64(math.MaxInt64 - 1) // multisets that are not allowed have a larger bound
 	if last := s.last.Load(); last != nil {
 		limit = last.Value
@@ -219,14 +219,14 @@ func (s *Search) choose(view *View) {
 }
 
 // chooseRemaining is choose for multisets that are already listed.
-func (s *Search) chooseRemaining(view *View) {
+func (s *Search) chooseRemaining(scratch *Scratch) {
 	if len(s.remaining) == 0 {
 		return
 	}
 	first := slices.MinFunc(s.remaining, func(a, b contender) int {
 		return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 	})
-	s.weigh(view, first)
+	s.weigh(scratch, first)
 	limit := s.last.Load().Value
 	s.remaining = slices.DeleteFunc(s.remaining, func(c contender) bool { return c == first || c.bound > limit })
 }
@@ -236,16 +236,16 @@ func (s *Search) chooseRemaining(view *View) {
 const mostWhole = 767
 
 // weigh weighs the arrangements of a contender that may beat the best guess so far.
-func (s *Search) weigh(view *View, c contender) {
+func (s *Search) weigh(scratch *Scratch, c contender) {
 	last := s.last.Load()
 	worth := s.worth(c, last, s.Pool.multisets.At(c.multiset))
 	if worth < c.bound {
 		return
 	}
-	view.Load(s.Set, s.Pool.multisets, c.multiset)
+	scratch.division.Load(s.Set, s.Pool.multisets, c.multiset)
 	all := s.Pool.arrangements(c.multiset)
 	if s.Set.Len() > cmp.Or(s.whole, mostWhole) && hasTangents(s.Heuristic) && s.off&byBlacks == 0 {
-		all = s.promising(view, all)
+		all = s.promising(scratch, all)
 	}
 	const most = 1024
 	some := most // arrangements to weigh before the best value is read again
@@ -254,25 +254,25 @@ func (s *Search) weigh(view *View, c contender) {
 	}
 	for first, end := 0, 0; first < all.Len(); first, some = end, min(2*some, most) {
 		if now := s.last.Load(); now != last || first > 0 {
-			last, worth = now, s.worth(c, now, view.Guess(all, first))
+			last, worth = now, s.worth(c, now, scratch.division.Guess(all, first))
 			if worth < c.bound {
 				return
 			}
 		}
 		end = min(first+some, all.Len())
 		if last != nil && last.Value-1 < c.bound && s.worth(c, last, last.Guess) < c.bound {
-			end = min(end, view.Before(all, last.Guess)) // later arrangements would need a better value
+			end = min(end, scratch.division.Before(all, last.Guess)) // later arrangements would need a better value
 			if end <= first {
 				return
 			}
 		}
 		s.counted.Add(int64(end - first))
 		if s.Most == 1 && s.Keeps == nil {
-			s.offer(view, all, view.Best(all, first, end, s.Heuristic, worth))
+			s.offer(scratch, all, scratch.division.Best(all, first, end, s.Heuristic, worth))
 			continue
 		}
-		view.Each(all, first, end, s.Heuristic, worth, func(found bitslice.Choice) int64 {
-			s.offer(view, all, found)
+		scratch.division.Each(all, first, end, s.Heuristic, worth, func(found bitslice.Choice) int64 {
+			s.offer(scratch, all, found)
 			if now := s.last.Load(); now != nil {
 				worth = min(worth, now.Value)
 			}
@@ -282,17 +282,17 @@ func (s *Search) weigh(view *View, c contender) {
 }
 
 // promising returns the arrangements whose own bounds allow them to be the best.
-func (s *Search) promising(view *View, all *bitslice.Arrangements) *bitslice.Arrangements {
-	view.weights.touch(s.rows, &view.View)
+func (s *Search) promising(scratch *Scratch, all *bitslice.Arrangements) *bitslice.Arrangements {
+	scratch.weights.touch(s.rows, &scratch.division)
 	limit := s.limit()
-	view.indices = view.indices[:0]
+	scratch.indices = scratch.indices[:0]
 	for i := range all.Len() {
-		if view.weights.bound(all.Pattern(i), view.Places()) <= limit {
-			view.indices = append(view.indices, int32(i))
+		if scratch.weights.bound(all.Pattern(i), scratch.division.Places()) <= limit {
+			scratch.indices = append(scratch.indices, int32(i))
 		}
 	}
-	view.some.Select(all, view.indices)
-	return &view.some
+	scratch.some.Select(all, scratch.indices)
+	return &scratch.some
 }
 
 // limit returns the value to beat.
@@ -317,11 +317,11 @@ func (s *Search) worth(c contender, last *Choice, first codebreaker.Code) int64 
 }
 
 // offer adds a choice to the leaders if it is good enough.
-func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Choice) {
+func (s *Search) offer(scratch *Scratch, all *bitslice.Arrangements, found bitslice.Choice) {
 	if found.Index < 0 {
 		return
 	}
-	choice := Choice{Value: found.Value, Candidate: found.Candidate, Guess: view.Guess(all, found.Index)}
+	choice := Choice{Value: found.Value, Candidate: found.Candidate, Guess: scratch.division.Guess(all, found.Index)}
 	if last := s.last.Load(); last != nil && choice.Compare(*last) >= 0 || s.Keeps != nil && !s.Keeps(choice.Guess) {
 		return
 	}

@@ -34,14 +34,14 @@ func hasTangents(heuristic bitslice.Heuristic) bool {
 	return heuristic == bitslice.Entropy || heuristic == bitslice.Expected
 }
 
-// touch sets w to the bound for the arrangements of a view.
-func (w *weights) touch(r *rows, view *bitslice.View) {
-	sizes := view.CountBlacks()
+// touch sets w to the bound for the arrangements of a division.
+func (w *weights) touch(r *rows, division *bitslice.Division) {
+	sizes := division.CountBlacks()
 	var blacks, slopes [bitslice.MostRanked + 1]float64
-	for place := range view.Places() {
-		for k, copies := range view.Copies() {
-			for total, some := range view.Blacks(place, k) {
-				blacks[total] += float64(copies) * float64(some) / float64(view.Places())
+	for place := range division.Places() {
+		for k, copies := range division.Copies() {
+			for total, some := range division.Blacks(place, k) {
+				blacks[total] += float64(copies) * float64(some) / float64(division.Places())
 			}
 		}
 	}
@@ -55,10 +55,10 @@ func (w *weights) touch(r *rows, view *bitslice.View) {
 		}
 	}
 	w.constant -= float64(slack(r.heuristic, n)) + 1e-12*math.Abs(w.constant)
-	for place := range view.Places() {
-		for k := range view.Copies() {
+	for place := range division.Places() {
+		for k := range division.Copies() {
 			sum := 0.0
-			for total, some := range view.Blacks(place, k) {
+			for total, some := range division.Blacks(place, k) {
 				sum += slopes[total] * float64(some)
 			}
 			w.place[place][k] = sum

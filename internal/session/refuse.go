@@ -65,7 +65,7 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 
 // CanRefuse reports whether a word can be refused now.
 func (s *Session) CanRefuse() bool {
-	return s.OneBoard() == nil && s.game.HasWords() && s.expectUnplayed() == nil
+	return s.several == nil && s.game.HasWords() && s.expectUnplayed() == nil
 }
 
 // Refused returns the refused words in the order of the moves.
@@ -121,7 +121,7 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can
 // replace.
-func (s *Session) CanInstead() bool { return s.OneBoard() == nil && s.expect(Cracking) == nil }
+func (s *Session) CanInstead() bool { return s.several == nil && s.expect(Cracking) == nil }
 
 // replacement returns the guess that replaces the computer's and waits for its mark, or nil. It
 // survives edits, and refusals of other words.

@@ -33,7 +33,7 @@ const (
 // Saved is a session as it is stored. [Resume] continues it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD; on several boards guesses, ABCD, or when cracking the turns from a number on, 2:ABCD=XO/OO
+	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD; on several boards guesses, ABCD, or when cracking or helping the turns from a number on, 2:ABCD=XO/OO
 	Done   int      `json:"done"`  // the number of moves without the undone ones
 	GaveUp bool     `json:"gaveUp,omitempty"`
 	Hints  int      `json:"hints,omitempty"`  // the number of hints
@@ -155,7 +155,7 @@ func (s *Session) Records() []Record { return s.match.Records() }
 // Contradiction returns the error that no code agrees with all turns, or nil.
 func (s *Session) Contradiction() error {
 	if s.several != nil {
-		return s.several.clash
+		return s.several.position.Contradiction()
 	}
 	return s.match.Contradiction()
 }

@@ -21,7 +21,6 @@ type several struct {
 	secrets  []codebreaker.Code // when playing
 	by       string             // the strategy, when cracking
 	position *boards.Position
-	clash    error // no code fits the marks of a board; then the position has these marks
 }
 
 // newSeveral returns the boards of a setup before the first turn. The error is a
@@ -31,7 +30,6 @@ func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
 	var err error
 	switch {
 	case setup.Kind == Helping:
-		return nil, message.NewProblem("boards-kind", "turns that were played elsewhere on several boards cannot be entered here")
 	case setup.Kind == Cracking:
 		s.by, err = boards.StrategyNamed(setup.Strategy)
 	case setup.Codemaker == Random:
@@ -79,11 +77,11 @@ func (s *several) become(turns []boards.Turn) error {
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	s.position, s.clash = after, err
+	s.position = after
 	return nil
 }
 
-// read reads a stored move: a guess, or when cracking the turns from a number on,
+// read reads a stored move: a guess, or when cracking or helping the turns from a number on,
 // 2:ABCD=XO/OO EFAB=X/O.
 func (s *several) read(plain *codebreaker.Game, text string) (Move, error) {
 	if s.secrets != nil {
@@ -106,11 +104,11 @@ func (s *several) text(m *Move) string {
 	return strconv.Itoa(m.From+1) + ":" + strings.Join(texts(s.plain, m.Boards), " ")
 }
 
-// AddBoards replaces the turns of several boards after m.From when cracking: one more turn, other marks,
-// or both, because a board of a sequence that opens also marks the turns before. The error may be
+// AddBoards replaces the turns of several boards after m.From when cracking or helping: one more turn, other
+// marks, or both, because a board of a sequence that opens also marks the turns before. The error may be
 // [Session.Contradiction]; then the turns stay.
 func (s *Session) AddBoards(m Move) error {
-	if s.several == nil || s.saved.Kind != Cracking {
+	if s.several == nil || s.saved.Kind == Playing {
 		return message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	}
 	before := s.several.position.Turns()
@@ -123,22 +121,62 @@ func (s *Session) AddBoards(m Move) error {
 		from++
 	}
 	if from == len(before) && from == len(turns) {
-		return s.several.clash
+		return s.Contradiction()
 	}
 	s.note(Move{Act: Add, From: from, Boards: turns[from:]})
-	return s.several.clash
+	return s.Contradiction()
 }
 
-// OneBoard returns [ErrSeveral] if the computer cracks the codes of several boards, so that a mark of one
-// board is no move.
-func (s *Session) OneBoard() error {
-	if s.several != nil && s.saved.Kind == Cracking {
-		return ErrSeveral()
+// MarkBoards marks the guess that the computer asks about on several boards.
+func (s *Session) MarkBoards(ctx context.Context, marks []codebreaker.Feedback) error {
+	guess, err := s.Ask(ctx)
+	if err != nil {
+		return err
 	}
-	return nil
+	return s.AddBoards(Move{From: s.Guesses(), Boards: []boards.Turn{{Guess: guess, Marks: marks}}})
 }
 
-// ErrSeveral returns the problem that only the command line takes the marks of several boards.
+// EditBoard replaces marks of one board, by the numbers of their turns, as [Session.Edit] does on one.
+func (s *Session) EditBoard(board int, marks map[int]codebreaker.Feedback) error {
+	turns := slices.Clone(s.several.position.Turns())
+	for number, mark := range marks {
+		turns[number-1].Marks = slices.Clone(turns[number-1].Marks)
+		turns[number-1].Marks[board] = mark
+	}
+	return s.AddBoards(Move{Boards: turns})
+}
+
+// ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO; turns can be other
+// marks of earlier turns, or grids of squares and the guesses.
+func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move, err error) {
+	switch act {
+	case Add:
+		move.Boards, err = at.ReadTurns(text)
+	case Mark:
+		move.Boards = []boards.Turn{{}}
+		move.Boards[0].Marks, err = at.Game().ParseMarks(at.Turns(), text)
+	case Edit:
+		if turn < 1 || turn > len(at.Turns()) {
+			return move, message.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", turn, "turns", len(at.Turns()))
+		}
+		move.Boards = slices.Clone(at.Turns())
+		move.Boards[turn-1].Marks, err = at.Game().ParseMarks(at.Turns()[:turn-1], text)
+	default:
+		return ReadMove(at.Game().Board(), act, turn, text)
+	}
+	move.Act = act
+	return move, err
+}
+
+// OneBoard returns a problem if a person gives marks of several boards, so that a mark of one is no move.
+func (s *Session) OneBoard() error {
+	if s.several == nil || s.saved.Kind == Playing {
+		return nil
+	}
+	return message.NewProblem("boards-mark-each", "this game has several boards: write the marks of each guess, such as {{.example}}", "example", s.several.game.Example())
+}
+
+// ErrSeveral returns the problem that a front end does not take the marks of several boards.
 func ErrSeveral() error {
 	return message.NewProblem("boards-marked-elsewhere", "the marks of several boards are given on the command line: codebreaker crack --continue")
 }

@@ -34,6 +34,8 @@ type Advice struct {
 	Guesses     []Weighed      `json:"guesses"`             // the best first
 	Estimates   []Estimate     `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
 	Terms       []telling.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
+
+	OnBoards []WeighedOnBoards `json:"onBoards,omitempty"` // with several boards: the best guesses, instead of guesses
 }
 
 // Estimated is the number of remaining codes when there are too many to count.

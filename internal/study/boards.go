@@ -2,9 +2,11 @@ package study
 
 import (
 	"context"
+	"slices"
 
 	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/message"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 )
@@ -20,36 +22,66 @@ func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.P
 		question.Step = Best
 	}
 	h := &Hint{Step: question.step()}
-	for _, i := range at.Open() {
-		h.Left += len(at.Board(i).Codes)
-	}
+	h.Left = leftOnBoards(at)
 	if h.Step == Left {
 		h.Sentences = telling.LeftOnBoards(l, at)
 		return h, nil
 	}
-	best, err := s.bestOnBoards(ctx, at)
+	found, err := s.bestOnBoards(ctx, at, boards.Strategies()[0], 1)
 	if err != nil {
 		return nil, err
 	}
-	game := at.Game().Board()
+	best, game := &found[0], at.Game().Board()
 	h.Guess, h.Best, h.BestPegs = &best.Guess, game.Format(best.Guess), view.PegsOf(game, best.Guess)
 	h.Sentences = telling.BestOnBoards(l, at, best)
 	return h, nil
 }
 
-// bestOnBoards returns the best guess on several boards; before the first turn it is cached.
-func (s *Start) bestOnBoards(ctx context.Context, at *boards.Position) (*boards.Weighed, error) {
-	if len(at.Turns()) == 0 {
-		first, err := s.FirstOnBoards(ctx)
-		if err != nil {
-			return nil, err
-		}
-		weighed := at.Weigh(first)
-		return &weighed, nil
+// bestOnBoards returns the best guesses of a strategy on several boards. Before the first turn the usual
+// strategy returns one, which is cached.
+func (s *Start) bestOnBoards(ctx context.Context, at *boards.Position, by string, most int) ([]boards.Weighed, error) {
+	if len(at.Turns()) > 0 || by != boards.Strategies()[0] {
+		return at.Best(ctx, by, most)
 	}
-	best, err := at.Best(ctx, boards.Strategies()[0], 1)
+	first, err := s.FirstOnBoards(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &best[0], nil
+	return []boards.Weighed{at.Weigh(first)}, nil
+}
+
+// AdviseBoards advises on several boards by a strategy, by default the usual one, with at most top guesses.
+// The error is [position.ErrContradiction] if a board has no code left.
+func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string, top int) (*Advice, error) {
+	by, err := boards.StrategyNamed(by)
+	switch at := p.boards; {
+	case err != nil:
+		return nil, err
+	case at.Contradiction() != nil:
+		return nil, at.Contradiction()
+	case at.Won():
+		return nil, message.NewProblem("session-over", "the game is over")
+	}
+	best, err := p.start.bestOnBoards(ctx, p.boards, by, max(1, top))
+	if err != nil {
+		return nil, err
+	}
+	all, game, own := p.boards.Game(), p.Game(), best[0].Guess
+	told := &Advice{
+		Game: all.Name(), Strategy: by, Left: leftOnBoards(p.boards), Best: game.Format(own), BestPegs: view.PegsOf(game, own),
+		Agrees:    slices.ContainsFunc(best[0].Solves, func(chance float64) bool { return chance > 0 }),
+		Sentences: slices.Concat(telling.BestOnBoards(l, p.boards, &best[0]), telling.FewOnBoards(l, p.boards)), Guesses: []Weighed{},
+	}
+	for i := range best {
+		told.OnBoards = append(told.OnBoards, *newWeighedOnBoards(game, &best[i]))
+	}
+	return told, nil
+}
+
+// leftOnBoards returns the number of codes that remain on all open boards.
+func leftOnBoards(at *boards.Position) (left int) {
+	for _, i := range at.Open() {
+		left += len(at.Board(i).Codes)
+	}
+	return left
 }

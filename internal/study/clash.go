@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
@@ -37,6 +38,7 @@ type Clash struct {
 	game   *codebreaker.Game
 	turns  codebreaker.History
 	puzzle *puzzle.Puzzle // whose lines the turns are, or nil
+	boards error          // on several boards: which of them has no code left
 }
 
 // Error says that the turns contradict each other.
@@ -97,6 +99,24 @@ func search(ctx context.Context, l *lang.Language, game *codebreaker.Game, turns
 	}
 	if p != nil {
 		clash.Err = clash.noCode()
+	}
+	return clash.In(l), nil
+}
+
+// searchBoards explains why no code fits the marks of one of several boards. If only the codes of
+// other boards are against them, it says just that.
+func searchBoards(ctx context.Context, l *lang.Language, at *boards.Position) (*Clash, error) {
+	game, turns, wrong := at.Game().Board(), codebreaker.History(nil), at.Contradiction()
+	if wrong != nil {
+		turns = at.History(at.Contradicted())
+	}
+	clash, err := search(ctx, nil, game, turns, nil)
+	if err != nil {
+		return nil, err
+	}
+	clash.boards, clash.none = wrong, wrong == nil
+	if wrong != nil {
+		clash.Err = wrong
 	}
 	return clash.In(l), nil
 }
@@ -171,6 +191,9 @@ func (c *Clash) In(l *lang.Language) *Clash {
 		told.Sentence, told.Offer = telling.Likeliest(l, c.game, c.turns, found), OfferUndo
 		if explain.LikeliestRepair(found) != nil {
 			told.Offer = OfferRepair
+		}
+		if c.boards != nil {
+			told.Sentence = strings.TrimSpace(telling.Sentence(l.Error(c.boards)) + " " + told.Sentence)
 		}
 	} else {
 		told.Typed = telling.Sentences(l, explain.PuzzleContradiction(found, c.puzzle), c.Cut)

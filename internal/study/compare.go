@@ -25,8 +25,11 @@ type Compared struct {
 	Histogram []view.Bar `json:"histogram"`
 }
 
-// OwnOpening means that each strategy chose its own first guess.
-const OwnOpening = "own"
+// First guesses in stored results: each strategy's own, or the best of all.
+const (
+	OwnOpening = "own"
+	BestOfAll  = "best"
+)
 
 // comparisonOf returns the key under which the store keeps a comparison, for every front end.
 func comparisonOf(started *Start, by strategy.Strategy) store.Compared {

@@ -19,7 +19,7 @@ import (
 type Position struct {
 	start  *Start
 	at     *position.Position
-	boards *boards.Position // to review, of a game of several boards, or nil; then at is before the first turn
+	boards *boards.Position // of a game of several boards, or nil; then at is before the first turn
 	past   *Past            // of a finished game under review, or nil
 }
 
@@ -107,6 +107,9 @@ func (p *Position) Clash(ctx context.Context, l *lang.Language) (*Clash, error) 
 }
 
 func (p *Position) search(ctx context.Context, l *lang.Language) (*Clash, error) {
+	if p.boards != nil {
+		return searchBoards(ctx, l, p.boards)
+	}
 	return search(ctx, l, p.Game(), p.Turns(), nil)
 }
 

@@ -19,7 +19,7 @@ type Reduction struct {
 	alphabet [codebreaker.MaxPlaces][]uint8 // the symbols at each place, by new number
 	number   [codebreaker.MaxPlaces]*[codebreaker.MaxSymbols]uint8
 	playable [codebreaker.MaxPlaces]uint64  // the new numbers playable at each place, as bits
-	absent   uint64                         // absent symbols that must be used before a slot is left empty
+	absent   uint64                         // absent symbols that must be used before a slot stays empty
 	empty    uint64                         // the empty slot
 	free     [codebreaker.MaxSymbols]uint64 // for each symbol that no turn fixes: the symbols it can be exchanged with
 	freeAt   [codebreaker.MaxPlaces]uint64  // the same for independent places: one class at each place

@@ -36,7 +36,7 @@ func Standing(l *lang.Language, played *session.Session) string {
 			done++
 		}
 	}
-	if done == 0 {
+	if done == 0 && played.Setup().Kind == session.Playing {
 		return l.Say("boards-none-done", "boards", at.Game().Boards())
 	}
 	return l.Say("boards-standing", "count", done, "boards", at.Game().Boards())
@@ -62,6 +62,24 @@ func LeftOnBoards(l *lang.Language, at *boards.Position) []string {
 	}
 	for i := range said {
 		said[i] = Sentence(said[i])
+	}
+	return said
+}
+
+// mostOnBoard is the largest number of codes of a board to list.
+const mostOnBoard = 6
+
+// FewOnBoards names the candidates of each open board that has few.
+func FewOnBoards(l *lang.Language, at *boards.Position) []string {
+	var said []string
+	for _, i := range at.Open() {
+		if codes := at.Candidates(i); len(codes) <= mostOnBoard {
+			named := make([]string, len(codes))
+			for j, code := range codes {
+				named[j] = at.Game().Board().Format(code)
+			}
+			said = append(said, Sentence(l.Say("boards-left-codes", "board", i+1, "codes", len(codes), "list", strings.Join(named, ", "))))
+		}
 	}
 	return said
 }

@@ -63,13 +63,13 @@ func (c *crack) goOn(bool) tea.Cmd {
 const patience = 1000 * time.Hour
 
 // ask waits for the guess that the computer asks about.
-func (c *crack) ask(ctx context.Context) (*game.View, error) {
-	opened, err := c.options().Games.Open(ctx, c.id)
+func (d *presenter) ask(ctx context.Context) (*game.View, error) {
+	opened, err := d.options().Games.Open(ctx, d.id)
 	if err != nil {
 		return nil, err
 	}
 	defer opened.Leave()
-	return opened.View(ctx, c.lang(), patience)
+	return opened.View(ctx, d.lang(), patience)
 }
 
 // asked returns the guess that waits for its mark, or nil.

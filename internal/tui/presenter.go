@@ -31,7 +31,7 @@ type presenter struct {
 type sight struct {
 	game     *codebreaker.Game // without refused words
 	view     *game.View
-	board    *game.Board
+	board    *game.Board         // the contradicted one of several, or else the first
 	standing *study.Position     // a copy of the state for background jobs
 	turns    codebreaker.History // without marks if there are several boards
 	boards   *boards.Position    // of a game of several boards, or nil
@@ -44,6 +44,7 @@ type sight struct {
 
 // newPresenter opens a session and reads the state of its game.
 func newPresenter(ctx context.Context, h host, request game.Request) (*presenter, error) {
+	request.Marked = true
 	opened, err := h.options().Games.New(ctx, h.lang(), &request)
 	if err != nil {
 		return nil, err
@@ -70,8 +71,8 @@ func (d *presenter) playedBefore(ctx context.Context) bool {
 
 // screen returns the screen of the game.
 func (d *presenter) screen() screen {
-	if d.boards != nil && d.setup.Kind == session.Cracking { // it continues in lines
-		return newReviewOf(d)
+	if d.boards != nil && d.setup.Kind != session.Playing {
+		return newMarked(d)
 	}
 	switch d.setup.Kind {
 	case session.Playing:
@@ -94,14 +95,15 @@ func (d *presenter) look(ctx context.Context, opened *game.Play) (*sight, error)
 		standing = opened.Position()
 	}
 	shared, unshared := opened.Share(ctx, d.lang())
-	turns, several := standing.Turns(), opened.Session().Boards()
+	turns, several, board := standing.Turns(), opened.Session().Boards(), &view.Boards[0]
 	if several != nil {
+		board = &view.Boards[max(0, several.Contradicted())]
 		for _, turn := range several.Turns() {
 			turns = append(turns, codebreaker.Turn{Guess: turn.Guess})
 		}
 	}
 	return &sight{
-		game: opened.Game(), view: view, board: &view.Boards[0], standing: standing, turns: turns, boards: several, whole: opened.Session().WholeLine(), setup: opened.Session().Setup(),
+		game: opened.Game(), view: view, board: board, standing: standing, turns: turns, boards: several, whole: opened.Session().WholeLine(), setup: opened.Session().Setup(),
 		shared: shared, unshared: unshared, failed: opened.Unsaved(),
 	}, nil
 }
@@ -115,7 +117,7 @@ func (d *presenter) move(what string, move session.Move, then func(made bool) te
 // typed makes a move that a person typed, as move does.
 func (d *presenter) typed(what string, act session.Act, text string, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, opened *game.Play) error {
-		move, err := session.ReadMove(opened.Game(), act, 0, text)
+		move, err := opened.Read(act, 0, text)
 		if err != nil {
 			return err
 		}

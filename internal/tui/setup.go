@@ -54,17 +54,12 @@ const (
 // usualList returns the index of the reader's language in [wordlists.Languages], or 0.
 func usualList(h host) int { return max(0, slices.Index(wordlists.Languages(), h.lang().Name())) }
 
-// offered returns the games to choose from. A person can play on several boards; otherwise a game has one.
-func (s *setup) offered() []preset.Preset {
-	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return p.Boards() > 1 && s.kind != session.Playing })
-}
-
 func newSetup(h host, kind session.Kind) *setup {
 	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
-	for _, preset := range s.offered() {
+	for _, preset := range preset.Catalogue() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
 	var rules []string
@@ -86,7 +81,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	case session.Playing:
 		s.addMaker()
 	case session.Cracking:
-		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...))
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...).when(func() bool { return !s.several() }))
 	}
 	s.fold()
 	s.remember()
@@ -111,7 +106,7 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, one := range s.offered() {
+	for i, one := range preset.Catalogue() {
 		for language, list := range wordlists.Languages() {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
@@ -147,11 +142,11 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 	if s.own() {
 		return preset.Preset{}, false
 	}
-	return s.offered()[s.preset], true
+	return preset.Catalogue()[s.preset], true
 }
 
 // own reports whether a custom game is chosen.
-func (s *setup) own() bool { return s.preset == len(s.offered()) }
+func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
 
 // usual returns the usual number of guesses in the game, or 0.
 func (s *setup) usual() int {
@@ -229,7 +224,7 @@ func (s *setup) request() game.Request {
 		request.Most = &s.most
 		s.hide(&request)
 	case session.Cracking:
-		if s.breaker > 0 {
+		if s.breaker > 0 && !s.several() {
 			request.Strategy = strategy.All()[s.breaker-1]
 		}
 	}

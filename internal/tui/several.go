@@ -30,10 +30,11 @@ type grid struct {
 	width   int  // of a board
 	from    int  // the column of the first board
 	letters bool // each board shows the letters of the guess in the colours of its mark; else the guess comes first, and marks follow
+	chosen  int  // the board that the player chose, from 1, or 0
 }
 
 // unfolded returns the boards that are not folded: during the game the open ones, afterwards all.
-func (p *play) unfolded() []int {
+func (p *presenter) unfolded() []int {
 	if p.over() {
 		return upTo(p.boards.Game().Boards())
 	}
@@ -49,10 +50,10 @@ func upTo(n int) []int {
 	return numbers
 }
 
-// grid chooses the size of the boards, and which of them are shown.
-func (p *play) grid(f *frame) *grid {
+// grid chooses the size of the boards, and which of them are shown. The player chose a board, from 1, or none.
+func (p *presenter) grid(f *frame, chosen int) *grid {
 	boards := p.unfolded()
-	c := &grid{from: numberWidth}
+	c := &grid{from: numberWidth, chosen: chosen}
 	share := (f.width - numberWidth + betweenBoards) / max(1, len(boards))
 	c.pegs = newPegs(f.theme, p.game, share-betweenBoards)
 	if c.gap = 0; !c.wide() {
@@ -66,7 +67,7 @@ func (p *play) grid(f *frame) *grid {
 	}
 	fit := max(1, (f.width-c.from+betweenBoards)/(c.width+betweenBoards))
 	first := 0
-	if at := slices.Index(boards, p.zoom-1); at >= 0 {
+	if at := slices.Index(boards, chosen-1); at >= 0 {
 		first = max(0, min(at-fit/2, len(boards)-fit))
 	}
 	c.boards = boards[first:min(len(boards), first+fit)]
@@ -83,16 +84,8 @@ func (p *play) drawBoards(f *frame) {
 		keys = p.boardKeys(f)
 	}
 	f.foot = append(f.fitting(p.said(f, f.width), max(2, f.height-8-len(keys))), keys...)
-	c := p.grid(f)
-	if folded := p.folded(); folded != "" {
-		f.add(new(line).write(f.quiet, cut(folded, f.width)))
-	}
-	f.add(p.heads(c)...)
-	room := max(1, f.height-len(f.foot)-len(f.body)-2) // less the row and its notes
-	last := max(1, len(p.turns)-p.scrolled)
-	for i := max(0, last-room); i < min(last, len(p.turns)); i++ {
-		f.add(p.boardsLine(c, i))
-	}
+	c := p.grid(f, p.zoom)
+	p.drawTurns(f, c, p.scrolled, *p.covered(p.view.HidesLeft))
 	f.focus = max(0, len(f.body)-1)
 	if p.over() {
 		return
@@ -108,8 +101,21 @@ func (p *play) drawBoards(f *frame) {
 	f.focus = len(f.body) - 1
 }
 
+// drawTurns draws the codes that are found and, for each board, the marks of the last guesses before some.
+func (p *presenter) drawTurns(f *frame, c *grid, before int, covered bool) {
+	if folded := p.folded(); folded != "" {
+		f.add(new(line).write(f.quiet, cut(folded, f.width)))
+	}
+	f.add(p.heads(c, covered)...)
+	room := max(1, f.height-len(f.foot)-len(f.body)-2) // less the row and its notes
+	last := max(1, len(p.turns)-before)
+	for i := max(0, last-room); i < min(last, len(p.turns)); i++ {
+		f.add(p.boardsLine(c, i))
+	}
+}
+
 // folded lists the codes of the boards that are done, with the numbers of the boards.
-func (p *play) folded() string {
+func (p *presenter) folded() string {
 	var codes []string
 	for i, board := range p.view.Boards {
 		if board.Done > 0 && !p.over() {
@@ -119,12 +125,12 @@ func (p *play) folded() string {
 	return strings.Join(codes, " · ")
 }
 
-// heads draws the numbers of the boards, and the numbers of their remaining codes if those are shown.
-func (p *play) heads(c *grid) []*line {
+// heads draws the numbers of the boards, and the numbers of their remaining codes unless those are covered.
+func (p *presenter) heads(c *grid, covered bool) []*line {
 	numbers, left := &line{}, &line{}
 	for i, board := range c.boards {
 		style := c.quiet
-		if board == p.zoom-1 {
+		if board == c.chosen-1 {
 			style = c.accent.Reverse(true)
 		}
 		numbers.to(c.at(i)).touch(boardTarget{board}, style, pad(board+1, 1))
@@ -133,14 +139,14 @@ func (p *play) heads(c *grid) []*line {
 		}
 		left.to(c.at(i)).write(c.quiet, cut(pad(p.view.Boards[board].Left, 1), c.width+1))
 	}
-	if *p.covered(p.view.HidesLeft) || p.over() {
+	if covered || p.over() {
 		return []*line{numbers}
 	}
 	return []*line{numbers, left}
 }
 
 // boardsLine draws a guess as the boards marked it.
-func (p *play) boardsLine(c *grid, index int) *line {
+func (p *presenter) boardsLine(c *grid, index int) *line {
 	turn := p.boards.Turns()[index]
 	l := numbered(c.quiet, index+1)
 	target := func(place int) any { return playedTarget{index, place} }

@@ -49,11 +49,11 @@ func TestBoardsFold(t *testing.T) {
 	}
 	d.plays("aaaa")
 	d.shows("1 ✓ AAAA")
-	if p := d.top().(*play); p.grid(&frame{theme: d.theme, width: 38}).boards[0] != 1 {
+	if p := d.top().(*play); p.grid(&frame{theme: d.theme, width: 38}, p.zoom).boards[0] != 1 {
 		t.Errorf("the first board is not folded:\n%s", d.shown())
 	}
 	d.types("[")
-	if p := d.top().(*play); p.zoom != 8 || p.grid(&frame{theme: d.theme, width: 38}).boards[2] != 7 {
+	if p := d.top().(*play); p.zoom != 8 || p.grid(&frame{theme: d.theme, width: 38}, p.zoom).boards[2] != 7 {
 		t.Errorf("the last board is not shown:\n%s", d.shown())
 	}
 }
@@ -116,22 +116,6 @@ func TestBoardsRestored(t *testing.T) {
 	}
 }
 
-// TestBoardsOffered checks that the form offers games of several boards to players alone.
-func TestBoardsOffered(t *testing.T) {
-	h := testApp(t, testOptions(t, "en"))
-	for kind, want := range map[session.Kind]int{session.Playing: 4, session.Cracking: 0, session.Helping: 0} {
-		several := 0
-		for _, one := range newSetup(h, kind).offered() {
-			if one.Boards() > 1 {
-				several++
-			}
-		}
-		if several != want {
-			t.Errorf("%s: %d games of several boards, want %d", kind, several, want)
-		}
-	}
-}
-
 // TestBoardsCracked lists a kept game of several boards that the computer cracks, and shows its turns.
 func TestBoardsCracked(t *testing.T) {
 	options := testOptions(t, "en")
@@ -151,6 +135,108 @@ func TestBoardsCracked(t *testing.T) {
 	d := drive(t, options, 80, 24)
 	d.shows("Continue       crack Mastermind on 2 boards, 1 turn")
 	d.keys("enter")
-	d.shows("AABB")
-	d.shows("Game review · 2 boards")
+	d.shows("A  A  B  B")
+	d.shows("0 of 2 boards are done")
+}
+
+// marksAll types the marks of several boards until their codes are found.
+func (d *driver) marksAll(codes ...string) {
+	d.t.Helper()
+	for range 20 {
+		m := d.top().(*marked)
+		if m.over() {
+			return
+		}
+		secrets, err := m.boards.Game().ParseSecrets(strings.Join(codes, ","))
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		turns := m.boards.Mark(secrets, *m.code(m.asked()))
+		if m.boards.Game().Sequence() { // a board that opens marks the earlier guesses too
+			for _, turn := range turns {
+				d.types(m.boards.Game().FormatTurn(turn) + " ")
+			}
+		} else {
+			d.types(m.boards.Game().FormatMarks(turns[len(turns)-1], "/"))
+		}
+		d.keys("enter")
+	}
+	d.t.Fatalf("the codes are not found:\n%s", d.shown())
+}
+
+// TestBoardsMarked has the computer break codes on several boards, and corrects a mark.
+func TestBoardsMarked(t *testing.T) {
+	for _, name := range []string{"2*4x6", "2*4x6-sequence"} {
+		options := testOptions(t, "en")
+		options.Start = &game.Request{Kind: session.Cracking, Game: name}
+		d := drive(t, options, 80, 24)
+		d.shows("Think of a code")
+		d.types("O")
+		d.keys("enter")
+		d.keys("ctrl+z")
+		if m := d.top().(*marked); len(m.turns) != 0 || m.asked() == "" {
+			t.Fatalf("%s: the turn is not taken back:\n%s", name, d.shown())
+		}
+		d.keys("ctrl+u")
+		if m := d.top().(*marked); m.boards.Game().Sequence() {
+			d.types("XXXX")
+			d.keys("enter")
+			d.shows("Board 2 is open now")
+			if want := m.asked() + "=XXXX/–"; m.value() != want {
+				t.Errorf("the input has %q instead of %q", m.value(), want)
+			}
+			d.keys("ctrl+u")
+		}
+		d.marksAll("DCBA", "FEED")
+		d.fits(name)
+		d.keys("enter")
+		if _, ok := d.top().(*reviewing); !ok {
+			t.Errorf("%s: there is no review:\n%s", name, d.shown())
+		}
+	}
+}
+
+// TestBoardsHelped takes the turns of a game played elsewhere on several boards, with contradictions.
+func TestBoardsHelped(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = &game.Request{Kind: session.Helping, Game: "2*4x6"}
+	d := drive(t, options, 80, 24)
+	d.shows("Type or paste the turns of your game")
+	d.types("AABB=XO/O")
+	d.keys("enter")
+	m := d.top().(*marked)
+	if len(m.turns) != 1 || m.advice == nil {
+		t.Fatalf("no advice:\n%s", d.shown())
+	}
+	d.shows("A  A  B  B")
+	d.keys("up")
+	if m.value() != "AABB=XO/O" {
+		t.Errorf("the last turn is not in the input: %q", m.value())
+	}
+	d.keys("backspace")
+	d.types("X")
+	d.keys("enter")
+	if got := m.boards.Game().FormatTurn(m.boards.Turns()[0]); got != "AABB=XO/X" {
+		t.Errorf("the turn has the marks %s", got)
+	}
+	d.types("BBAA=XXX/X") // no code of the first board
+	d.keys("enter")
+	d.shows("No code fits the marks of board 1.")
+	d.keys("ctrl+f")
+	d.shows("No code fits the marks of board 2.")
+	d.keys("ctrl+f")
+	if m.contradicted() || len(m.turns) != 2 {
+		t.Errorf("the contradiction is not repaired:\n%s", d.shown())
+	}
+	d.keys("ctrl+z")
+	d.keys("ctrl+z")
+	d.keys("ctrl+z")
+	d.pastes("CCDD=O/\nXX")
+	if len(m.turns) != 1 {
+		t.Errorf("broken marks are a turn:\n%s", d.shown())
+	}
+	for _, width := range []int{leastWidth, 60, 120} {
+		d.Update(tea.WindowSizeMsg{Width: width, Height: leastHeight})
+		d.fits("2*4x6")
+	}
 }

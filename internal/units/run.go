@@ -166,13 +166,13 @@ func (w *Work) build(ctx context.Context, unit *Unit, how How, r *Result) (check
 			return nil, err
 		}
 		saved := slices.Clone(r.Found)
-		tell := func() {
+		report := func() {
 			if how.Progress != nil {
 				how.Progress(Progress{Done: i, Of: len(unit.Positions), checkpoint: func() []byte { return w.save(saved) }})
 			}
 		}
-		tell()
-		options.Progress = func(uint64, uint64) { tell() }
+		report()
+		options.Progress = func(uint64, uint64) { report() }
 		built, err := tree.Build(ctx, after(w.position, turns), options)
 		if err != nil {
 			return w.save(r.Found), err

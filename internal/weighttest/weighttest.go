@@ -42,8 +42,8 @@ func Game(t testing.TB, list List, suffix string) *codebreaker.Game {
 	return game
 }
 
-// Draw returns a list of words of so many letters, of the first symbols of the alphabet, drawn by
-// lot, with weights up to most; some weigh nothing, and two weigh something different.
+// Draw returns a list of random words over the first symbols of the alphabet, with random weights up to
+// most. Some weights are 0, and two positive weights differ.
 func Draw(source *rand.Rand, words, letters, symbols int, most uint32) List {
 	list := make(List)
 	for tries := 0; len(list) < words && tries < 20*words; tries++ {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -95,8 +96,9 @@ func (m *maker) openings(string) (string, error) {
 }
 
 // lookahead makes a table of totals by strategies that look ahead and by others, and the least totals if they are known.
-func (m *maker) lookahead(string) (string, error) {
-	results, err := m.results("lookahead.jsonl")
+// The pool is "candidates" if no other codes may be guessed, or else empty.
+func (m *maker) lookahead(pool string) (string, error) {
+	results, err := m.results(cmp.Or(pool, "lookahead") + ".jsonl")
 	if err != nil {
 		return "", err
 	}
@@ -105,7 +107,7 @@ func (m *maker) lookahead(string) (string, error) {
 		return "", err
 	}
 	for _, r := range best {
-		if r.Proven && r.MaxDepth == 0 && slices.ContainsFunc(results, func(known result) bool { return known.Game == r.Game }) {
+		if r.Proven && r.MaxDepth == 0 && r.Guesses == pool && slices.ContainsFunc(results, func(known result) bool { return known.Game == r.Game }) {
 			results = append(results, r)
 		}
 	}

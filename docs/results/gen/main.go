@@ -69,6 +69,7 @@ var tables = map[string]func(m *maker, about string) (string, error){
 	"averages":    (*maker).averages,
 	"best":        (*maker).best,
 	"boards":      (*maker).boards,
+	"checkedsets": (*maker).checkedSets,
 	"identify":    (*maker).identify,
 	"largest":     (*maker).largest,
 	"lookahead":   (*maker).lookahead,

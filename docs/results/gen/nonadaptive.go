@@ -8,20 +8,47 @@ import (
 	"codebreaker/docs/results/gen/atlas"
 )
 
-// A fixedSet is a line of nonadaptive.jsonl: the fewest guesses that identify every secret when all are given at once
-// are between the two.
+// A fixedSet is a line of nonadaptive.jsonl or of static.jsonl: the fewest guesses that identify every secret when all
+// are given at once are between the two.
 type fixedSet struct {
 	Game         string
 	Lower, Upper int
 	Guesses      []string // as many as Upper
+	search       int      // the lower bound of the search, or 0
+	check        int      // the lower bound of the checker, or 0
 }
 
+// settled reports whether a lower bound settles the game.
+func (s fixedSet) settled(lower int) bool { return lower == s.Upper }
+
+// fixedSets joins the results of the search and the checker.
 func (m *maker) fixedSets() ([]fixedSet, error) {
-	return atlas.Read[fixedSet](filepath.Join(m.folder, "nonadaptive.jsonl"))
+	sets, err := atlas.Read[fixedSet](filepath.Join(m.folder, "nonadaptive.jsonl"))
+	if err != nil {
+		return nil, err
+	}
+	checked, err := atlas.Read[fixedSet](filepath.Join(m.folder, "proofs", "static.jsonl"))
+	if err != nil {
+		return nil, err
+	}
+	for i := range sets {
+		set := &sets[i]
+		set.search = set.Lower
+		for _, c := range checked {
+			if c.Game != set.Game {
+				continue
+			}
+			set.check, set.Lower = c.Lower, max(set.Lower, c.Lower)
+			if c.Upper < set.Upper {
+				set.Upper, set.Guesses = c.Upper, c.Guesses
+			}
+		}
+	}
+	return sets, nil
 }
 
 // nonadaptive makes a grid of the fewest guesses by places and colours, of games that end in -distinct, -black and so
-// on.
+// on. A mark follows the numbers that only the search or only the checker settles.
 func (m *maker) nonadaptive(suffix string) (string, error) {
 	sets, err := m.fixedSets()
 	if err != nil {
@@ -36,9 +63,45 @@ func (m *maker) nonadaptive(suffix string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		cells[size{game.Places(), game.Symbols()}] = bounds(set.Lower, set.Upper)
+		cell := bounds(set.Lower, set.Upper)
+		if set.settled(set.check) && !set.settled(set.search) {
+			cell += "c"
+		}
+		if set.settled(set.search) && !set.settled(set.check) {
+			cell += "s"
+		}
+		cells[size{game.Places(), game.Symbols()}] = cell
 	}
 	return bySize(cells), nil
+}
+
+// checkedSets makes a table of how many games are settled, and by which program.
+func (m *maker) checkedSets(string) (string, error) {
+	sets, err := m.fixedSets()
+	if err != nil {
+		return "", err
+	}
+	table := grid{head: []string{"game", "games", "settled", "by both", "by the checker alone", "by the search alone"}}
+	for _, suffix := range []string{"", "-distinct", "-black", "-distinct-black", "-place", "-distinct-place"} {
+		var games, settled, both, check, search int
+		for _, set := range sets {
+			if suffixOf(set.Game) != suffix {
+				continue
+			}
+			games++
+			switch c, s := set.settled(set.check), set.settled(set.search); {
+			case c && s:
+				both++
+			case c:
+				check++
+			case s:
+				search++
+			}
+		}
+		settled = both + check + search
+		table.add("`PxC"+suffix+"`", whole(games), whole(settled), whole(both), whole(check), whole(search))
+	}
+	return table.String(), nil
 }
 
 // bounds writes a number between two bounds, or the bounds in italics if they differ.

@@ -62,6 +62,11 @@ func (s *Said) HasReview() bool { return s.View.Over && len(s.View.Boards) == 1 
 func guess(code string) Step { return Step{Kind: session.Guess, Text: code} }
 func mark(text string) Step  { return Step{Kind: session.Mark, Text: text} }
 
+func add(text string) Step { return Step{Kind: session.Add, Text: text} }
+func edit(turn int, mark string) Step {
+	return Step{Kind: session.Edit, Turn: turn, Text: mark}
+}
+
 // refuse refuses a word; an empty word means the computer's guess.
 func refuse(word string) Step  { return Step{Kind: session.Refuse, Text: word} }
 func instead(code string) Step { return Step{Kind: session.Instead, Text: code} }
@@ -146,6 +151,26 @@ func Scripts() []Script {
 			Name: "two words in sequence", Several: true, Request: game.Request{Game: "dordle:en5-sequence", Seed: "7"},
 			Steps: []Step{guess("SLATE"), guess("XXXXX"), guess("CRONY"), hint(3, ""), goOn, undo, redo, giveUp, guess("SLATE"), share},
 		},
+		{
+			Name: "two boards cracked", Several: true, Request: game.Request{Kind: "crack", Game: "2*4x6", Strategy: "entropy"},
+			Steps: []Step{mark("X/O"), mark("XO"), {Kind: session.Add, Text: "AAAA=XX/none"}, mark("none/X"), edit(2, "X/XX"), undo, edit(9, "X/X"), goOn, hint(1, ""), hint(3, ""), refuse(""), share},
+		},
+		{
+			Name: "two boards elsewhere", Several: true, Request: game.Request{Kind: "help", Game: "2*3x4"},
+			Steps: []Step{
+				add("ABC=XX/OO"), add("ABD=XX/O"), add("ABB=none/none"), add("ABB=XX/none"), add("AAB=X/X"), undo, redo, edit(1, "OO/OO"),
+				{Kind: session.Repair},
+				goOn, mark("X/X"), add("BCD=-/XXX"), add("ABC"), hint(3, ""),
+			},
+		},
+		{
+			Name: "two boards in sequence elsewhere", Several: true, Request: game.Request{Kind: "help", Game: "2*3x4-sequence"},
+			Steps: []Step{add("ABC=X"), add("ABD=XXX"), add("ABC=X/O ABD=XXX/X"), hint(1, ""), add("DDC=-/XXX"), undo},
+		},
+		{
+			Name: "pasted boards", Several: true, Request: game.Request{Kind: "help", Game: "dordle:en5"},
+			Steps: []Step{add("Daily Dordle 1\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜🟩\nSLATE\nCHOSE"), add("MOUND=xYxGx"), goOn},
+		},
 	}
 }
 
@@ -223,6 +248,7 @@ func Play(t *testing.T, script Script) *Said {
 	}
 	defer games.Close()
 	l, at := English(t), NewService(games)
+	script.Request.Marked = true
 	play, err := at.New(t.Context(), l, &script.Request)
 	if err != nil {
 		t.Fatal(err)
@@ -249,7 +275,7 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		default:
 			var move session.Move
-			if move, err = session.ReadMove(play.Game(), step.Kind, step.Turn, step.Text); err == nil {
+			if move, err = play.Read(step.Kind, step.Turn, step.Text); err == nil {
 				err = play.Do(t.Context(), move)
 			}
 		}

@@ -94,12 +94,12 @@ func total(t *testing.T, r *folder.Runner, work *units.Work) uint64 {
 // TestTogether runs one folder with several runners at once. Each unit is done once.
 func TestTogether(t *testing.T) {
 	name := plan(t, "entropy", 40)
-	var told events
+	var reported events
 	var group sync.WaitGroup
 	var last *folder.Runner
 	var work *units.Work
 	for range 6 {
-		r, w := runner(t, name, folder.Options{Threads: 1, Tell: told.take})
+		r, w := runner(t, name, folder.Options{Threads: 1, Report: reported.take})
 		last, work = r, w
 		group.Go(func() {
 			for {
@@ -114,7 +114,7 @@ func TestTogether(t *testing.T) {
 		})
 	}
 	group.Wait()
-	done := told.of(folder.Done)
+	done := reported.of(folder.Done)
 	slices.Sort(done)
 	if want := len(work.Units); len(done) != want || len(slices.Compact(done)) != want {
 		t.Errorf("done %v, want each of %d once", done, want)
@@ -190,12 +190,12 @@ func TestLocks(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			name := plan(t, "entropy", 2)
 			hold(t, name, 1, test.host, test.pid, test.age)
-			var told events
-			r, work := runner(t, name, folder.Options{Tell: told.take, Expire: test.expire})
+			var reported events
+			r, work := runner(t, name, folder.Options{Report: reported.take, Expire: test.expire})
 			if err := r.All(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			if took := told.of(folder.Took); !slices.Contains(took, 1) || total(t, r, work) == 0 {
+			if took := reported.of(folder.Took); !slices.Contains(took, 1) || total(t, r, work) == 0 {
 				t.Errorf("took %v", took)
 			}
 		})
@@ -206,20 +206,20 @@ func TestLocks(t *testing.T) {
 func TestAll(t *testing.T) {
 	name := plan(t, "entropy", 4)
 	path := filepath.Join(name, "locks", "0002.json")
-	var told events
-	r, _ := runner(t, name, folder.Options{Tell: told.take})
+	var reported events
+	r, _ := runner(t, name, folder.Options{Report: reported.take})
 	stop := renew(path)
 	err := r.All(context.Background())
 	stop()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if slices.Contains(told.of(folder.Took), 2) || len(told.of(folder.Empty)) != 1 {
-		t.Errorf("told %v", told.all)
+	if slices.Contains(reported.of(folder.Took), 2) || len(reported.of(folder.Empty)) != 1 {
+		t.Errorf("reported %v", reported.all)
 	}
 	// Asking for the unit by number waits for it.
-	r, work := runner(t, name, folder.Options{Expire: time.Second, Tell: func(e folder.Event) {
-		told.take(e)
+	r, work := runner(t, name, folder.Options{Expire: time.Second, Report: func(e folder.Event) {
+		reported.take(e)
 		if e.Kind == folder.Waiting {
 			os.Remove(path)
 		}
@@ -227,8 +227,8 @@ func TestAll(t *testing.T) {
 	if err := r.Unit(context.Background(), 2); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Contains(told.of(folder.Waiting), 2) || total(t, r, work) == 0 {
-		t.Errorf("told %v", told.all)
+	if !slices.Contains(reported.of(folder.Waiting), 2) || total(t, r, work) == 0 {
+		t.Errorf("reported %v", reported.all)
 	}
 }
 
@@ -237,7 +237,7 @@ func TestAll(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	name := plan(t, "entropy", 1)
 	ctx, cancel := context.WithCancel(context.Background())
-	r, _ := runner(t, name, folder.Options{Threads: 1, Tell: func(e folder.Event) {
+	r, _ := runner(t, name, folder.Options{Threads: 1, Report: func(e folder.Event) {
 		if e.Kind == folder.Came && e.Progress.Done > 1 {
 			cancel()
 		}
@@ -255,12 +255,12 @@ func TestInterrupted(t *testing.T) {
 	if err := r.KeepCheckpoint(1, checkpoint, 1000); err != nil {
 		t.Fatal(err)
 	}
-	var told events
-	r, work := runner(t, name, folder.Options{Tell: told.take})
+	var reported events
+	r, work := runner(t, name, folder.Options{Report: reported.take})
 	if err := r.All(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if got := told.of(folder.Resumed); len(got) != 1 {
+	if got := reported.of(folder.Resumed); len(got) != 1 {
 		t.Errorf("resumed %v", got)
 	}
 	if status, err := r.Status(); err != nil || status.Spent < 1000 || status.Spent > 1100 {
@@ -280,12 +280,12 @@ func TestDamagedCheckpoint(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(name, "checkpoints", "0001"), []byte("codebreaker"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	var told events
-	r, work := runner(t, name, folder.Options{Tell: told.take})
+	var reported events
+	r, work := runner(t, name, folder.Options{Report: reported.take})
 	if err := r.All(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if got := told.of(folder.Again); !slices.Equal(got, []int{1}) {
+	if got := reported.of(folder.Again); !slices.Equal(got, []int{1}) {
 		t.Errorf("again %v", got)
 	}
 	if got := total(t, r, work); got == 0 {
@@ -358,16 +358,16 @@ func TestDamagedResult(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		var told events
-		r, work := runner(t, name, folder.Options{Tell: told.take})
+		var reported events
+		r, work := runner(t, name, folder.Options{Report: reported.take})
 		if err := r.All(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		ignored := told.of(folder.Ignored)
+		ignored := reported.of(folder.Ignored)
 		if slices.Sort(ignored); !slices.Equal(ignored, slices.Sorted(maps.Values(pair))) || pair[false] == 0 {
 			t.Errorf("%q in %v: ignored %v", text, pair, ignored)
 		}
-		if done := told.of(folder.Done); !slices.Equal(done, []int{pair[true]}) {
+		if done := reported.of(folder.Done); !slices.Equal(done, []int{pair[true]}) {
 			t.Errorf("%q in %v: done %v", text, pair, done)
 		}
 		if got := total(t, r, work); got != want {

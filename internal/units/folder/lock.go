@@ -115,7 +115,7 @@ func (r *Runner) look(held *lock) time.Duration {
 // await waits until this process has seen each of the locks change. If one is released or void, it
 // returns true early.
 func (r *Runner) await(ctx context.Context, numbers []int) (free bool, err error) {
-	for told := false; len(numbers) > 0; {
+	for reported := false; len(numbers) > 0; {
 		held, live, err := r.holder(numbers[0])
 		if err != nil || !live {
 			return err == nil, err
@@ -124,9 +124,9 @@ func (r *Runner) await(ctx context.Context, numbers []int) (free bool, err error
 			numbers = numbers[1:]
 			continue
 		}
-		if !told {
-			r.tell(Event{Kind: Waiting, Number: numbers[0], Host: held.Host})
-			told = true
+		if !reported {
+			r.report(Event{Kind: Waiting, Number: numbers[0], Host: held.Host})
+			reported = true
 		}
 		select {
 		case <-ctx.Done():

@@ -21,7 +21,7 @@ type Options struct {
 	Memory  int           // bytes of the transposition table; 0 means the default
 	Save    time.Duration // time between checkpoints; 0 means [UsualSave]
 	Expire  time.Duration // an unchanged lock is void after this time; 0 means [UsualExpire]
-	Tell    func(Event)   // receives events, from one goroutine at a time; may be nil
+	Report  func(Event)   // receives events, from one goroutine at a time; may be nil
 }
 
 // Default times.
@@ -63,11 +63,11 @@ const (
 // Runner runs the units of a folder.
 type Runner struct {
 	*Folder
-	work    *units.Work
-	options Options
-	telling sync.Mutex
-	reading sync.Mutex
-	results map[int]*units.Result // the valid results that were read
+	work      *units.Work
+	options   Options
+	reporting sync.Mutex
+	reading   sync.Mutex
+	results   map[int]*units.Result // the valid results that were read
 
 	verified map[int]bool   // results whose fragments have been verified
 	damaged  map[int]string // digests of results with damaged fragments, which are ignored
@@ -86,11 +86,11 @@ func NewRunner(f *Folder, work *units.Work, options Options) *Runner {
 	}
 }
 
-func (r *Runner) tell(e Event) {
-	if r.options.Tell != nil {
-		r.telling.Lock()
-		defer r.telling.Unlock()
-		r.options.Tell(e)
+func (r *Runner) report(e Event) {
+	if r.options.Report != nil {
+		r.reporting.Lock()
+		defer r.reporting.Unlock()
+		r.options.Report(e)
 	}
 }
 
@@ -154,7 +154,7 @@ func (r *Runner) ignore(number int, why error) {
 		return
 	}
 	r.ignored[number] = why.Error()
-	r.tell(Event{Kind: Ignored, Number: number, Err: message.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
+	r.report(Event{Kind: Ignored, Number: number, Err: message.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
 }
 
 // Results reads the valid results. It does not read their fragments.
@@ -178,15 +178,15 @@ func (r *Runner) Unit(ctx context.Context, number int) error {
 	if number < 1 || number > len(r.Plan.Units) {
 		return message.NewProblem("units-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Units))
 	}
-	told := false
+	reported := false
 	for {
 		ran, other, err := r.try(ctx, number)
 		if err != nil || ran {
 			return err
 		}
-		if !told {
-			r.tell(Event{Kind: Waiting, Number: number, Host: other.Host})
-			told = true
+		if !reported {
+			r.report(Event{Kind: Waiting, Number: number, Host: other.Host})
+			reported = true
 		}
 		select {
 		case <-ctx.Done():
@@ -209,7 +209,7 @@ func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 			if !r.Verify() {
 				continue
 			}
-			r.tell(Event{Kind: AllDone})
+			r.report(Event{Kind: AllDone})
 			return false, nil
 		}
 		ran, locked, err := r.first(ctx, wanted)
@@ -221,7 +221,7 @@ func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 			return false, err
 		}
 		if !free {
-			r.tell(Event{Kind: Empty})
+			r.report(Event{Kind: Empty})
 			return false, nil
 		}
 	}
@@ -315,7 +315,7 @@ func (r *Runner) settled(number int) (bool, error) {
 	if r.results[number] != nil {
 		kind = DoneBefore
 	}
-	r.tell(Event{Kind: kind, Number: number})
+	r.report(Event{Kind: kind, Number: number})
 	return true, nil
 }
 
@@ -324,11 +324,11 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		r.tell(Event{Kind: Took, Number: number})
+		r.report(Event{Kind: Took, Number: number})
 	case err != nil:
 		return fileProblem(r.checkpointPath(number), err)
 	default:
-		r.tell(Event{Kind: Resumed, Number: number})
+		r.report(Event{Kind: Resumed, Number: number})
 	}
 	var limit atomic.Uint64
 	if err := r.renewLimit(number, &limit); err != nil {
@@ -361,7 +361,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 			return fileProblem(r.checkpointPath(number), err)
 		}
 		r.dropCheckpoint(number)
-		r.tell(Event{Kind: Again, Number: number, Err: err})
+		r.report(Event{Kind: Again, Number: number, Err: err})
 		return r.run(ctx, number, own)
 	case err != nil:
 		return r.fail(number, err)
@@ -393,7 +393,7 @@ func (r *Runner) finish(result *units.Result, start time.Time, seconds float64) 
 	r.reading.Lock()
 	r.kept(result)
 	r.reading.Unlock()
-	r.tell(Event{Kind: Done, Number: result.Unit, Seconds: result.Made.Seconds})
+	r.report(Event{Kind: Done, Number: result.Unit, Seconds: result.Made.Seconds})
 	return nil
 }
 
@@ -448,7 +448,7 @@ func (s *saver) seconds() float64 { return s.before + time.Since(s.start).Second
 
 func (s *saver) take(now units.Progress) {
 	s.now.Store(&now)
-	s.runner.tell(Event{Kind: Came, Number: s.number, Progress: now})
+	s.runner.report(Event{Kind: Came, Number: s.number, Progress: now})
 	if time.Since(s.saved) < s.runner.options.Save {
 		return
 	}
@@ -461,7 +461,7 @@ func (s *saver) take(now units.Progress) {
 func (s *saver) save(checkpoint []byte) {
 	if err := s.runner.KeepCheckpoint(s.number, checkpoint, s.seconds()); err != nil && !s.failed {
 		s.failed = true // the result may still fit on the disk
-		s.runner.tell(Event{Kind: Unsaved, Number: s.number, Err: err})
+		s.runner.report(Event{Kind: Unsaved, Number: s.number, Err: err})
 	}
 }
 
@@ -479,7 +479,7 @@ func (r *Runner) fail(number int, err error) error {
 	if err := writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), err.Error()}); err != nil {
 		return err
 	}
-	r.tell(Event{Kind: Failed, Number: number, Err: err})
+	r.report(Event{Kind: Failed, Number: number, Err: err})
 	return &failedUnit{number, err}
 }
 

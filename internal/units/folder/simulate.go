@@ -32,7 +32,7 @@ const (
 
 // Simulate simulates the units of the plan on that many machines. Each machine takes the next unit
 // when it finishes one. A finished unit takes its measured time. Any other unit takes its estimate
-// times a random error factor from [lot], and at least the time it has run. The simulation ignores
+// times a random error factor from [distribution], and at least the time it has run. The simulation ignores
 // that results tighten limits, and that machines may fail.
 func (r *Runner) Simulate(machines int) (*Simulated, error) {
 	if _, err := r.standing(); err != nil {
@@ -60,7 +60,7 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 	if done == 0 {
 		return nil, message.NewProblem("folder-unmeasured", "there is nothing to simulate from yet: run some units first")
 	}
-	drawn := newLot(seen)
+	drawn := newDistribution(seen)
 	random := rand.New(rand.NewPCG(simulationSeed, 0))
 	times := make([]float64, len(ran))
 	all := make([]*Simulated, simulations)
@@ -100,11 +100,11 @@ func (r *Runner) ran(number int) (sight, error) {
 	return sight{spent, false}, err
 }
 
-// lot is a random distribution of times. Up to the longest ended time, it is the estimate of Kaplan
+// distribution is a random distribution of times. Up to the longest ended time, it is the estimate of Kaplan
 // and Meier (1958), with one additional observation longer than all others. Beyond that, the tail
 // is a power law (Pareto). Its exponent is the maximum-likelihood estimate from the longer half of
 // the times (Hill 1975).
-type lot struct {
+type distribution struct {
 	steps    []step  // by time
 	longest  float64 // of the times that ended
 	exponent float64
@@ -113,7 +113,7 @@ type lot struct {
 // step is a time and the probability of a longer one.
 type step struct{ time, beyond float64 }
 
-func newLot(seen []sight) *lot {
+func newDistribution(seen []sight) *distribution {
 	slices.SortFunc(seen, func(a, b sight) int {
 		if c := cmp.Compare(a.time, b.time); c != 0 || a.ended == b.ended {
 			return c
@@ -123,14 +123,14 @@ func newLot(seen []sight) *lot {
 		}
 		return 1
 	})
-	l := &lot{exponent: 1}
+	d := &distribution{exponent: 1}
 	beyond := 1.0
 	for i, s := range seen {
 		if s.ended {
 			left := float64(len(seen) + 1 - i)
 			beyond *= (left - 1) / left
-			l.longest = s.time
-			l.steps = append(l.steps, step{s.time, beyond})
+			d.longest = s.time
+			d.steps = append(d.steps, step{s.time, beyond})
 		}
 	}
 	ended, logs, middle := 0.0, 0.0, seen[(len(seen)-1)/2].time
@@ -143,14 +143,14 @@ func newLot(seen []sight) *lot {
 		}
 	}
 	if ended > 0 {
-		l.exponent = ended / logs
+		d.exponent = ended / logs
 	}
-	return l
+	return d
 }
 
 // draw returns a random time longer than the given one, which may be 0.
-func (l *lot) draw(random *rand.Rand, than float64) float64 {
-	first, _ := slices.BinarySearchFunc(l.steps, than, func(s step, than float64) int {
+func (d *distribution) draw(random *rand.Rand, than float64) float64 {
+	first, _ := slices.BinarySearchFunc(d.steps, than, func(s step, than float64) int {
 		if s.time <= than {
 			return -1
 		}
@@ -158,23 +158,23 @@ func (l *lot) draw(random *rand.Rand, than float64) float64 {
 	})
 	before := 1.0
 	if first > 0 {
-		before = l.steps[first-1].beyond
+		before = d.steps[first-1].beyond
 	}
 	chance := before * (1 - random.Float64()) // probability of a longer time, above 0
-	at, _ := slices.BinarySearchFunc(l.steps, chance, func(s step, chance float64) int {
+	at, _ := slices.BinarySearchFunc(d.steps, chance, func(s step, chance float64) int {
 		if s.beyond >= chance {
 			return -1
 		}
 		return 1
 	})
-	if at < len(l.steps) {
-		return l.steps[max(at, first)].time
+	if at < len(d.steps) {
+		return d.steps[max(at, first)].time
 	}
-	tail := l.longest
-	if first == len(l.steps) {
+	tail := d.longest
+	if first == len(d.steps) {
 		tail = max(tail, than)
 	}
-	return tail * math.Pow(1-random.Float64(), -1/l.exponent)
+	return tail * math.Pow(1-random.Float64(), -1/d.exponent)
 }
 
 // simulate assigns units to machines in order.

@@ -22,8 +22,8 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
-// TestLot checks the distribution of random times, with and without stopped units.
-func TestLot(t *testing.T) {
+// TestDistribution checks the distribution of random times, with and without stopped units.
+func TestDistribution(t *testing.T) {
 	done := func(time float64) sight { return sight{time, true} }
 	stopped := func(time float64) sight { return sight{time, false} }
 	for _, test := range []struct {
@@ -38,13 +38,13 @@ func TestLot(t *testing.T) {
 		{"one is stopped as another ends", []sight{stopped(2), done(2)}, []float64{2. / 3}, 1},
 		{"one alone", []sight{done(5)}, []float64{1. / 2}, 1},
 	} {
-		l := newLot(test.seen)
+		d := newDistribution(test.seen)
 		var beyond []float64
-		for _, s := range l.steps {
+		for _, s := range d.steps {
 			beyond = append(beyond, s.beyond)
 		}
-		if !slices.EqualFunc(beyond, test.beyond, near) || !near(l.exponent, test.exponent) {
-			t.Errorf("%s: %v, exponent %v; want %v, %v", test.name, beyond, l.exponent, test.beyond, test.exponent)
+		if !slices.EqualFunc(beyond, test.beyond, near) || !near(d.exponent, test.exponent) {
+			t.Errorf("%s: %v, exponent %v; want %v, %v", test.name, beyond, d.exponent, test.beyond, test.exponent)
 		}
 	}
 }
@@ -53,7 +53,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
 // TestDraw checks the frequencies of random times, and that each is longer than requested.
 func TestDraw(t *testing.T) {
-	l := &lot{[]step{{1, 0.75}, {2, 0.5}, {4, 0.25}}, 4, 2}
+	d := &distribution{[]step{{1, 0.75}, {2, 0.5}, {4, 0.25}}, 4, 2}
 	random := rand.New(rand.NewPCG(1, 1))
 	const draws = 100_000
 	for _, test := range []struct {
@@ -78,7 +78,7 @@ func TestDraw(t *testing.T) {
 	} {
 		longer := 0.0
 		for range draws {
-			if l.draw(random, test.than) > test.limit {
+			if d.draw(random, test.than) > test.limit {
 				longer++
 			}
 		}

@@ -35,6 +35,7 @@ var looks = []look{
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
 	{"several boards", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, ""},
+	{"several boards elsewhere", `{"kind":"help","line":"quordle:en5 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, `[...'crony', 'Enter'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
 	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
 	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},

@@ -96,7 +96,7 @@ export class Advisor {
     refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
-      advice.more ? null : leftCodes(game),
+      advice.more || advice.onBoards ? null : leftCodes(game),
       told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       told ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);

@@ -65,7 +65,7 @@ export class Board {
     let fresh = null;
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
-      const key = JSON.stringify([played, left && turn.left, turn.more]);
+      const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend]);
       let row = this.rows.get(turn.turn);
       if (row?.key !== key) {
         const isFresh = !this.first && row?.played !== played;

@@ -13,9 +13,12 @@ export class Boards {
   /**
    * @param {{look: Game, most?: number}} options
    * @param {(board: number | undefined) => void} zoom is called with the board to enlarge, or without one to show all
+   * @param {(turn: import('./board.js').Shown, board: number) => void} [mend] is called with a turn of the enlarged board whose mark was touched
    */
-  constructor({ look, most }, zoom) {
+  constructor({ look, most }, zoom, mend) {
     this.zoom = zoom;
+    this.mend = mend;
+    this.limited = !!most;
     this.boards = look.boards.map((_, index) => {
       const head = el('div', { class: 'board-head' });
       const board = new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many });
@@ -36,21 +39,26 @@ export class Boards {
 
   /**
    * @param {Game} game
-   * @param {{active: boolean, left: boolean, barred: number[][], zoomed?: number}} options
+   * @param {{active: boolean, left: boolean, barred: number[][], zoomed?: number, marked?: import('./reduce.js').Step[], mended?: import('./reduce.js').Step}} options
+   * marked: the marks to enter; mended: the mark that is changed
    */
-  showAll(game, { active, left, barred, zoomed }) {
+  showAll(game, { active, left, barred, zoomed, marked = [], mended }) {
     this.element.classList.toggle('zoomed', zoomed !== undefined);
-    this.entry.element.hidden = !active;
+    this.entry.element.hidden = !active || marked.length > 0;
     this.boards.forEach(({ head, board, section }, index) => {
-      const { turns, done, locked, left: count } = /** @type {import('./api.js').Board} */ (game.boards[index]);
+      const { turns, done, locked, left: count, clash } = /** @type {import('./api.js').Board} */ (game.boards[index]);
       section.hidden = zoomed !== undefined && zoomed !== index;
       section.classList.toggle('done', !!done);
-      section.classList.toggle('locked', !!locked);
-      board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred });
+      const isMarked = marked.some((step) => step.board === index);
+      section.classList.toggle('locked', !!locked && !isMarked);
+      const { mend } = this;
+      board.options.mend = mend && zoomed === index ? (turn) => mend(turn, index) : undefined; // only enlarged turns are large enough to touch
+      board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred, active: isMarked, clashing: clash?.together, mended: mended?.board === index ? mended.turn : 0 });
       const state = done ? say('board-done', { count: done }) : locked ? say('board-locked') : left ? sayOf(game, 'board-left', 'board-left-words', { count }) : '';
       redraw(head, el('button', { type: 'button', class: 'board-name', 'aria-pressed': String(zoomed === index), title: say(zoomed === index ? 'board-all' : 'board-zoom'), onclick: () => this.zoom(zoomed === index ? undefined : index) },
         el('span', null, say('board-number', { board: index + 1 })), el('span', { class: 'board-state' }, done ? icon('check') : null, state)));
     });
+    if (!this.limited) this.element.style.setProperty('--most', String(Math.min(14, Math.max(...this.boards.map(({ board }) => board.height)))));
   }
 
   /**
@@ -60,5 +68,20 @@ export class Boards {
    */
   activate(count, pegs, marks) {
     this.entry.activate(count, pegs, marks);
+    this.active = this.entry.active;
+  }
+
+  /**
+   * Shows the guess on a board that marks it.
+   * @param {import('./reduce.js').Step} step
+   * @param {HTMLElement} pegs
+   * @param {HTMLElement | null} marks
+   * @param {boolean} chosen the keys enter the mark of this board
+   */
+  mark({ turn, board: index }, pegs, marks, chosen) {
+    const { board, section } = /** @type {typeof this.boards[number]} */ (this.boards[index]);
+    section.classList.toggle('marking', chosen);
+    board.activate(turn, pegs, marks);
+    if (chosen) this.active = board.active;
   }
 }

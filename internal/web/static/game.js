@@ -123,7 +123,7 @@ async function load() {
     ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]'), barred: JSON.parse(recall(() => localStorage, barredKept) ?? 'null') ?? undefined,
   });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
-  const { Left } = game.kind === 'crack' ? await import('./left.js') : {};
+  const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
   table = new Table(game, dispatch); // from here on nothing waits, so that nothing moves once it is visible
   if (Advisor) {
@@ -131,7 +131,7 @@ async function load() {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
-      refuse: game.words ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
+      refuse: game.words && game.boards.length === 1 ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
     }, table.suggested);
   }
   if (Left) beside = new Left(table.panels.left);

@@ -4,7 +4,7 @@
 import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
 import { cell, peg, picture, read, spoken } from './pegs.js';
-import { boardOf } from './reduce.js';
+import { boardOf, clashOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./dom.js').Child} Child */
@@ -14,9 +14,10 @@ import { boardOf } from './reduce.js';
  * The number of remaining codes, as text and as a bar.
  * @param {State} state
  * @param {Dispatch} dispatch
- * @returns {Child[]}
+ * @returns {Child[] | false} nothing for several boards whose heads show the numbers
  */
 export function remain({ game, left }, dispatch) {
+  if (game.boards.length > 1 && game.kind !== 'play') return false;
   const { rarer } = boardOf(game);
   const { refused } = game;
   const several = game.boards.length > 1; // each of them tells how many are left
@@ -62,7 +63,7 @@ export function message({ game }) {
  * @returns {Child[]}
  */
 export function clash({ game }, dispatch) {
-  const { clash } = boardOf(game);
+  const clash = clashOf(game);
   const undo = clash?.offer === 'undo';
   const heading = el('h2', null, say(undo ? 'clash-heading-none' : 'clash-heading'));
   if (!clash) return [heading, el('p', null, game.message)];
@@ -118,11 +119,11 @@ export function hint({ game, hint: given, warning, left }, dispatch) {
   const best = given.bestPegs;
   return [
     sheetHead(say('hint-step', { step: given.step }), dispatch),
+    best ? el('div', { class: 'row' },
+      el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))),
+      el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess'))) : null,
     sentences(given.sentences),
-    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
-    el('div', { class: 'row' },
-      best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
-      (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
+    el('div', { class: 'row' }, (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
   ];
 }
 
@@ -163,7 +164,7 @@ function swipe({ pointerId, clientY }, close) {
  * @returns {Child[]}
  */
 export function paste({ game, pasted }, dispatch) {
-  const text = el('textarea', { name: 'turns', rows: 3, spellcheck: 'false', autocapitalize: 'off', 'aria-label': say('help-paste'), placeholder: game.words ? '' : 'ABCD=XO', 'data-key': pasted });
+  const text = el('textarea', { name: 'turns', rows: 3, spellcheck: 'false', autocapitalize: 'off', 'aria-label': say('help-paste'), placeholder: game.words || game.boards.length > 1 ? '' : 'ABCD=XO', 'data-key': pasted });
   const submit = (/** @type {SubmitEvent} */ event, /** @type {HTMLFormElement} */ form) => {
     event.preventDefault();
     dispatch({ type: 'paste', text: String(new FormData(form).get('turns')) });

@@ -23,15 +23,19 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn, board?: number} | {asked: number[]}} Said a message of the page, text of the server, a turn on a board, or the guess that is asked about */
 
+/** @typedef {{turn: number, board: number}} Step a mark to enter: the number of a turn, and the index of a board */
+
 /** @typedef {'rule' | 'bar'} Note a symbol is ruled out everywhere, or barred from the chosen place */
 
 /**
  * @typedef {object} State
  * @property {Game} game the latest state from the server
- * @property {'guess' | 'mark' | 'think' | 'clash' | 'lines' | 'over'} phase the next step
+ * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase the next step
  * @property {Row} row
  * @property {Marking} marking
  * @property {import('./api.js').Played} [mended] the turn whose mark is changed
+ * @property {Step} step what marking is the mark of
+ * @property {Record<string, Marking>} marked on several boards the marks that were entered before, by stepKey
  * @property {Asking} [asking] the request that is running
  * @property {import('./api.js').Hint} [hint] that is shown
  * @property {'hint' | 'undo'} [warning] help that counts, and is given once the player presses again
@@ -51,7 +55,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo', sure?: boolean} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
+ * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played, board?: number} | {type: 'board', board: number} | {type: 'undo', sure?: boolean} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number, sure?: boolean} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
  *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'zoom', board?: number} | {type: 'noting', note: Note, once?: boolean} | {type: 'rule', symbol: number} | {type: 'bar', symbol: number, place: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
@@ -69,7 +73,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 export function begin(game, { kept, left = !game.hidesLeft, ruled = [], barred = Array(game.places).fill([]) } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
-  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, barred, captions: {} });
+  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), step: { turn: 0, board: 0 }, marked: {}, taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, barred, captions: {} });
   return told(state, turnsOf(game));
 }
 
@@ -114,6 +118,22 @@ function lastOf(game) {
   return lastBoard(game).turns.at(-1)?.pegs ?? [];
 }
 
+/**
+ * The guess that the computer asks about.
+ * @param {Game} game
+ */
+function askedOf(game) {
+  return game.boards.find(({ askPegs }) => askPegs)?.askPegs;
+}
+
+/**
+ * Why no code agrees with the marks of a board.
+ * @param {Game} game
+ */
+export function clashOf(game) {
+  return game.boards.find(({ clash }) => clash)?.clash;
+}
+
 /** @param {State} state */
 export function isBusy({ asking }) {
   return !!asking && !asking.idle;
@@ -124,8 +144,85 @@ export function isBusy({ asking }) {
  * @param {State} state
  * @returns {number[]}
  */
-export function markedGuess({ game, row, mended }) {
-  return mended?.pegs ?? (game.kind === 'crack' ? boardOf(game).askPegs ?? [] : row.pegs);
+export function markedGuess({ game, row, mended, step }) {
+  const before = game.boards.flatMap(({ turns }) => turns).find(({ turn }) => turn === step.turn);
+  return mended?.pegs ?? before?.pegs ?? (game.kind === 'crack' ? askedOf(game) ?? [] : row.pegs);
+}
+
+/** @param {Step} step */
+export function stepKey({ turn, board }) {
+  return turn + '/' + board;
+}
+
+/**
+ * The marks to enter for a guess. A board of a sequence that it opens also marks the guesses before.
+ * @param {State} state
+ * @returns {Step[]}
+ */
+export function stepsOf({ game, marked, step, marking }) {
+  const last = turnsOf(game) + 1;
+  const entered = marking.said ? { ...marked, [stepKey(step)]: marking } : marked;
+  const isSolved = (/** @type {Step} */ at) => {
+    const mark = entered[stepKey(at)];
+    return !!mark && markOfMarking(game, mark).black === game.places;
+  };
+  const steps = game.boards.flatMap(({ done, locked }, board) => (done || locked ? [] : [{ turn: last, board }]));
+  for (let at = steps.at(-1); game.sequence && at && isSolved(at) && at.board + 1 < game.boards.length; at = steps.at(-1)) {
+    const { board } = at;
+    for (let turn = 1; turn <= last && !(steps.at(-1)?.board === board + 1 && isSolved(/** @type {Step} */ (steps.at(-1)))); turn++) steps.push({ turn, board: board + 1 });
+  }
+  return steps;
+}
+
+/**
+ * Reports whether another board is to be marked after this one.
+ * @param {State} state
+ */
+export function isNext(state) {
+  return stepsOf(state).some((one) => stepKey(one) !== stepKey(state.step) && !state.marked[stepKey(one)]);
+}
+
+/**
+ * Begins to mark a guess.
+ * @param {State} state
+ * @returns {State}
+ */
+function marking(state) {
+  const fresh = { ...state, marking: newMarking(state.game), marked: {} };
+  const step = stepsOf(fresh)[0] ?? state.step;
+  return { ...fresh, phase: 'mark', step, zoomed: zoomedOn(state, step) };
+}
+
+/**
+ * Goes to another mark. The one that was entered stays.
+ * @param {State} state
+ * @param {Step} step
+ * @returns {State}
+ */
+function stepped(state, step) {
+  const marked = { ...state.marked, ...(state.marking.said ? { [stepKey(state.step)]: state.marking } : {}) };
+  return { ...state, marked, step, marking: marked[stepKey(step)] ?? newMarking(state.game), says: undefined, zoomed: zoomedOn(state, step) };
+}
+
+/**
+ * The board that is shown alone, if one is: the one that is marked.
+ * @param {State} state
+ * @param {Step} step
+ */
+function zoomedOn({ zoomed }, { board }) {
+  return zoomed === undefined ? undefined : board;
+}
+
+/**
+ * The marks of a turn in the order of the boards.
+ * @param {State} state
+ * @param {number} turn
+ */
+function marksOf({ game, marked }, turn) {
+  return game.boards.map(({ turns }, board) => {
+    const entered = marked[stepKey({ turn, board })];
+    return entered ? markOfMarking(game, entered).mark : turns.find((one) => one.turn === turn)?.mark ?? '-';
+  }).join('/');
 }
 
 /**
@@ -136,12 +233,11 @@ export function markedGuess({ game, row, mended }) {
 function settle(state) {
   const { game } = state;
   const last = lastOf(game);
-  const next = { ...state, asking: undefined, warning: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
+  const next = { ...state, asking: undefined, warning: undefined, mended: undefined, marking: newMarking(game), step: { turn: 0, board: 0 }, marked: {}, row: { ...state.row, last } };
   if (game.over) return { ...next, phase: 'over', hint: undefined };
-  if (game.kind === 'crack' && game.boards.length > 1) return { ...next, phase: 'lines' };
   if (game.state === 'clash') return { ...next, phase: 'clash' };
   if (game.kind !== 'crack') return { ...next, phase: 'guess' };
-  return boardOf(game).askPegs ? { ...next, phase: 'mark' } : thinking({ ...next, phase: 'think' });
+  return askedOf(game) ? marking(next) : thinking({ ...next, phase: 'think' });
 }
 
 /** @param {Game} game */
@@ -210,7 +306,11 @@ function moved(state, event) {
     case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
       return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
-    case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
+    case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, step: { turn: event.turn.turn, board: event.board ?? 0 }, marked: {}, marking: newMarking(game, event.turn) };
+    case 'board': {
+      const step = stepsOf(state).findLast(({ board }) => board === event.board);
+      return state.phase === 'mark' && !state.mended && step && event.board !== state.step.board ? stepped(state, step) : state;
+    }
     case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
     case 'refuse': return game.canRefuse ? change(state, 'refuse', '/refuse', { body: { guess: event.guess } }) : state;
     case 'instead': return game.canInstead && state.phase === 'mark' && !state.mended ? playedInstead(state) : state;
@@ -357,7 +457,7 @@ function rowEntered(state) {
     const says = { word: 'row-unfinished' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
-  if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
+  if (game.kind === 'help') return marking(state);
   const purpose = game.kind === 'crack' ? 'instead' : 'guess';
   return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });
 }
@@ -369,10 +469,28 @@ function markEntered(state) {
     const says = { word: game.rule === 'place' ? 'mark-first-place' : 'mark-first' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
+  if (game.boards.length > 1) return boardMarked(state);
   const { mark } = markOfMarking(game, state.marking);
   if (mended) return change(state, 'mend', '/turns/' + mended.turn, { method: 'PUT', body: { mark } });
   if (game.kind === 'crack') return change(state, 'mark', '/mark', { body: { mark } });
   return change(state, 'turns', '/turns', { body: { guess: written(game, row.pegs), mark } });
+}
+
+/**
+ * Goes to the next board without a mark, or sends the marks of all boards.
+ * @param {State} state
+ * @returns {State}
+ */
+function boardMarked(state) {
+  const { game, mended, step } = state;
+  const made = stepped(state, step);
+  if (mended) return change(state, 'mend', '/turns/' + mended.turn, { method: 'PUT', body: { mark: marksOf(made, mended.turn) } });
+  const steps = stepsOf(made);
+  const next = steps.find((one) => !made.marked[stepKey(one)]);
+  if (next) return stepped(made, next);
+  const turns = [...new Set(steps.map(({ turn }) => turn))].sort((a, b) => a - b);
+  const text = turns.map((turn) => written(game, markedGuess({ ...state, step: { turn, board: 0 } })) + '=' + marksOf(made, turn)).join('\n');
+  return change(state, 'turns', '/turns', { body: { text } });
 }
 
 /**
@@ -453,7 +571,7 @@ function rowAfter({ game: before, row }, { purpose }, game) {
  */
 function told(state, before) {
   const { game, phase } = state;
-  const { askPegs } = boardOf(game);
+  const askPegs = askedOf(game);
   const several = game.boards.length > 1;
   const fresh = game.boards.flatMap(({ turns }, index) => turns.slice(-1).filter(({ turn }) => turn > before).map((turn) => (several ? { turn, board: index + 1 } : { turn })));
   const said = [

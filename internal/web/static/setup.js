@@ -56,7 +56,7 @@ form.addEventListener('submit', async (event) => {
 form.querySelector('[name="turns"]')?.addEventListener('input', (event) => {
   const { value } = /** @type {HTMLTextAreaElement} */ (event.target);
   const wordle = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="game"][value^="wordle:"]'));
-  const hasPegs = form.querySelector('[name="game"]:checked:not([value="own"], [data-hardens])');
+  const hasPegs = form.querySelector('[name="game"]:checked:not([value="own"], [data-hardens], [data-several])');
   if (!wordle || !hasPegs || !/[🟩🟨🟧🟦]/u.test(value)) return;
   chooser.choose(wordle.value);
   chooser.settle();

@@ -9,7 +9,7 @@ import { Boards } from './boards.js';
 import { entering, slots } from './entry.js';
 import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
-import { boardOf, isBusy, turnsOf } from './reduce.js';
+import { boardOf, clashOf, isBusy, stepKey, stepsOf, turnsOf } from './reduce.js';
 import { said } from './said.js';
 import { share } from './share.js';
 import { showResult } from './result.js';
@@ -18,6 +18,7 @@ import { keepRoom } from './room.js';
 import { numberOf } from './numbers.js';
 import { grasp } from './drag.js';
 import { none } from './look.js';
+import { newMarking } from './marking.js';
 import { celebrate } from './celebrate.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -39,7 +40,7 @@ export class Table {
     this.suggested = el('div', { class: 'suggested' + (game.words ? ' worded' : ''), role: 'status', hidden: true });
     this.entry = el('div', { class: 'entry-part' });
     byId('entry').append(this.says, this.suggested, this.thinking, this.entry);
-    this.board = game.boards.length > 1 ? new Boards({ look: game, most: game.most }, (board) => dispatch({ type: 'zoom', board })) : new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
+    this.board = game.boards.length > 1 ? new Boards({ look: game, most: game.most }, (board) => dispatch({ type: 'zoom', board }), game.kind === 'play' ? undefined : (turn, board) => dispatch({ type: 'mend', turn, board })) : new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Keeps the important row visible. */
@@ -87,11 +88,11 @@ export class Table {
     redraw(byId('tools'), tools(state, this.dispatch));
     this.drawBoard(state, before);
     const { panels } = this;
-    redraw(panels.remain, remain(state, this.dispatch));
+    draw(panels.remain, remain(state, this.dispatch));
     draw(panels.message, phase === 'over' && message(state));
     panels.message.classList.toggle('won', game.state === 'solved');
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
-    draw(panels.clash, !!boardOf(game).clash && clash(state, this.dispatch));
+    draw(panels.clash, !!clashOf(game) && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
     draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
     const wrong = state.says ? sentence(said(state, state.says)) : '';
@@ -137,19 +138,53 @@ export class Table {
     const { game, phase, mended, left, barred, zoomed } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
     const { board } = this;
-    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred || zoomed !== before.zoomed) {
-      if (board instanceof Boards) board.showAll(game, { active: making, left, barred, zoomed });
+    const marked = phase === 'mark' && !mended && board instanceof Boards ? stepsOf(state) : [];
+    if (!before || state.step !== before.step || state.marking !== before.marking || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred || zoomed !== before.zoomed) {
+      if (board instanceof Boards) board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked: shownSteps(state, marked), mended: mended && state.step });
       else {
         board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
         this.game.style.setProperty('--rows', String(board.height));
       }
     }
     if (!making) return;
+    if (board instanceof Boards && phase === 'mark') {
+      for (const step of shownSteps(state, marked)) this.mark(board, state, step);
+      return;
+    }
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
     board.activate(turnsOf(game) + 1, pegs, phase === 'guess' ? null : givenPins(state));
-    const { activeElement } = document;
-    if (activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
+    this.refocus();
   }
+
+  /**
+   * Shows the guess on one of several boards. A touch of its places chooses the board.
+   * @param {Boards} boards
+   * @param {State} state
+   * @param {import('./reduce.js').Step} step
+   */
+  mark(boards, state, step) {
+    const chosen = step.board === state.step.board;
+    const own = { ...state, step, marking: chosen ? state.marking : state.marked[stepKey(step)] ?? newMarking(state.game) };
+    boards.mark(step, markedPegs(own, (event) => {
+      this.dispatch({ type: 'board', board: step.board });
+      this.dispatch(event);
+    }), givenPins(own), chosen);
+    if (chosen) this.refocus();
+  }
+
+  /** Keeps the focus on the place of the next symbol or colour. */
+  refocus() {
+    if (document.activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * The marks to enter that are shown: on each board the one that is being entered, or the last.
+ * @param {State} state
+ * @param {import('./reduce.js').Step[]} steps
+ */
+function shownSteps({ step }, steps) {
+  return [...new Map(steps.map((one) => [one.board, one.board === step.board ? step : one])).values()];
 }
 
 /**
@@ -207,7 +242,6 @@ function entry(state, dispatch) {
   switch (phase) {
     case 'over': return [overPanel(state, dispatch)];
     case 'clash': return [];
-    case 'lines': return [el('p', { class: 'says' }, sentence(game.message))];
     case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
     case 'guess': return [game.kind === 'crack' ? el('p', { class: 'says' }, say('instead-ask')) : null, entering(state, dispatch)];
   }
@@ -215,7 +249,8 @@ function entry(state, dispatch) {
     return [el('div', { class: 'mend-row' + (game.words ? ' worded' : '') }, el('span', { class: 'number' }, mended.turn), markedPegs(state, dispatch), givenPins(state)),
       el('p', { class: 'says' }, say('mending', { number: mended.turn })), padmarks(state, dispatch)];
   }
-  return [game.kind === 'crack' ? asked(state, dispatch) : null, padmarks(state, dispatch),
+  const several = game.boards.length > 1;
+  return [several ? el('p', { class: 'says board-asked' }, say('board-number', { board: state.step.board + 1 })) : null, game.kind === 'crack' ? asked(state, dispatch) : null, padmarks(state, dispatch),
     game.kind === 'help' ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
 }
 

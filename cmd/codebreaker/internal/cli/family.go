@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/message"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // A family is a command that only holds other commands: puzzle, job, job plan.
@@ -41,17 +40,4 @@ func unknownBelow(cmd *cobra.Command, args []string) error {
 	}
 	return message.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
 		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
-}
-
-// Renamed lets a command accept the former names of flags. The names are pairs of an old name and
-// the new one.
-func Renamed(cmd *cobra.Command, names ...string) {
-	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-		for i := 0; i < len(names); i += 2 {
-			if name == names[i] {
-				name = names[i+1]
-			}
-		}
-		return pflag.NormalizedName(name)
-	})
 }

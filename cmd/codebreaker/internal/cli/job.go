@@ -35,7 +35,7 @@ func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *units.W
 // NewReader returns a runner for commands that only read results. It warns of each file that it
 // ignores.
 func (env *Env) NewReader(f *folder.Folder, work *units.Work) *folder.Runner {
-	return folder.NewRunner(f, work, folder.Options{Tell: func(e folder.Event) {
+	return folder.NewRunner(f, work, folder.Options{Report: func(e folder.Event) {
 		if e.Kind == folder.Ignored {
 			env.Warn(e.Err)
 		}

@@ -53,10 +53,10 @@ func followed(names []string, rest string) []string {
 	return names
 }
 
-// Near returns the names that are closest to a word. They differ in one or two letters, and in
-// fewer than half of the word's letters.
+// Near returns the names that are closest to a word. They differ in at most three letters, and
+// in fewer than half of the word's letters.
 func Near(word string, names []string) []string {
-	least, closest := 2, []string(nil)
+	least, closest := 3, []string(nil)
 	for _, name := range names {
 		switch d := distance(strings.ToLower(word), name); {
 		case 2*d >= len(word) || d > least:

@@ -79,7 +79,6 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 	flags.UintVar(&p.units, "units", 0, p.env.Say("plan-flag-units"))
 	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
-	cli.Renamed(cmd, "guesses", "pool", "pieces", "units")
 	p.env.AddGameFlags(cmd, &p.games)
 }
 

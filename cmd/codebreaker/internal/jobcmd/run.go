@@ -48,7 +48,6 @@ func runCommand(env *cli.Env, run func(*running, *cobra.Command, []string) error
 	flags.DurationVar(&r.options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
 	env.AddVersionFlag(cmd, &r.anyVersion)
 	flags.DurationVar(&r.options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
-	cli.Renamed(cmd, "piece", "unit")
 	return cmd
 }
 
@@ -69,7 +68,7 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.options.Program, r.options.Threads, r.options.Memory, r.options.Tell = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
+	r.options.Program, r.options.Threads, r.options.Memory, r.options.Report = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
 	r.count = len(f.Plan.Units)
 	runner := folder.NewRunner(f, work, r.options)
 	r.watch()

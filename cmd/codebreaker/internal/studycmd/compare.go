@@ -24,7 +24,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd := cli.NewCommand("compare", env, c, cli.Between(0, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteManyGames
 	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
-	addOpeningFlags(env, cmd, &c.openings)
+	cmd.Flags().BoolVar(&c.best, "best-opening", false, env.Say("flag-best-opening"))
 	cmd.Flags().StringVar(&c.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
 	cmd.Flags().StringVar(&c.results, "results", "", env.Say("compare-flag-results"))
 	cmd.Flags().StringVar(&c.rows, "rows", "", env.Say("compare-flag-rows"))
@@ -45,7 +45,6 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	env.AddGameFlags(cmd, &c.flags)
 	env.AddFormatFlag(cmd, &c.format)
 	env.AddJSONFlag(cmd, &c.json)
-	cli.Renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool", "strategy", "strategies")
 	return cmd
 }
 
@@ -120,11 +119,9 @@ func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
 		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
-	case c.openings != openingsOwn && c.openings != openingsBest:
-		return cli.ChoiceProblem("openings", c.openings, openingsOwn, openingsBest)
 	case c.sample == 1:
 		return message.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
-	case c.sample > 0 && c.openings == openingsBest:
+	case c.sample > 0 && c.best:
 		return message.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
 	}
 	if c.plot != "" && c.plot != "-" {
@@ -149,7 +146,7 @@ type comparison struct {
 	played     uint         // the number of random games of several boards
 	names      []string     // of the strategies
 	strategies []strategy.Strategy
-	openings   string
+	best       bool // by the best of all first guesses, rather than the strategies' own
 	guesses    string
 	results    string // the file that stores results
 	rows       string // the file that stores one row per secret instead

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
+	"codebreaker/internal/study"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -84,8 +85,11 @@ func (r *compared) sound() bool {
 // toCompare returns an empty result for a strategy in a game, ready to be filled in.
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
-		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: play.Ties(game),
+		Game: game.Name(), Strategy: s.Name(), Openings: study.OwnOpening, Ties: play.Ties(game),
 		Codes: secretsOf(game), Sample: c.sample, game: game,
+	}
+	if c.best {
+		r.Openings = study.BestOfAll
 	}
 	if c.guesses == gamecheck.CandidateGuesses {
 		r.Guesses = c.guesses

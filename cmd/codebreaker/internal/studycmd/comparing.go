@@ -141,10 +141,10 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
 	} else {
 		build := study.BuildTree
-		if c.openings == openingsBest {
+		if c.best {
 			build = study.BestOpening
 		}
-		result, err = buildWithin(ctx, c.env, c.long || s.Name() == play.Optimal, p, options, c.openings, build)
+		result, err = buildWithin(ctx, c.env, c.long || s.Name() == play.Optimal, p, options, c.best, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

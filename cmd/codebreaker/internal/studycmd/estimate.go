@@ -27,14 +27,14 @@ const (
 )
 
 // buildWithin builds a tree. Unless long is set, it refuses a tree that would take days.
-func buildWithin(ctx context.Context, env *cli.Env, long bool, p *position.Position, options tree.Options, openings string,
+func buildWithin(ctx context.Context, env *cli.Env, long bool, p *position.Position, options tree.Options, best bool,
 	build func(context.Context, *position.Position, tree.Options) (*tree.Result, error),
 ) (*tree.Result, error) {
 	if long {
 		return build(ctx, p, options)
 	}
 	return buildUnless(ctx, time.After(estimatedAt),
-		func(ctx context.Context) error { return refuseDays(ctx, env, p, options, openings) },
+		func(ctx context.Context) error { return refuseDays(ctx, env, p, options, best) },
 		func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
 }
 
@@ -64,12 +64,12 @@ func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(con
 // refuseDays refuses to build a tree, or the trees of all openings, if that would take days. Its
 // error names the alternatives. The tree is being built meanwhile, so only half of the processor
 // time is available.
-func refuseDays(ctx context.Context, env *cli.Env, p *position.Position, options tree.Options, openings string) error {
+func refuseDays(ctx context.Context, env *cli.Env, p *position.Position, options tree.Options, best bool) error {
 	seconds, err := EstimateTree(ctx, p, options)
 	if err != nil {
 		return err
 	}
-	if openings == openingsBest && seconds > 0 {
+	if best && seconds > 0 {
 		openings, err := p.Orbits(ctx)
 		if err != nil {
 			return err

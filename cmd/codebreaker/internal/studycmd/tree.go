@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -34,7 +33,7 @@ func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string)
 	flags := cmd.Flags()
 	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
-	addOpeningFlags(env, cmd, &b.openings)
+	flags.BoolVar(&b.best, "best-opening", false, env.Say("flag-best-opening"))
 	flags.StringVar(&b.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", env.Say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", env.Say("tree-flag-output"))
@@ -45,30 +44,7 @@ func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string)
 	addOptimalFlags(env, cmd, &b.optimal)
 	env.AddGameFlags(cmd, &b.games)
 	env.AddJSONFlag(cmd, &b.json)
-	cli.Renamed(cmd, "guesses", "pool")
 	return cmd
-}
-
-// The choice of a first guess: the strategy's own, or the best of all. Stored results contain these
-// words.
-const (
-	openingsOwn  = study.OwnOpening
-	openingsBest = "best"
-)
-
-// addOpeningFlags adds --best-opening and its former name, the hidden flag --openings.
-func addOpeningFlags(env *cli.Env, cmd *cobra.Command, openings *string) {
-	flags := cmd.Flags()
-	flags.StringVar(openings, "openings", openingsOwn, env.Say("flag-openings"))
-	flags.Lookup("openings").Hidden = true
-	cli.Complete(cmd, "openings", openingsOwn, openingsBest)
-	flags.BoolFunc("best-opening", env.Say("flag-best-opening"), func(value string) error {
-		best, err := strconv.ParseBool(value)
-		if *openings = openingsOwn; best {
-			*openings = openingsBest
-		}
-		return err
-	})
 }
 
 // treeFormats are the formats of a tree.
@@ -83,7 +59,7 @@ type treeBuilding struct {
 	name     string // of the strategy
 	options  tree.Options
 	opening  string
-	openings string
+	best     bool // of all first guesses, rather than the strategy's own
 	guesses  string
 	format   string
 	file     string
@@ -141,11 +117,11 @@ func (b *treeBuilding) build(ctx context.Context) error {
 	b.options.Progress = watch.take
 	b.options.Keep = b.format != ""
 	build := tree.Build
-	if b.openings == openingsBest {
+	if b.best {
 		build = study.BestOpening
 	}
 	stop := b.env.Waiting(watch.line)
-	result, err := buildWithin(ctx, b.env, b.long, b.position, b.options, b.openings, build)
+	result, err := buildWithin(ctx, b.env, b.long, b.position, b.options, b.best, build)
 	stop()
 	if err != nil {
 		return err
@@ -171,11 +147,8 @@ func (b *treeBuilding) readFlags() error {
 	if err := CheckGuesses(b.options.Strategy, b.guesses); err != nil {
 		return err
 	}
-	if b.openings != openingsOwn && b.openings != openingsBest {
-		return cli.ChoiceProblem("openings", b.openings, openingsOwn, openingsBest)
-	}
 	if b.opening != "" {
-		if b.openings == openingsBest {
+		if b.best {
 			return cli.Excluded("--opening", "--best-opening")
 		}
 		guess, err := b.game.ParseCode(b.opening)

@@ -48,8 +48,68 @@ test('each board has its own known symbols', () => {
   assert.equal(known(played, played.boards[1]).get(0), 'absent');
 });
 
-test('several boards that the computer cracks take no marks on the page', () => {
-  for (const state of /** @type {const} */ (['going', 'clash'])) {
-    assert.equal(begin({ ...several(first, first), kind: 'crack', state }).phase, 'lines');
-  }
+/**
+ * The state after some events.
+ * @param {import('../../static/reduce.js').State} state
+ * @param {import('../../static/reduce.js').GameEvent[]} events
+ */
+const after = (state, ...events) => events.reduce(reduce, state);
+
+/**
+ * A game that another kind of player has.
+ * @param {import('../../static/api.js').Game} game
+ * @param {'help' | 'crack'} kind
+ * @param {Partial<import('../../static/api.js').Game>} [differs]
+ * @param {Partial<import('../../static/api.js').Board>} [last] how the last board differs
+ * @returns {import('../../static/api.js').Game}
+ */
+const of = (game, kind, differs = {}, last = {}) => ({ ...game, kind, ...differs, boards: game.boards.map((board, index) => (index + 1 < game.boards.length ? board : { ...board, ...last })) });
+
+/** @type {import('../../static/reduce.js').GameEvent} */
+const enter = { type: 'enter' };
+/** @type {import('../../static/reduce.js').GameEvent} */
+const black = { type: 'pin', kind: 'black' };
+
+test('each open board is marked in turn, and the marks are sent together', () => {
+  const state = after(begin(of(several(solved, first.slice(0, 1), first.slice(0, 1)), 'help')), { type: 'use', pegs: pegs('CDEF') }, enter);
+  assert.equal(state.phase, 'mark');
+  assert.deepEqual(state.step, { turn: 2, board: 1 });
+  assert.equal(after(state, enter).asking, undefined, 'an empty mark must be confirmed');
+  const next = after(state, black, enter);
+  assert.deepEqual([next.step, next.asking], [{ turn: 2, board: 2 }, undefined]);
+  assert.deepEqual(after(next, { type: 'none' }, enter).asking?.body, { text: 'CDEF=-/X/none' });
+  const back = after(next, { type: 'none' }, { type: 'board', board: 1 }, black);
+  assert.deepEqual(after(back, enter).asking?.body, { text: 'CDEF=-/XX/none' });
+  assert.equal(after(back, { type: 'back' }).phase, 'guess');
+});
+
+test('a board of a sequence that opens also marks the guesses before', () => {
+  const game = of(several(first.slice(0, 1), []), 'help', { sequence: true }, { locked: true });
+  const state = after(begin(game), { type: 'use', pegs: pegs('CDEF') }, enter, black, black, black, black, enter);
+  assert.deepEqual(state.step, { turn: 1, board: 1 });
+  const next = after(state, black, enter);
+  assert.deepEqual(next.step, { turn: 2, board: 1 });
+  assert.deepEqual(after(next, { type: 'none' }, enter).asking?.body, { text: 'AABB=XO/X\nCDEF=XXXX/none' });
+  const early = after(state, black, black, black, black, enter);
+  assert.deepEqual(early.asking?.body, { text: 'AABB=XO/XXXX\nCDEF=XXXX/-' });
+});
+
+test('a mark of one board is changed with the marks of the others', () => {
+  const game = of(several(first, first), 'crack', { state: 'clash' });
+  const state = after(begin(game), { type: 'mend', turn: turn(2, 'CDEF'), board: 1 }, black, enter);
+  assert.equal(begin(game).phase, 'clash');
+  assert.deepEqual([state.asking?.path, state.asking?.method, state.asking?.body], ['/games/one/turns/2', 'PUT', { mark: 'XO/XXO' }]);
+});
+
+test('the guess that the computer asks about is marked on each open board', () => {
+  const game = of(several(first, first), 'crack', {}, { ask: 'FFFF', askPegs: pegs('FFFF') });
+  const state = after(begin(game), black, enter, { type: 'none' }, enter);
+  assert.deepEqual(state.asking?.body, { text: 'FFFF=X/none' });
+});
+
+test('the board that is marked is the one that is shown alone', () => {
+  const shown = { ...begin(of(several(first, first), 'help')), zoomed: 1 };
+  const state = after(shown, { type: 'use', pegs: pegs('FFFF') }, enter);
+  assert.equal(state.zoomed, 0);
+  assert.equal(after(state, black, enter).zoomed, 1);
 });

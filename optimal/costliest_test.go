@@ -11,9 +11,9 @@ import (
 	"codebreaker/position"
 )
 
-// TestDearest holds that a checkpoint of limited size has the sets that cost most, as many
+// TestCostliest holds that a checkpoint of limited size has the sets that cost most, as many
 // as fit.
-func TestDearest(t *testing.T) {
+func TestCostliest(t *testing.T) {
 	game := testgame.Parse(t, "3x7")
 	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: codebreaker.Budget{Threads: 1}})
 	if err == nil {

@@ -13,8 +13,8 @@ import (
 	"codebreaker/tree"
 )
 
-// face draws the guesses and answers of a game in rows that are one peg high, in units of pegs.
-type face struct {
+// pegs draws the guesses and answers of a game in rows that are one peg high, in units of pegs.
+type pegs struct {
 	game  *codebreaker.Game
 	words bool // guesses are text, not pegs
 }
@@ -22,16 +22,16 @@ type face struct {
 // mostPegs is the largest number of symbols to draw as pegs.
 const mostPegs = 16
 
-func newFace(game *codebreaker.Game) face {
-	return face{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
+func newPegs(game *codebreaker.Game) pegs {
+	return pegs{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
 }
 
 // length returns the length of a row: answer, guess and number of codes.
-func (f face) length(n *tree.Node) float64 {
-	return f.answerLength() + gap + f.guessLength() + f.numberLength(n)
+func (p pegs) length(n *tree.Node) float64 {
+	return p.answerLength() + gap + p.guessLength() + p.numberLength(n)
 }
 
-func (f face) numberLength(n *tree.Node) float64 {
+func (p pegs) numberLength(n *tree.Node) float64 {
 	if len(n.Children) == 0 {
 		return 0
 	}
@@ -49,7 +49,7 @@ func numberText(n *tree.Node) string {
 }
 
 // number writes the number of codes of a position, if there are several.
-func (f face) number(w io.Writer, n *tree.Node, x float64) {
+func (p pegs) number(w io.Writer, n *tree.Node, x float64) {
 	if len(n.Children) > 0 {
 		fmt.Fprintf(w, `<text class="m" x="%s" y=".18">%s</text>`, short(x), numberText(n))
 	}
@@ -58,36 +58,36 @@ func (f face) number(w io.Writer, n *tree.Node, x float64) {
 // letterWidth is the width of a letter of the font, in pegs.
 const letterWidth = 0.62
 
-func (f face) guessLength() float64 {
-	if f.words {
-		return letterWidth * float64(utf8.RuneCountInString(f.game.Format(codebreaker.Code{})))
+func (p pegs) guessLength() float64 {
+	if p.words {
+		return letterWidth * float64(utf8.RuneCountInString(p.game.Format(codebreaker.Code{})))
 	}
-	return float64(f.game.Places())
+	return float64(p.game.Places())
 }
 
 // answerLength returns the length of an answer: two rows of small pegs, or one row of colours.
-func (f face) answerLength() float64 {
-	if f.game.Rule() == codebreaker.Place {
-		return smallPeg * float64(f.game.Places())
+func (p pegs) answerLength() float64 {
+	if p.game.Rule() == codebreaker.Place {
+		return smallPeg * float64(p.game.Places())
 	}
-	return smallPeg * float64((f.game.Places()+1)/2)
+	return smallPeg * float64((p.game.Places()+1)/2)
 }
 
 // smallPeg is the diameter of the pegs of an answer, including the space around them.
 const smallPeg = 0.46
 
 // defineSymbols writes the pegs of all symbols, and a ring for the empty slot.
-func (f face) defineSymbols(w io.Writer) {
-	if f.words {
+func (p pegs) defineSymbols(w io.Writer) {
+	if p.words {
 		return
 	}
-	for symbol := range alphabet.GuessSymbols(f.game) {
-		if alphabet.IsEmpty(f.game, symbol) {
+	for symbol := range alphabet.GuessSymbols(p.game) {
+		if alphabet.IsEmpty(p.game, symbol) {
 			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
 			continue
 		}
 		hue := hues[symbol%len(hues)]
-		name := f.game.SymbolName(symbol)
+		name := p.game.SymbolName(symbol)
 		letter, _ := utf8.DecodeRuneInString(name)
 		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.fill), hue.ink
 		if symbol >= len(hues) {
@@ -112,24 +112,24 @@ var hues = []struct{ fill, ink string }{
 }
 
 // guess draws a guess at x.
-func (f face) guess(w io.Writer, n *tree.Node, x float64) {
-	if f.words {
-		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+f.guessLength()/2), html.EscapeString(f.game.Format(n.Guess)))
+func (p pegs) guess(w io.Writer, n *tree.Node, x float64) {
+	if p.words {
+		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+p.guessLength()/2), html.EscapeString(p.game.Format(n.Guess)))
 		return
 	}
-	for place, symbol := range n.Guess[:f.game.Places()] {
+	for place, symbol := range n.Guess[:p.game.Places()] {
 		fmt.Fprintf(w, `<use href="#p%d" x="%s"/>`, symbol, short(x+float64(place)+0.5))
 	}
 }
 
 // answer draws an answer at x.
-func (f face) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
+func (p pegs) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
 	fmt.Fprintf(w, `<use href="#f%d" x="%s"/>`, answer.Ordinal(), short(x))
 }
 
 // defineAnswer writes the pegs of an answer: black, white, and holes for the rest. By place it
 // writes a square for right, a disc for elsewhere, and a hole for neither.
-func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
+func (p pegs) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
 	if answer.Rule() == codebreaker.Place {
 		for place, colour := range marking.Colours(answer) {

@@ -1,0 +1,217 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/boards"
+	"codebreaker/internal/session"
+	"codebreaker/internal/study"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// marked is the screen of several boards whose marks a person types: of the guesses of the computer, which
+// breaks the person's codes, or of turns that were played elsewhere.
+type marked struct {
+	still
+	*presenter
+	input
+	advice *study.Advice // about the next guess of a game played elsewhere, or nil
+	zoom   int           // the board that the person chose, from 1, or 0
+}
+
+func newMarked(d *presenter) *marked { return &marked{presenter: d} }
+
+func (m *marked) enter() tea.Cmd { return m.goOn(true) }
+
+// goOn looks for the next guess in the background.
+func (m *marked) goOn(made bool) tea.Cmd {
+	if m.advice = nil; made {
+		m.set("")
+	}
+	if m.contradicted() || m.over() || m.asked() != "" {
+		return nil
+	}
+	return m.work(m.say("job-choosing"), !m.cracks(), func(ctx context.Context) func() tea.Cmd {
+		view, advice := m.view, (*study.Advice)(nil)
+		var err error
+		if m.cracks() {
+			view, err = m.ask(ctx)
+		} else {
+			advice, err = m.standing.AdviseBoards(ctx, m.lang(), m.setup.Strategy, 1)
+		}
+		return func() tea.Cmd {
+			if err != nil {
+				complain(m.host, err)
+				return nil
+			}
+			m.view, m.advice = view, advice
+			return nil
+		}
+	})
+}
+
+// cracks reports whether the computer breaks the person's codes.
+func (m *marked) cracks() bool { return m.setup.Kind == session.Cracking }
+
+// asked returns the guess that waits for its marks, or "".
+func (m *marked) asked() string {
+	if open := m.boards.Open(); len(open) > 0 {
+		return m.view.Boards[open[0]].Ask
+	}
+	return ""
+}
+
+func (m *marked) press(key, text string) tea.Cmd {
+	if key == "up" && m.value() == "" && len(m.turns) > 0 {
+		m.set(m.boards.Game().FormatTurn(m.boards.Turns()[len(m.turns)-1]))
+	} else {
+		m.input.press(key, text)
+	}
+	return nil
+}
+
+func (m *marked) paste(text string) tea.Cmd {
+	if m.value() == "" && strings.Contains(strings.TrimSpace(text), "\n") { // turns or grids, one in each line
+		return m.send(text)
+	}
+	m.insert(text)
+	return nil
+}
+
+// read sends the typed marks or turns.
+func (m *marked) read() tea.Cmd {
+	if m.value() == "" {
+		return m.goOn(false)
+	}
+	return m.send(m.value())
+}
+
+// send sends the marks of the guess that the computer asks about, or turns. A repeated guess gets the new marks.
+func (m *marked) send(text string) tea.Cmd {
+	act := session.Add
+	if m.asked() != "" && !strings.ContainsAny(text, "=\n") {
+		act = session.Mark
+		if m.opens(text) {
+			return nil
+		}
+	}
+	return m.typed(m.say("job-counting"), act, text, m.goOn)
+}
+
+// opens reports whether marks open the next board of a sequence, which then has to mark all earlier guesses.
+// It puts these turns into the input.
+func (m *marked) opens(text string) bool {
+	game, turns := m.boards.Game(), m.boards.Turns()
+	marks, err := game.ParseMarks(turns, text)
+	if err != nil {
+		return false
+	}
+	turns = append(slices.Clone(turns), boards.Turn{Guess: *m.code(m.asked()), Marks: marks})
+	mark, missing := game.Missing(turns)
+	if !missing {
+		return false
+	}
+	var all []string
+	for _, turn := range turns {
+		all = append(all, game.FormatTurn(turn))
+	}
+	m.set(strings.Join(all, " "))
+	m.note(m.say("marked-opens", "board", mark.Board+1))
+	return true
+}
+
+func (m *marked) click(target any, _ bool) tea.Cmd {
+	if board, ok := target.(boardTarget); ok {
+		m.zoom = board.board + 1
+	}
+	return nil
+}
+
+// next chooses the next board, then none.
+func (m *marked) next() tea.Cmd {
+	shown := m.unfolded()
+	at := slices.Index(shown, m.zoom-1) + 1
+	if m.zoom = 0; at < len(shown) {
+		m.zoom = shown[at] + 1
+	}
+	return nil
+}
+
+func (m *marked) draw(f *frame) {
+	f.title, f.status = m.title(), m.view.Strategy
+	if !m.cracks() {
+		f.title = m.say("menu-help") + " · " + m.view.Described
+	}
+	said := m.fullText(f)
+	f.foot = f.fitting(said, max(2, f.height-8))
+	c := m.grid(f, m.zoom)
+	m.drawTurns(f, c, 0, false)
+	f.focus = max(0, len(f.body)-1)
+	if m.over() {
+		return
+	}
+	l := numbered(f.strong, len(m.turns)+1)
+	example := m.example()
+	if asked := m.code(m.asked()); asked != nil {
+		c.row(l, rowOf(m.game.Places(), *asked), -1, func(int) any { return nil })
+		l.write(f.plain, "  ")
+		example = example[strings.LastIndex(example, "=")+1:]
+	}
+	at := m.input.draw(f.theme, l, max(1, f.width-l.width-1))
+	if len(m.text) == 0 {
+		l.write(f.quiet, cut(m.say("help-line", "example", example), max(0, f.width-l.width-1)))
+	}
+	f.caret = &caret{len(f.body), at}
+	f.focus = len(f.body)
+	f.add(l)
+}
+
+// example returns a turn with the marks of the open boards.
+func (m *marked) example() string {
+	example := m.boards.Game().Example()
+	marks := strings.LastIndex(example, "=") + 1
+	return example[:marks] + strings.Join(strings.Split(example[marks:], "/")[:len(m.boards.Open())], "/")
+}
+
+// fullText returns the text below the boards.
+func (m *marked) fullText(f *frame) []*line {
+	switch {
+	case m.contradicted():
+		return m.contradiction(f, "ctrl+f", "ctrl+z", f.width)
+	case m.over():
+		return wrapped(f.accent, m.view.Message, f.width)
+	case m.advice != nil:
+		var lines []*line
+		if len(m.turns) == 0 {
+			lines = wrapped(f.quiet, m.say("help-about"), f.width)
+		}
+		for _, sentence := range m.advice.Sentences {
+			lines = append(lines, wrapped(f.plain, sentence, f.width)...)
+		}
+		return lines
+	case m.cracks() && len(m.turns) == 0:
+		return wrapped(f.plain, m.say("crack-hide", "game", m.view.Described), f.width)
+	case m.cracks():
+		return wrapped(f.plain, m.view.Message, f.width)
+	}
+	return nil
+}
+
+func (m *marked) keys() []binding {
+	review := func() tea.Cmd { return m.open(newReviewOf(m.presenter)) }
+	rest := []binding{
+		key("ctrl+z", m.say("does-undo"), func() tea.Cmd { return m.undo(false, m.goOn) }), key("esc", m.say("does-back"), m.back),
+		long("ctrl+y", m.say("does-redo"), func() tea.Cmd { return m.undo(true, m.goOn) }), long("ctrl+s", m.say("does-share"), m.share),
+		long("tab", m.say("does-board"), m.next),
+	}
+	if m.over() {
+		return append([]binding{key("enter", m.say("does-review"), review), key("n", m.say("does-again"), m.again)}, rest...)
+	}
+	return append([]binding{
+		key("ctrl+f", m.say("does-repair"), func() tea.Cmd { return m.applyRepair(m.goOn) }).unless(m.noRepair()),
+		key("enter", m.say("does-mark"), m.read), key("up", m.say("does-mend"), nil),
+	}, rest...)
+}
