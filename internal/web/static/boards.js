@@ -9,6 +9,9 @@ import { say, sayOf } from './words.js';
 /** Boards of this number or more show no rows of holes, so that they stay small. */
 const many = 9;
 
+/** The rows that a board of a solver has at first. It needs no others, so its tiles can be large. */
+const first = 3;
+
 export class Boards {
   /**
    * @param {{look: Game, most?: number}} options
@@ -21,7 +24,7 @@ export class Boards {
     this.limited = !!most;
     this.boards = look.boards.map((_, index) => {
       const head = el('div', { class: 'board-head' });
-      const board = new Board({ look, most: look.boards.length < many ? most : undefined, bare: look.boards.length >= many });
+      const board = new Board({ look, most: look.boards.length < many ? most ?? (look.kind === 'play' ? undefined : first) : undefined, bare: look.boards.length >= many });
       return { head, board, section: el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element) };
     });
     /** The row that is made, drawn by a board without turns. */
