@@ -129,8 +129,8 @@ func (p *Position) Candidates(board int) []codebreaker.Code {
 
 // Choose returns the next guess of a strategy: "finish", which needs the fewest guesses until all boards are done,
 // by an estimate; "entropy", which adds up the information over the open boards; or "expected", which adds up the
-// expected numbers of candidates. A [codebreaker.Budget] limits its threads and
-// how far it looks ahead. It is an error if the game is won.
+// expected numbers of candidates. A [codebreaker.Budget] limits its threads and how far it looks ahead.
+// It is an error if the game is won.
 func (p *Position) Choose(ctx context.Context, strategy string) (codebreaker.Code, error) {
 	best, err := p.position.Best(ctx, strategy, 1)
 	switch {

@@ -168,7 +168,7 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 	return move, err
 }
 
-// OneBoard returns a problem if a person gives marks of several boards, so that a mark of one is no move.
+// OneBoard returns a problem if a person gives the marks of several boards: then a single mark is not enough.
 func (s *Session) OneBoard() error {
 	if s.several == nil || s.saved.Kind == Playing {
 		return nil
