@@ -144,7 +144,7 @@ func planAs(script *testscript.TestScript, _ bool, args []string) {
 
 // harass runs work units in two processes at once and kills both after a random time, again and
 // again, until both complete. It fails if both complete after fewer kills than the first argument
-// says, or if there are too many kills.
+// says, if there are too many kills, or if one is refused.
 func harass(script *testscript.TestScript, _ bool, args []string) {
 	least, err := strconv.Atoi(args[0])
 	script.Check(err)
@@ -171,6 +171,9 @@ func harass(script *testscript.TestScript, _ bool, args []string) {
 		for _, run := range runs {
 			_ = run.Process.Kill()
 			ended = run.Wait() == nil && ended
+			if run.ProcessState.ExitCode() == 2 {
+				script.Fatalf("%q is refused", args[1:])
+			}
 		}
 		if ended {
 			script.Logf("killed %d times", killed)
