@@ -174,7 +174,7 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 		return err
 	}
 	options.Tell = report(errs, len(f.Plan.Units))
-	if err := cluster.Lead(ctx, folder.NewRunner(f, job, folder.Options{Tell: reportFolder(errs)}), job, options); err != nil {
+	if err := cluster.Lead(ctx, folder.NewRunner(f, job, folder.Options{Report: reportFolder(errs)}), job, options); err != nil {
 		return err
 	}
 	return cluster.RemoveQueue(f)
