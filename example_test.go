@@ -3,6 +3,7 @@ package codebreaker_test
 import (
 	"errors"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/lexicon"
@@ -25,7 +26,10 @@ func ExampleParseGame() {
 }
 
 func ExampleGame_Code() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, symbols := range [][]int{{0, 1, 2, 3}, {5, 5, 5, 6}, {0, 1, 2}} {
 		code, err := game.Code(symbols...)
 		if err != nil {
@@ -41,7 +45,10 @@ func ExampleGame_Code() {
 }
 
 func ExampleGame_Pegs() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, pegs := range [][2]int{{1, 2}, {3, 1}, {3, 2}} {
 		feedback, err := game.Pegs(pegs[0], pegs[1])
 		if err != nil {
@@ -57,16 +64,28 @@ func ExampleGame_Pegs() {
 }
 
 func ExampleGame_Mark() {
-	game, _ := codebreaker.ParseGame("4x6")
-	guess, _ := game.ParseCode("AABB")
-	secret, _ := game.ParseCode("ABBC")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	guess, err := game.ParseCode("AABB")
+	if err != nil {
+		log.Fatal(err)
+	}
+	secret, err := game.ParseCode("ABBC")
+	if err != nil {
+		log.Fatal(err)
+	}
 	feedback := game.Mark(guess, secret)
 	fmt.Println(feedback, feedback.Black(), feedback.White(), feedback.Solved())
 	// Output: XXO 2 1 false
 }
 
 func ExampleGame_ParseFeedback() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, mark := range []string{"XOO", "1 2", "1b2w", "bcc", "1A2B", "3 1"} {
 		feedback, err := game.ParseFeedback(mark)
 		if err != nil {
@@ -86,11 +105,13 @@ func ExampleGame_ParseFeedback() {
 
 // Count the candidates after each turn of a game.
 func ExampleHistory_Allows() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	turns, err := game.ParseTurns("AABB=XO AACD=OO BEAE=XXO")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for played := range len(turns) + 1 {
 		candidates := 0
@@ -112,11 +133,16 @@ func ExampleHistory_Allows() {
 func ExampleGame_Mark_wordle() {
 	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
-	secret, _ := game.ParseCode("grape")
-	guess, _ := game.ParseCode("crane")
+	secret, err := game.ParseCode("grape")
+	if err != nil {
+		log.Fatal(err)
+	}
+	guess, err := game.ParseCode("crane")
+	if err != nil {
+		log.Fatal(err)
+	}
 	var turns codebreaker.History
 	for {
 		feedback := game.Mark(guess, secret)
@@ -141,7 +167,10 @@ func ExampleGame_Mark_wordle() {
 
 // An error in a text has the part that is wrong and an example of the right form.
 func ExampleParseError() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, text := range []string{"ABCD=XO", "ABCG=XO", "ABC=XO", "ABCD=XXXXX", "ABCD"} {
 		_, err := game.ParseTurn(text)
 		var parse *codebreaker.ParseError

@@ -3,6 +3,7 @@ package boards_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/boards"
@@ -17,22 +18,25 @@ func Example() {
 	ctx := codebreaker.Budget{Threads: 2}.Context(context.Background())
 	game, err := boards.Parse("quordle:en5", words)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	secrets := game.Draw(1)
-	p, _ := game.After()
+	p, err := game.After()
+	if err != nil {
+		log.Fatal(err)
+	}
 	for turns := []boards.Turn(nil); len(p.Open()) > 0; {
 		guess, err := p.Choose(ctx, "finish")
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		if turns, err = game.Mark(secrets, guess, turns...); err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
-		p, _ = game.After(turns...)
+		p, err = game.After(turns...)
+		if err != nil {
+			log.Fatal(err)
+		}
 		fmt.Println(game.FormatTurn(turns[len(turns)-1]))
 	}
 	// Output:
@@ -48,8 +52,7 @@ func Example() {
 func ExampleGame_ParseTurns() {
 	game, err := boards.Parse("dordle:en5", words)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	turns, err := game.ParseTurns(`
 SLATE
@@ -58,13 +61,11 @@ CRONY
 ⬜🟩⬜⬜⬜ 🟨🟩⬜⬜⬜
 `)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	p, err := game.After(turns...)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, board := range p.Open() {
 		fmt.Println("board", board+1, "has", len(p.Candidates(board)), "candidates")
@@ -81,17 +82,24 @@ CRONY
 func ExampleGame_Mark() {
 	game, err := boards.Parse("2*2x3-sequence")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	var turns []boards.Turn
 	for _, text := range []string{"AB", "CA", "CB"} {
-		guess, _ := game.Board().ParseCode(text)
-		first, _ := game.Board().ParseCode("CA")
-		second, _ := game.Board().ParseCode("CB")
+		guess, err := game.Board().ParseCode(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		first, err := game.Board().ParseCode("CA")
+		if err != nil {
+			log.Fatal(err)
+		}
+		second, err := game.Board().ParseCode("CB")
+		if err != nil {
+			log.Fatal(err)
+		}
 		if turns, err = game.Mark([]codebreaker.Code{first, second}, guess, turns...); err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(text)
 		for _, turn := range turns {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log"
 	"slices"
 	"strings"
 	"testing"
@@ -209,8 +210,7 @@ func BenchmarkReadMillion(b *testing.B) {
 func ExampleRead() {
 	list, err := lexicon.Read(strings.NewReader("forêt 12\nchoux 7\nl'an 3\n"), "mots", lexicon.FoldAccents)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println(list.Words, list.Encoding)
 	fmt.Println(list.Odd, "left out, such as", list.FirstOdd)
@@ -225,8 +225,7 @@ func ExampleNewFiles() {
 	}, lexicon.FoldAccents)
 	game, err := codebreaker.ParseGame("words:beasts.txt", codebreaker.WithLexicon(files))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println(game.SecretCount(), "words of", game.Places(), "letters")
 	// Output: 3 words of 3 letters

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log"
 	"slices"
 	"strings"
 	"testing"
@@ -114,8 +115,7 @@ func ExampleShipped() {
 	files := lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return nil, fs.ErrNotExist }, lexicon.FoldAccents)
 	game, err := codebreaker.ParseGame("mot:fr5", codebreaker.WithLexicon(files))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println(game, game.SecretCount() < game.GuessCount())
 	// Output: words:fr5-black true

@@ -3,6 +3,7 @@ package match_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/lexicon"
@@ -13,12 +14,17 @@ import (
 
 // The game of the Haskell program.
 func ExamplePlay() {
-	game, _ := codebreaker.ParseGame("4x6", codebreaker.WithSymbols("White", "Pink", "Yellow", "Green", "Red", "Blue"))
-	secret, _ := game.ParseCode("Red Red Green Blue")
+	game, err := codebreaker.ParseGame("4x6", codebreaker.WithSymbols("White", "Pink", "Yellow", "Green", "Red", "Blue"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	secret, err := game.ParseCode("Red Red Green Blue")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for record, err := range match.Play(context.Background(), game, strategy.First, match.Fixed(secret)) {
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(game.Format(record.Guess), record.Feedback, record.Remaining)
 	}
@@ -38,15 +44,16 @@ func ExamplePlay_wordle() {
 	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
-	secret, _ := game.ParseCode("badge")
+	secret, err := game.ParseCode("badge")
+	if err != nil {
+		log.Fatal(err)
+	}
 	ctx := codebreaker.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
 	for record, err := range match.Play(ctx, game, strategy.Entropy, match.Fixed(secret)) {
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)
 	}
@@ -58,11 +65,13 @@ func ExamplePlay_wordle() {
 
 // Knuth's strategy needs five guesses against an adversary.
 func ExampleAdversary() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for record, err := range match.Play(context.Background(), game, strategy.Minimax, match.Adversary()) {
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(record.Number, game.Format(record.Guess), record.Feedback)
 	}
@@ -82,12 +91,17 @@ func (l loyal) Answer(_ context.Context, p *position.Position, guess codebreaker
 }
 
 func ExampleCodemaker() {
-	game, _ := codebreaker.ParseGame("2x3")
-	secret, _ := game.ParseCode("CA")
+	game, err := codebreaker.ParseGame("2x3")
+	if err != nil {
+		log.Fatal(err)
+	}
+	secret, err := game.ParseCode("CA")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for record, err := range match.Play(context.Background(), game, strategy.Entropy, loyal{secret}) {
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(game.Format(record.Guess), record.Feedback)
 	}
@@ -101,12 +115,21 @@ func ExampleCodemaker() {
 // correction 36 candidates remain.
 func ExampleMatch() {
 	ctx := context.Background()
-	game, _ := codebreaker.ParseGame("4x6")
-	turns, _ := game.ParseTurns("AAAA=none BBBB=X CCCC=XXXX")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turns, err := game.ParseTurns("AAAA=none BBBB=X CCCC=XXXX")
+	if err != nil {
+		log.Fatal(err)
+	}
 	m := match.New(position.Start(game))
 	fmt.Println(m.Add(ctx, turns...))
 
-	corrected, _ := game.ParseFeedback("XX")
+	corrected, err := game.ParseFeedback("XX")
+	if err != nil {
+		log.Fatal(err)
+	}
 	fmt.Println(m.Edit(ctx, map[int]codebreaker.Feedback{3: corrected}))
 	for _, record := range m.Records() {
 		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/optimal"
@@ -16,14 +17,12 @@ func ExampleSolve() {
 	ctx := context.Background()
 	game, err := codebreaker.ParseGame("4x5")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax} {
 		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Objective: objective})
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println("total", result.Total, "maximum", result.Max, "proven", result.Proven)
 	}
@@ -36,20 +35,17 @@ func ExampleSolve() {
 func ExampleSolve_walk() {
 	game, err := codebreaker.ParseGame("4x5")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	var certificate bytes.Buffer // for the command proofcheck
 	result, err := optimal.Solve(context.Background(), position.Start(game), optimal.Options{Proof: &certificate})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println("certified:", result.Certified, certificate.Len() > 0)
 	secret, err := game.ParseCode("DEAD")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for node := result.Tree.Root; node != nil; {
 		feedback := game.Mark(node.Guess, secret)
@@ -78,19 +74,16 @@ func next(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 func ExampleOptions() {
 	game, err := codebreaker.ParseGame("3x6")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	turn, err := game.ParseTurn("ABC=XO")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	p := position.After(game, codebreaker.History{turn})
 	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: codebreaker.Budget{Threads: 1}})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println("total", result.Total, "maximum", result.Max, "first guess", game.Format(result.Tree.Root.Guess))
 	// Output:
@@ -102,20 +95,17 @@ func ExampleStrategy() {
 	ctx := context.Background()
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	secret, err := game.ParseCode("FACE")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	p := position.Start(game)
 	for {
 		guess, err := (optimal.Strategy{}).Choose(ctx, p)
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		feedback := game.Mark(guess, secret)
 		fmt.Println(game.Format(guess), feedback)
@@ -135,8 +125,7 @@ func ExampleStrategy() {
 func ExampleBook() {
 	game, err := codebreaker.ParseGame("4x10")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	book := optimal.Book(game, optimal.LeastTotal)
 	m := book.Measure()

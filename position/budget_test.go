@@ -32,14 +32,14 @@ func TestBudgetThreads(t *testing.T) {
 // TestBudgetWork counts as many candidates as the budget allows one by one, and estimates or counts more
 // without a list. With next to no work it estimates.
 func TestBudgetWork(t *testing.T) {
-	_, p := after("4x6", "AABB=XO")
+	p := after(t, "4x6", "AABB=XO")
 	for _, work := range []int{0, 207, 208} {
 		count, err := p.Remaining(t.Context(), codebreaker.Budget{Work: work})
 		if n, exact := count.Exact(); err != nil || !exact || n != 208 {
 			t.Errorf("work %d: %+v, %v", work, count, err)
 		}
 	}
-	_, p = after("4x6", "AABB=XO")
+	p = after(t, "4x6", "AABB=XO")
 	count, err := p.Remaining(t.Context(), codebreaker.Budget{Work: 1})
 	if _, exact := count.Exact(); err != nil || exact || count.Error == 0 || count.About < 150 || count.About > 270 {
 		t.Errorf("work 1: %+v, %v", count, err)
@@ -72,7 +72,7 @@ func TestBudgetMemory(t *testing.T) {
 
 // TestBudgetPairs checks that guesses are not weighed when they are more than the memory or the work allows.
 func TestBudgetPairs(t *testing.T) {
-	_, p := after("4x6", "AABB=XO")
+	p := after(t, "4x6", "AABB=XO")
 	for _, test := range []struct {
 		budget codebreaker.Budget
 		want   error
@@ -151,7 +151,7 @@ func TestBudgetSearch(t *testing.T) {
 
 // TestBudgetSample checks that a small budget draws a small sample, which a larger budget draws again.
 func TestBudgetSample(t *testing.T) {
-	_, p := after("8x12", "AABBCCDD=XOO", "EEFFGGHH=XO", "ABEFIJKL=XXOO", "KKAEBBCI=XO")
+	p := after(t, "8x12", "AABBCCDD=XOO", "EEFFGGHH=XO", "ABEFIJKL=XXOO", "KKAEBBCI=XO")
 	drawn := func(work int) int {
 		sample, err := access.Candidates(p).Sample(codebreaker.Budget{Work: work}.Context(t.Context()))
 		if err != nil {
@@ -230,4 +230,11 @@ func TestBudgetTasks(t *testing.T) {
 	if _, err := match.Adversary().Answer(tight, position.Start(small), turn.Guess); err != nil {
 		t.Errorf("an answer from a sample: %v", err)
 	}
+}
+
+// after returns the position of a game after turns written as ABCD=XO.
+func after(t testgame.T, name string, turns ...string) *position.Position {
+	t.Helper()
+	game := testgame.Parse(t, name)
+	return position.After(game, testgame.Turns(t, game, turns...))
 }

@@ -147,16 +147,11 @@ func TestEffort(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("searches for some seconds")
 	}
-	after := func(name string, turns ...string) *position.Position {
-		game := testgame.Parse(t, name)
-		history := testgame.Turns(t, game, turns...)
-		return position.After(game, history)
-	}
-	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
+	easy := after(t, "12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
 	if n, exact, err := access.Candidates(easy).Count(t.Context(), 10_000, 0); n != 10_000 || exact || err != nil {
 		t.Errorf("12x12: %d, %v, %v", n, exact, err)
 	}
-	hard := after("16x64-black", "AAAAAAAAAAAAAAAA=1", "ABBBBBBBBBBBBBBB=1", "ACCCCCCCCCCCCCCC=1", "ADDDDDDDDDDDDDDD=0", "BABCEEEEEEEEEEEE=1",
+	hard := after(t, "16x64-black", "AAAAAAAAAAAAAAAA=1", "ABBBBBBBBBBBBBBB=1", "ACCCCCCCCCCCCCCC=1", "ADDDDDDDDDDDDDDD=0", "BABCEEEEEEEEEEEE=1",
 		"BBAECFFFFFFFFFFF=2", "BBCAFGGGGGGGGGGG=1", "BCABGHHHHHHHHHHH=0", "CACEBFIIIIIIIIII=2", "CAEFCBFGJJJJJJJJ=2",
 		"CAFGFCBFFKKKKKKK=1", "CBECAFJJKLLLLLLL=0", "DACFHIKBLFFMMMMM=1", "DEBACJFIIKMNNNNN=1", "DFFEBACEGJJFOOOO=1",
 		"DGGGEBACJGIIFFPP=0", "EAHECGLKBMNOPPQQ=4", "EAHEIJGLCBOJQQFR=2", "EAIHBGFKMCPPRRRF=2", "EAJICKIMBNGFSSSS=2")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"slices"
 	"strings"
 	"testing"
@@ -160,13 +161,11 @@ func BenchmarkCompose(b *testing.B) {
 func ExampleCompose() {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	p, explanation, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for line := range p.Lines {
 		fmt.Println(p.FormatLine(line))

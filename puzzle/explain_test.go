@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"slices"
 	"strings"
 	"testing"
@@ -204,13 +205,11 @@ func BenchmarkExplain(b *testing.B) {
 func ExamplePuzzle_Explain() {
 	p, err := puzzle.Parse(strings.NewReader("paume 3\npalme 2\ncurie 2\nchose 3\nchute 3\n"))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	explanation, err := p.Explain(context.Background())
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, step := range explanation.Steps {
 		for _, line := range append(step.Lines, step.Minus...) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"log"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -431,13 +432,11 @@ func BenchmarkThousandPuzzles(b *testing.B) {
 func ExamplePuzzle_Solutions() {
 	p, err := puzzle.Parse(strings.NewReader(coude))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for code, err := range p.Solutions(context.Background()) {
 		if err != nil { // of the context
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(p.Format(code))
 	}

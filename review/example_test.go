@@ -3,6 +3,7 @@ package review_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"strings"
 
 	"codebreaker"
@@ -12,12 +13,17 @@ import (
 )
 
 func ExampleReviewer_Judge() {
-	game, _ := codebreaker.ParseGame("4x6")
-	turns, _ := game.ParseTurns("AABB=O ACDC=X FBDD=XXXX")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turns, err := game.ParseTurns("AABB=O ACDC=X FBDD=XXXX")
+	if err != nil {
+		log.Fatal(err)
+	}
 	judged, err := review.New(game).Judge(context.Background(), turns, strategy.Entropy)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, turn := range judged.Turns {
 		fmt.Println(game.Format(turn.Guess), turn.Judgement.Verdict, turn.Before.Least, "->", turn.After.Least)
@@ -31,12 +37,17 @@ func ExampleReviewer_Judge() {
 }
 
 func ExampleExplain() {
-	game, _ := codebreaker.ParseGame("4x6")
-	turns, _ := game.ParseTurns("ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turns, err := game.ParseTurns("ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	if err != nil {
+		log.Fatal(err)
+	}
 	contradiction, err := review.Explain(context.Background(), game, turns)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println("turns, from 0:", contradiction.Together)
 	for _, repair := range contradiction.Repairs {
@@ -52,13 +63,11 @@ func ExampleExplain() {
 func ExampleExplainPuzzle() {
 	p, err := puzzle.Parse(strings.NewReader("ab 0\ncd 2\nad 2\n"))
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	contradiction, err := review.ExplainPuzzle(context.Background(), p)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, line := range contradiction.Together {
 		fmt.Println(p.FormatLine(line))

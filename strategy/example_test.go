@@ -3,6 +3,7 @@ package strategy_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -15,16 +16,17 @@ func Example() {
 	ctx := context.Background()
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
-	secret, _ := game.ParseCode("FEED")
+	secret, err := game.ParseCode("FEED")
+	if err != nil {
+		log.Fatal(err)
+	}
 	at := position.Start(game)
 	for {
 		guess, err := strategy.Entropy.Choose(ctx, at)
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		feedback := game.Mark(guess, secret) // or what the codemaker answers
 		fmt.Println(game.Format(guess), feedback)
@@ -41,13 +43,18 @@ func Example() {
 }
 
 func ExampleBest() {
-	game, _ := codebreaker.ParseGame("4x6")
-	turn, _ := game.ParseTurn("ABCD=XO")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turn, err := game.ParseTurn("ABCD=XO")
+	if err != nil {
+		log.Fatal(err)
+	}
 	at := position.Start(game).After(turn.Guess, turn.Feedback)
 	best, err := strategy.Best(context.Background(), at, strategy.Minimax, 2)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	for _, guess := range best {
 		fmt.Printf("%s leaves at most %d, %.2f on average, and tells %.3f bits\n", game.Format(guess.Guess), guess.Largest, guess.Expected, guess.Entropy)
@@ -69,20 +76,24 @@ func ExampleNewHeuristic() {
 		}
 		return -alone // the smaller the better
 	})
-	game, _ := codebreaker.ParseGame("4x6")
-	turn, _ := game.ParseTurn("AABB=O")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turn, err := game.ParseTurn("AABB=O")
+	if err != nil {
+		log.Fatal(err)
+	}
 	at := position.Start(game).After(turn.Guess, turn.Feedback)
 	best, err := strategy.Best(context.Background(), at, singles, 1)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Println(game.Format(best[0].Guess), best[0].Cells, "cells")
 
 	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: singles})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Printf("%s finds the %d codes in %d guesses\n", singles.Name(), result.Measure.Codes(), result.Measure.Total())
 	// Output:
@@ -92,17 +103,18 @@ func ExampleNewHeuristic() {
 
 // Strategies by name, and how many guesses each takes on average in a small game.
 func ExampleByName() {
-	game, _ := codebreaker.ParseGame("3x4")
+	game, err := codebreaker.ParseGame("3x4")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, name := range []string{"first", "entropy", "lookahead-5"} {
 		s, err := strategy.ByName(name, 0)
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: s})
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Printf("%s %.3f\n", s.Name(), result.Measure.Average())
 	}

@@ -3,6 +3,7 @@ package tree_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"os"
 
 	"codebreaker"
@@ -13,11 +14,13 @@ import (
 
 // Knuth's strategy against every secret.
 func ExampleBuild() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Minimax})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	m := result.Measure
 	fmt.Printf("%s: total %d, average %.4f, max %d\n", game.Format(result.Opening), m.Total(), m.Average(), m.Max())
@@ -26,18 +29,22 @@ func ExampleBuild() {
 
 // Walking a tree: the guesses that Knuth's strategy plays against the secret FEED.
 func ExampleTree_Node() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Minimax, Keep: true})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
-	secret, _ := game.ParseCode("FEED")
+	secret, err := game.ParseCode("FEED")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for p := position.Start(game); ; {
 		node, err := result.Tree.Node(p)
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		feedback := game.Mark(node.Guess, secret)
 		fmt.Println(game.Format(node.Guess), feedback)
@@ -56,11 +63,13 @@ func ExampleTree_Node() {
 
 // The text format of a small tree, which Read reads back.
 func ExampleTree_WriteText() {
-	game, _ := codebreaker.ParseGame("2x3")
+	game, err := codebreaker.ParseGame("2x3")
+	if err != nil {
+		log.Fatal(err)
+	}
 	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Entropy, Keep: true})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	if err := result.Tree.WriteText(os.Stdout); err != nil {
 		fmt.Println(err)
@@ -88,11 +97,13 @@ func ExampleTree_WriteText() {
 
 // A sample of a game of 2^48 codes.
 func ExampleSample() {
-	game, _ := codebreaker.ParseGame("12x16")
+	game, err := codebreaker.ParseGame("12x16")
+	if err != nil {
+		log.Fatal(err)
+	}
 	result, err := tree.Sample(context.Background(), position.Start(game), tree.Options{Strategy: strategy.First}, 10, 1)
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
 	fmt.Printf("%.1f guesses on average\n", result.Measure.Average())
 	// Output: 16.5 guesses on average

@@ -3,6 +3,7 @@ package strategies_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
@@ -12,13 +13,21 @@ import (
 )
 
 func ExampleOpened() {
-	game, _ := codebreaker.ParseGame("4x6")
-	opening, _ := game.ParseCode("AABB")
-	secret, _ := game.ParseCode("BEEF")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	opening, err := game.ParseCode("AABB")
+	if err != nil {
+		log.Fatal(err)
+	}
+	secret, err := game.ParseCode("BEEF")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for record, err := range match.Play(context.Background(), game, strategies.Opened(strategy.Minimax, opening), codemaker.Fixed{Secret: secret}) {
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
 		}
 		fmt.Println(game.FormatTurn(record.Turn))
 	}

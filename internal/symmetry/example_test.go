@@ -2,6 +2,7 @@ package symmetry_test
 
 import (
 	"fmt"
+	"log"
 
 	"codebreaker"
 	"codebreaker/internal/symmetry"
@@ -9,7 +10,10 @@ import (
 
 // The 1,296 first guesses of Mastermind fall into 5 orbits.
 func ExampleOrbits() {
-	game, _ := codebreaker.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
 	for _, orbit := range symmetry.Orbits(game) {
 		fmt.Println(game.Format(orbit.Guess), orbit.Size)
 	}
