@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/testgame", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
-	{"internal/access", "internal/firsts"},
+	{"internal/access", "internal/openings"},
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
@@ -43,7 +43,7 @@ var layers = [][]string{
 	{"internal/units"},
 	{"internal/units/folder"},
 	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
-	{"internal/telling"},
+	{"internal/wording"},
 	{"internal/preset"},
 	{"internal/view"},
 	{"internal/lesson", "internal/study"},
@@ -165,7 +165,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/firsts", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/openings", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

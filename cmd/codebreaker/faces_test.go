@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // TestFaces plays the shared test scripts in lines, with --json.
@@ -128,7 +128,7 @@ func (l *liner) run(args ...string) []byte {
 	}
 	for line := range strings.Lines(wrong.String()) {
 		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "contradicts the turns before") { // the program accepts such a mark
-			l.said.Refused = append(l.said.Refused, telling.Sentence(text))
+			l.said.Refused = append(l.said.Refused, wording.Sentence(text))
 		}
 	}
 	return printed.Bytes()

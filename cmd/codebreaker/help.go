@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -63,7 +63,7 @@ func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 // explainStrategies prints how each strategy plays and when to use it.
 func explainStrategies(env *cli.Env) {
 	fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(env.Say("strategies-intro"), 0))
-	for _, s := range telling.Strategies(env.Lang) {
+	for _, s := range wording.Strategies(env.Lang) {
 		fmt.Fprintf(env.Out, "%s\n  %s\n  %s\n\n", s.Name, cli.Wrap(s.Text, 2), cli.Wrap(env.Say("strategies-source", "source", s.Source), 2))
 	}
 	fmt.Fprintf(env.Out, "%s\n\n%s\n", cli.Wrap(env.Say("strategies-ties"), 0), cli.Wrap(env.Say("strategies-usual"), 0))

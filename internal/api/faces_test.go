@@ -11,7 +11,7 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // TestFaces plays the scripts of package gametest over HTTP.
@@ -37,7 +37,7 @@ func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 			}
 			switch {
 			case status != http.StatusOK:
-				said.Refused = append(said.Refused, telling.Sentence(told.Detail))
+				said.Refused = append(said.Refused, wording.Sentence(told.Detail))
 			case step.Kind == gametest.Hint:
 				said.Hints = append(said.Hints, strings.Join(told.Sentences, " "))
 			case step.Kind == gametest.Share:

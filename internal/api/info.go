@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/internal/wordlists"
 	"codebreaker/strategy"
 )
@@ -78,7 +78,7 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 	game := started.Game()
 	object := &presetObject{Name: name, Game: started.Name(), Title: preset.FullTitle(c.lang, started.Name()), Look: view.NewLook(c.lang, game), Boards: 1, Most: preset.Guesses(game)}
 	if several := started.Boards(); several != nil {
-		object.Described, object.Boards, object.Sequence, object.Most = telling.Boards(c.lang, several), several.Boards(), several.Sequence(), preset.UsualOn(several)
+		object.Described, object.Boards, object.Sequence, object.Most = wording.Boards(c.lang, several), several.Boards(), several.Sequence(), preset.UsualOn(several)
 	}
 	return object, nil
 }

@@ -6,9 +6,9 @@ import (
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
+	"codebreaker/internal/wording"
 )
 
 // Jobs is the progress of a plan's work units.
@@ -101,14 +101,14 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	}
 	switch {
 	case j.Done == j.Units:
-		add(l.Say("jobs-spent", "spent", telling.Roughly(j.Spent)))
+		add(l.Say("jobs-spent", "spent", wording.Roughly(j.Spent)))
 	case j.Left > 0:
-		add(l.Say("jobs-left", "spent", telling.Roughly(j.Spent), "left", telling.Roughly(j.Left)))
+		add(l.Say("jobs-left", "spent", wording.Roughly(j.Spent), "left", wording.Roughly(j.Left)))
 	}
 	if s := j.Simulated; s != nil {
-		add(l.Say("jobs-simulated", "count", s.Machines, "measured", s.Measured, "time", telling.Roughly(s.Seconds), "work", telling.Roughly(s.Work),
-			"soonest", telling.Roughly(s.Soonest), "latest", telling.Roughly(s.Latest),
-			"longest", telling.Roughly(s.Longest), "busy", telling.Number(l, 100*s.Busy, 0), "rate", telling.Number(l, s.Rate, 2)))
+		add(l.Say("jobs-simulated", "count", s.Machines, "measured", s.Measured, "time", wording.Roughly(s.Seconds), "work", wording.Roughly(s.Work),
+			"soonest", wording.Roughly(s.Soonest), "latest", wording.Roughly(s.Latest),
+			"longest", wording.Roughly(s.Longest), "busy", wording.Number(l, 100*s.Busy, 0), "rate", wording.Number(l, s.Rate, 2)))
 		if s.Stopped > 0 {
 			add(l.Say("jobs-stopped", "count", s.Stopped))
 		}

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/internal/firsts"
+	"codebreaker/internal/openings"
 	"codebreaker/internal/wordkind"
 	"codebreaker/internal/workers"
 	"codebreaker/position"
@@ -225,7 +225,7 @@ func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 		if board.Rule() != codebreaker.Place || wordkind.Of(board) != wordkind.Words || most > mostFirsts {
 			return nil, nil
 		}
-		return game.numbers(firsts.Of(board)), nil
+		return game.numbers(openings.Of(board)), nil
 	}
 	orbits, err := position.Start(game.board).Orbits(ctx)
 	return game.numbers(orbits), err

@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/firsts"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/openings"
 	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 )
 
 // TestFirsts checks that the best first guesses are among the stored ones.
 func TestFirsts(t *testing.T) {
-	text, err := os.ReadFile("../firsts/firsts.txt")
+	text, err := os.ReadFile("../openings/openings.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func checkFirsts(t *testing.T, game *Game) {
 		t.Fatal(err)
 	}
 	c := &chooser{table: start.feedbackTable(start.Open())}
-	if stored, err := c.guesses(t.Context(), mostFirsts); err != nil || len(stored) != firsts.Most {
+	if stored, err := c.guesses(t.Context(), mostFirsts); err != nil || len(stored) != openings.Most {
 		t.Errorf("%s: %d first guesses are weighed (%v)", game.Name(), len(stored), err)
 	}
 	for _, strategy := range Strategies() {

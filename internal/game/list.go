@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // Listed is a game in a list.
@@ -36,7 +36,7 @@ func (s *service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *
 // described describes a game in words.
 func described(l *lang.Language, started *study.Start) string {
 	if all := started.Boards(); all != nil {
-		return telling.Boards(l, all)
+		return wording.Boards(l, all)
 	}
-	return telling.Game(l, started.Game())
+	return wording.Game(l, started.Game())
 }

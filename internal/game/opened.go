@@ -7,8 +7,8 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 )
 
 // Opened is the content of a line, to look at before a game begins.
@@ -45,7 +45,7 @@ func (s *service) Preview(ctx context.Context, l *lang.Language, line string) (*
 	}
 	if opened.Hides {
 		opened.Day = setup.Day
-		opened.Sentences = telling.Sent(l, preset.Title(l, name), opened.Described, setup.Rival)
+		opened.Sentences = wording.Sent(l, preset.Title(l, name), opened.Described, setup.Rival)
 		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
 	if opened.Hides && setup.Codemaker == session.Random && setup.Day == "" {

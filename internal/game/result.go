@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/review"
 )
 
@@ -29,7 +29,7 @@ type Result struct {
 	LuckWord  string         `json:"luckWord,omitempty"`  // luck in a word or two
 	Sentences []string       `json:"sentences"`           // skill and luck, the computer and the rival in words
 	Served    []string       `json:"served,omitempty"`    // with several boards: which boards each guess served, a sentence for each guess
-	Terms     []telling.Term `json:"terms,omitempty"`     // explain skill and luck to people
+	Terms     []wording.Term `json:"terms,omitempty"`     // explain skill and luck to people
 }
 
 // Engine is the computer's result with the same code.
@@ -69,8 +69,8 @@ func (f *Finished) Position() *study.Position { return f.position }
 // Result describes how the game went. It computes unknown skill and luck; [Finished.Keep] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
 	setup, guesses := f.kept.Saved.Setup, f.guesses
-	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: telling.Ratings(l)}
-	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
+	told := &Result{Guesses: guesses, Histogram: []view.Bar{}, Sentences: []string{}, Terms: wording.Ratings(l)}
+	told.Rival = newRival(setup.Rival, wording.Rival(l, setup.Rival, guesses, f.state))
 	if err := f.rate(ctx, l, told); err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error
 		told.Sentences = append(told.Sentences, told.Engine.Sentence)
 	}
 	if at := f.position.Boards(); at != nil {
-		told.Served = telling.Served(l, at)
+		told.Served = wording.Served(l, at)
 	}
 	if told.Rival != nil {
 		told.Sentences = append(told.Sentences, told.Rival.Sentence)
@@ -116,8 +116,8 @@ func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) err
 	}
 	told.Skill, told.Luck = view.Rated(skill), view.Rated(luck)
 	if told.Skill != nil {
-		told.Sentences = append(told.Sentences, telling.Verdict(l, skill, luck))
-		told.SkillWord, told.LuckWord = telling.SkillWord(l, skill), telling.LuckWord(l, luck)
+		told.Sentences = append(told.Sentences, wording.Verdict(l, skill, luck))
+		told.SkillWord, told.LuckWord = wording.SkillWord(l, skill), wording.LuckWord(l, luck)
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) err
 	}
 	raced, err := f.position.Race(ctx, *f.secret)
 	if raced != nil {
-		told.Engine = &Engine{raced.Strategy, raced.Guesses, raced.Optimal, telling.Engine(l, raced.Guesses, raced.Optimal, told.Guesses, f.state)}
+		told.Engine = &Engine{raced.Strategy, raced.Guesses, raced.Optimal, wording.Engine(l, raced.Guesses, raced.Optimal, told.Guesses, f.state)}
 	}
 	return err
 }

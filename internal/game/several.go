@@ -8,15 +8,15 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 )
 
 // viewBoards describes the boards of a game of several. In a game that the computer cracks, each open board
 // has its guess.
 func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, patience time.Duration) error {
 	played, at, game := p.session, p.session.Boards(), p.Game()
-	told.Described, told.Sequence, told.Boards = telling.Boards(l, at.Game()), at.Game().Sequence(), nil
+	told.Described, told.Sequence, told.Boards = wording.Boards(l, at.Game()), at.Game().Sequence(), nil
 	for i := range at.Game().Boards() {
 		b := at.Board(i)
 		board := Board{Turns: []Turn{}, Done: b.Done, Locked: !b.Open, Left: len(b.Codes)}
@@ -31,7 +31,7 @@ func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, pat
 		}
 		told.Boards = append(told.Boards, board)
 	}
-	told.Message = telling.Standing(l, played)
+	told.Message = wording.Standing(l, played)
 	switch {
 	case played.State() == session.Contradicted:
 		clash, err := p.findClash(ctx, l)
@@ -39,7 +39,7 @@ func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, pat
 			return err
 		}
 		told.Boards[at.Contradicted()].Clash = clash
-		told.Message = telling.Sentence(l.Error(played.Contradiction()))
+		told.Message = wording.Sentence(l.Error(played.Contradiction()))
 	case played.Setup().Kind == session.Cracking && !played.Over():
 		var asked Board
 		message, err := p.ask(ctx, l, &asked, patience)
@@ -52,7 +52,7 @@ func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, pat
 			board.Ask, board.AskPegs, board.Asking = asked.Ask, asked.AskPegs, asked.Asking
 		}
 	}
-	if practice := telling.Practice(l, played.Setup()); practice != "" {
+	if practice := wording.Practice(l, played.Setup()); practice != "" {
 		told.Message += " " + practice
 	}
 	return nil

@@ -6,8 +6,8 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/review"
 )
 
@@ -26,7 +26,7 @@ type Statistics struct {
 	DailyStreak        int             `json:"dailyStreak"` // days in a row on which a daily game was solved, up to today or yesterday
 	LongestDailyStreak int             `json:"longestDailyStreak"`
 	Recent             []Reviewed      `json:"recent"`          // the last reviewed games, the oldest first
-	Terms              []telling.Term  `json:"terms,omitempty"` // explain skill and luck to people
+	Terms              []wording.Term  `json:"terms,omitempty"` // explain skill and luck to people
 }
 
 // Ended counts games by how they ended.
@@ -97,7 +97,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 
 // Explain adds explanations of skill and luck, for front ends with human readers.
 func (s *Statistics) Explain(l *lang.Language) *Statistics {
-	s.Terms = telling.Ratings(l)
+	s.Terms = wording.Ratings(l)
 	return s
 }
 

@@ -6,7 +6,7 @@ import (
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // CheckUnseen refuses codes that somebody typed unseen for another person, if they cannot be the
@@ -15,12 +15,12 @@ import (
 func CheckUnseen(l *lang.Language, game *codebreaker.Game, several *boards.Game, secret string) error {
 	if several != nil {
 		if _, err := several.ParseSecrets(secret); err != nil {
-			return message.NewProblem("boards-unseen", "these are not {{.boards}} different codes of this game, with commas between them: {{.game}}", "boards", several.Boards(), "game", telling.Game(l, game))
+			return message.NewProblem("boards-unseen", "these are not {{.boards}} different codes of this game, with commas between them: {{.game}}", "boards", several.Boards(), "game", wording.Game(l, game))
 		}
 		return nil
 	}
 	if _, err := codemaker.Hiding(game, secret); err != nil {
-		return message.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))
+		return message.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", wording.Game(l, game))
 	}
 	return nil
 }

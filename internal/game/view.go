@@ -14,8 +14,8 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -127,7 +127,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: p.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: view.Formatted(game, played.Refused()),
 		Guesses: played.Guesses(),
-		Rival:   newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
+		Rival:   newRival(played.Setup().Rival, wording.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
 	}
 	told.HelpCounts = p.HelpCounts()
 	told.HidesLeft = HidesLeft(game)
@@ -167,7 +167,7 @@ func (p *Play) Rarer(ctx context.Context, l *lang.Language) (string, error) {
 		return "", nil
 	}
 	left, err := p.session.Match().Position().List(ctx)
-	return telling.Rarer(l, p.Game(), left), err
+	return wording.Rarer(l, p.Game(), left), err
 }
 
 // ask adds the computer's guess to a board, or explains why there isn't one.
@@ -183,7 +183,7 @@ func (p *Play) ask(ctx context.Context, l *lang.Language, board *Board, patience
 	case errors.Is(err, context.Canceled):
 		return "", err
 	default:
-		return telling.Sentence(l.Error(err)), nil
+		return wording.Sentence(l.Error(err)), nil
 	}
 	return "", nil
 }
@@ -201,15 +201,15 @@ func (p *Play) end(ctx context.Context, l *lang.Language, told *View, board *Boa
 		told.Seed = seedOf(setup)
 	}
 	if told.Message == "" {
-		told.Message = telling.State(l, p.session, secret)
+		told.Message = wording.State(l, p.session, secret)
 	}
 	if told.Message == "" {
-		told.Message = telling.Hint(l, p.Game(), position.Count{Least: board.Left, More: board.More})
+		told.Message = wording.Hint(l, p.Game(), position.Count{Least: board.Left, More: board.More})
 		if board.Rarer, err = p.Rarer(ctx, l); board.Rarer != "" {
 			told.Message += " " + board.Rarer
 		}
 	}
-	if practice := telling.Practice(l, setup); practice != "" {
+	if practice := wording.Practice(l, setup); practice != "" {
 		told.Message += " " + practice
 	}
 	return err

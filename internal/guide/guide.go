@@ -15,9 +15,9 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lesson"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
+	"codebreaker/internal/wording"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 )
@@ -95,7 +95,7 @@ type guided struct {
 func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, error) {
 	taught := lesson.New(l, game)
 	g := &guided{Language: l, game: game}
-	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: telling.Goal(l, game, 0, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
+	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
 	var secret codebreaker.Code
 	for _, example := range taught.Examples {
 		secret, _ = game.ParseCode(example.Secret) // the lesson printed it
@@ -227,7 +227,7 @@ func (g *guided) wrong(code codebreaker.Code) []int {
 func (g *guided) contradiction(code codebreaker.Code, number int) string {
 	turn := g.history[number-1]
 	return g.Say("guide-contradicts", "code", g.game.Format(code), "turn", number,
-		"would", telling.Told(g.Language, g.game, g.game.Mark(turn.Guess, code)), "mark", telling.Told(g.Language, g.game, turn.Feedback))
+		"would", wording.Told(g.Language, g.game, g.game.Mark(turn.Guess, code)), "mark", wording.Told(g.Language, g.game, turn.Feedback))
 }
 
 // try plays a guess of the player.
@@ -253,6 +253,6 @@ func (g *guided) try(text string, secret codebreaker.Code) (*Try, error) {
 	default:
 		made.Sentences = []string{g.Say("guide-could")}
 	}
-	made.Sentences = append(made.Sentences, telling.Hint(g.Language, g.game, position.Count{Least: len(g.candidates())}))
+	made.Sentences = append(made.Sentences, wording.Hint(g.Language, g.game, position.Count{Least: len(g.candidates())}))
 	return made, nil
 }

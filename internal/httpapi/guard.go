@@ -12,7 +12,7 @@ import (
 
 	"codebreaker/internal/api"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // Guard answers the user of this machine with own. Requests from another machine, through a proxy,
@@ -128,5 +128,5 @@ func (g *guard) deny(w http.ResponseWriter, r *http.Request, problem error) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><style>` + plainStyle +
-		`</style><main><h1>Codebreaker</h1><p>` + html.EscapeString(telling.Sentence(l.Error(problem))) + "</p></main>"))
+		`</style><main><h1>Codebreaker</h1><p>` + html.EscapeString(wording.Sentence(l.Error(problem))) + "</p></main>"))
 }

@@ -10,13 +10,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/marking"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/weighting"
+	"codebreaker/internal/wording"
 )
 
 // pictured is an example for a lesson.
 type pictured struct {
-	telling.Shown
+	wording.Shown
 	secret codebreaker.Code
 	noise  int // places that distract from the point: marked ones, or ones that look like it
 }
@@ -42,7 +42,7 @@ func findExamples(game *codebreaker.Game) []pictured {
 // examplesOf returns the examples for one secret, and their total noise.
 func examplesOf(game, marker *codebreaker.Game, secret codebreaker.Code) (examples []pictured, noise int) {
 	guesses := exampleGuesses(game, secret)
-	add := func(points ...telling.Point) {
+	add := func(points ...wording.Point) {
 		for _, point := range points {
 			if found := quietest(game, marker, secret, guesses, point); found != nil {
 				examples, noise = append(examples, *found), noise+found.noise
@@ -50,18 +50,18 @@ func examplesOf(game, marker *codebreaker.Game, secret codebreaker.Code) (exampl
 			}
 		}
 	}
-	add(telling.RightHere)
-	add(telling.Elsewhere)
+	add(wording.RightHere)
+	add(wording.Elsewhere)
 	if game.Distinct() {
-		add(telling.Nothing, telling.Found)
+		add(wording.Nothing, wording.Found)
 	} else {
-		add(telling.Repeated, telling.Nothing, telling.Found)
+		add(wording.Repeated, wording.Nothing, wording.Found)
 	}
 	return examples, noise
 }
 
 // quietest returns the first example of a point with the least noise, or nil.
-func quietest(game, marker *codebreaker.Game, secret codebreaker.Code, guesses []codebreaker.Code, point telling.Point) *pictured {
+func quietest(game, marker *codebreaker.Game, secret codebreaker.Code, guesses []codebreaker.Code, point wording.Point) *pictured {
 	var best *pictured
 	for _, guess := range guesses {
 		if found := picture(game, marker, secret, guess, point); found != nil && (best == nil || found.noise < best.noise) {
@@ -72,12 +72,12 @@ func quietest(game, marker *codebreaker.Game, secret codebreaker.Code, guesses [
 }
 
 // picture returns a guess as an example of a point, or nil if it does not make the point.
-func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) *pictured {
+func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, point wording.Point) *pictured {
 	about, spoiled := pointOf(marker, secret, guess, point)
-	if len(about) == 0 || (guess == secret) != (point == telling.Found) {
+	if len(about) == 0 || (guess == secret) != (point == wording.Found) {
 		return nil
 	}
-	found := &pictured{Shown: telling.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
+	found := &pictured{Shown: wording.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
 	for place, colour := range marking.Colours(marker.Mark(guess, secret)) {
 		if colour != codebreaker.Grey && !slices.Contains(about, place) {
 			found.Alone = false
@@ -89,7 +89,7 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 
 // pointOf returns the places of a guess that make a point, or none, and the number of other places
 // that could be mistaken for the point.
-func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) (about []int, spoiled int) {
+func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point wording.Point) (about []int, spoiled int) {
 	colours := marking.Colours(marker.Mark(guess, secret))
 	in := func(code codebreaker.Code, symbol uint8) (at []int) {
 		for place := range colours {
@@ -102,9 +102,9 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 	for place, colour := range colours {
 		twice := in(guess, guess[place])
 		switch point {
-		case telling.RightHere, telling.Elsewhere:
+		case wording.RightHere, wording.Elsewhere:
 			wanted := codebreaker.Green
-			if point == telling.Elsewhere {
+			if point == wording.Elsewhere {
 				wanted = codebreaker.Yellow
 			}
 			if colour == wanted && about == nil {
@@ -113,16 +113,16 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 			if colour == codebreaker.Grey && len(in(secret, guess[place])) > 0 {
 				spoiled++ // the symbol is in the code, but marked at another place
 			}
-		case telling.Repeated:
+		case wording.Repeated:
 			if about == nil && len(twice) == 2 && len(in(secret, guess[place])) == 1 && colours[twice[0]]+colours[twice[1]] == codebreaker.Green {
 				about = twice // one at its place, the other grey
 			}
-		case telling.Nothing:
+		case wording.Nothing:
 			if colour != codebreaker.Grey {
 				return nil, 0
 			}
 			about = append(about, place)
-		case telling.Found:
+		case wording.Found:
 			about = append(about, place)
 		}
 	}

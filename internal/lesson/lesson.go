@@ -4,8 +4,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 )
 
 // Lesson explains with pictures how to play a game.
@@ -39,17 +39,17 @@ type Caption struct {
 func New(l *lang.Language, game *codebreaker.Game) *Lesson {
 	lesson := &Lesson{
 		Game: game.Name(), Title: preset.Title(l, game.Name()), Look: view.NewLook(l, game),
-		Goal: telling.Goal(l, game, preset.Limit(game, nil, "", nil), preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
+		Goal: wording.Goal(l, game, preset.Limit(game, nil, "", nil), preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
 	}
 	for i, found := range findExamples(game) {
 		shown := &found.Shown
 		lesson.Examples = append(lesson.Examples, Example{
 			Secret: game.Format(found.secret), SecretPegs: view.PegsOf(game, found.secret),
-			About: view.Places(shown.About), Sentences: telling.Example(l, game, shown),
+			About: view.Places(shown.About), Sentences: wording.Example(l, game, shown),
 			Played: view.PlayedTurn(game, i+1, codebreaker.Turn{Guess: shown.Guess, Feedback: game.Mark(shown.Guess, found.secret)}),
 		})
 	}
-	for _, caption := range telling.Captions(l, game) {
+	for _, caption := range wording.Captions(l, game) {
 		lesson.Captions = append(lesson.Captions, Caption(caption))
 	}
 	return lesson

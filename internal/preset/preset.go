@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
@@ -157,7 +157,7 @@ func Title(l *lang.Language, name string) string {
 		return title
 	}
 	if game, err := codebreaker.ParseGame(name); err == nil {
-		return telling.Game(l, game)
+		return wording.Game(l, game)
 	}
 	return gamename.Friendly(name)
 }
@@ -218,7 +218,7 @@ func FullTitle(l *lang.Language, name string) string {
 func varied(l *lang.Language, title, name string) string {
 	suffixes := gamename.Suffixes{}
 	if suffixes.Cut(name); suffixes[gamename.Sum] {
-		title = l.Say("rule-described", "game", title, "rule", telling.Rule(l, codebreaker.Sum))
+		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, codebreaker.Sum))
 	}
 	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)

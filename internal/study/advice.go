@@ -9,9 +9,9 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/strategies"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -33,7 +33,7 @@ type Advice struct {
 	Sentences   []string       `json:"sentences"`           // the best guess and why
 	Guesses     []Weighed      `json:"guesses"`             // the best first
 	Estimates   []Estimate     `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
-	Terms       []telling.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
+	Terms       []wording.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
 
 	OnBoards []WeighedOnBoards `json:"onBoards,omitempty"` // with several boards: the best guesses, instead of guesses
 }
@@ -46,7 +46,7 @@ type Estimated struct {
 
 // NewEstimated returns the number of remaining codes for front ends.
 func NewEstimated(left position.Count) Estimated {
-	return Estimated{left.About, telling.Margin(left.Error)}
+	return Estimated{left.About, wording.Margin(left.Error)}
 }
 
 // Estimate is a guess judged by a sample of the remaining codes.
@@ -61,7 +61,7 @@ type Estimate struct {
 
 // NewEstimate returns a guess judged by a sample, for front ends.
 func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
-	return Estimate{game.Format(e.Guess), view.PegsOf(game, e.Guess), e.Candidate, e.Entropy, telling.Margin(e.Error), e.Leaves}
+	return Estimate{game.Format(e.Guess), view.PegsOf(game, e.Guess), e.Candidate, e.Entropy, wording.Margin(e.Error), e.Leaves}
 }
 
 // Weighed is a guess with the partition of the remaining codes.
@@ -129,7 +129,7 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 	told := &Advice{
 		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
 		Best: game.Format(advice.Guess), BestPegs: view.PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
-		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
+		Sentences: wording.Best(l, game, advice), Guesses: []Weighed{},
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
 	if len(advice.Codes) <= mostListed {
@@ -155,7 +155,7 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 
 // Explain adds explanations of the measures, for front ends with human readers.
 func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
-	a.Terms = telling.Measures(l, game)
+	a.Terms = wording.Measures(l, game)
 	return a
 }
 

@@ -7,8 +7,8 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 )
 
 // HintOnBoards gives one step of a hint for several boards: how many codes each board has left, or
@@ -24,7 +24,7 @@ func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.P
 	h := &Hint{Step: question.step()}
 	h.Left = leftOnBoards(at)
 	if h.Step == Left {
-		h.Sentences = telling.LeftOnBoards(l, at)
+		h.Sentences = wording.LeftOnBoards(l, at)
 		return h, nil
 	}
 	found, err := s.bestOnBoards(ctx, at, boards.Strategies()[0], 1)
@@ -33,7 +33,7 @@ func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.P
 	}
 	best, game := &found[0], at.Game().Board()
 	h.Guess, h.Best, h.BestPegs = &best.Guess, game.Format(best.Guess), view.PegsOf(game, best.Guess)
-	h.Sentences = telling.BestOnBoards(l, at, best)
+	h.Sentences = wording.BestOnBoards(l, at, best)
 	return h, nil
 }
 
@@ -70,7 +70,7 @@ func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string
 	told := &Advice{
 		Game: all.Name(), Strategy: by, Left: leftOnBoards(p.boards), Best: game.Format(own), BestPegs: view.PegsOf(game, own),
 		Agrees:    slices.ContainsFunc(best[0].Solves, func(chance float64) bool { return chance > 0 }),
-		Sentences: slices.Concat(telling.BestOnBoards(l, p.boards, &best[0]), telling.FewOnBoards(l, p.boards)), Guesses: []Weighed{},
+		Sentences: slices.Concat(wording.BestOnBoards(l, p.boards, &best[0]), wording.FewOnBoards(l, p.boards)), Guesses: []Weighed{},
 	}
 	for i := range best {
 		told.OnBoards = append(told.OnBoards, *newWeighedOnBoards(game, &best[i]))

@@ -11,8 +11,8 @@ import (
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/review"
@@ -186,17 +186,17 @@ func (c *Clash) In(l *lang.Language) *Clash {
 	found, told := c.found, *c
 	told.Sentences, told.Together, told.Repairs, told.More = []string{}, []int{}, []Repair{}, found.More
 	if c.puzzle == nil {
-		told.Typed = telling.Sentences(l, explain.Contradiction(found, c.game, c.turns), c.Cut)
-		told.Sentences = append(told.Sentences, telling.Clash(l, c.game, c.turns, found, c.Cut)...)
-		told.Sentence, told.Offer = telling.Likeliest(l, c.game, c.turns, found), OfferUndo
+		told.Typed = wording.Sentences(l, explain.Contradiction(found, c.game, c.turns), c.Cut)
+		told.Sentences = append(told.Sentences, wording.Clash(l, c.game, c.turns, found, c.Cut)...)
+		told.Sentence, told.Offer = wording.Likeliest(l, c.game, c.turns, found), OfferUndo
 		if explain.LikeliestRepair(found) != nil {
 			told.Offer = OfferRepair
 		}
 		if c.boards != nil {
-			told.Sentence = strings.TrimSpace(telling.Sentence(l.Error(c.boards)) + " " + told.Sentence)
+			told.Sentence = strings.TrimSpace(wording.Sentence(l.Error(c.boards)) + " " + told.Sentence)
 		}
 	} else {
-		told.Typed = telling.Sentences(l, explain.PuzzleContradiction(found, c.puzzle), c.Cut)
+		told.Typed = wording.Sentences(l, explain.PuzzleContradiction(found, c.puzzle), c.Cut)
 		told.Sentences = append(told.Sentences, told.Typed...)
 	}
 	for _, turn := range found.Together {
@@ -220,7 +220,7 @@ func (c *Clash) repair(l *lang.Language, repair *review.Repair) Repair {
 	for _, change := range repair.Changes {
 		turn, told := c.turns[change.Turn], ""
 		if c.puzzle == nil {
-			told = telling.Told(l, c.game, change.Feedback)
+			told = wording.Told(l, c.game, change.Feedback)
 		}
 		r.Changes = append(r.Changes, Change{c.number(change.Turn), c.format(turn.Guess), turn.Feedback.String(), view.NewPins(change.Feedback), told})
 	}

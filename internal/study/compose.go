@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/puzzle"
 )
 
@@ -71,8 +71,8 @@ func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 		return nil, err
 	}
 	told := &Puzzle{
-		Game: game.Name(), Heading: telling.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: telling.PuzzleRules(l, game),
-		Difficulty: explained.Difficulty, Hardness: telling.Hardness(l, explained.Difficulty),
+		Game: game.Name(), Heading: wording.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: wording.PuzzleRules(l, game),
+		Difficulty: explained.Difficulty, Hardness: wording.Hardness(l, explained.Difficulty),
 		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
 	}
 	told.Lines = told.Printed.Lines()

@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/strategies"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 )
 
@@ -96,7 +96,7 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	h.Left, h.More, h.Estimated = left.Least, left.More, NewEstimated(left)
 	switch h.Step {
 	case Left:
-		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}
+		h.Sentences = []string{wording.Hint(l, q.At.Game(), left)}
 	case Doubt:
 		err = h.doubt(ctx, l, &q)
 	default:
@@ -115,12 +115,12 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 	doubt, err := row.Doubt(ctx, q.At)
 	switch {
 	case errors.Is(err, codebreaker.ErrLimit): // this is an answer, too
-		h.Sentences = append(h.Sentences, telling.Sentence(l.Error(err)))
+		h.Sentences = append(h.Sentences, wording.Sentence(l.Error(err)))
 		return nil
 	case err != nil:
 		return err
 	}
-	h.Sentences = append(h.Sentences, telling.Doubt(l, game, row, doubt)...)
+	h.Sentences = append(h.Sentences, wording.Doubt(l, game, row, doubt)...)
 	h.Doubted = &Doubted{row, turn, view.Places(doubt.Absent), view.Places(doubt.Misplaced), doubt.Possible, h.Sentences}
 	return nil
 }
@@ -140,7 +140,7 @@ func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 	if advice.Weighed {
 		h.Weighed = NewWeighed(game, &advice.Guesses[0])
 	}
-	h.Sentences = telling.Best(l, game, advice)
+	h.Sentences = wording.Best(l, game, advice)
 	return nil
 }
 

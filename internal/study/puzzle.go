@@ -11,8 +11,8 @@ import (
 	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/puzzle"
 )
 
@@ -159,13 +159,13 @@ func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, e
 		solved.Codes = append(solved.Codes, p.puzzle.Format(code))
 	}
 	for _, step := range explain.Puzzle(p.puzzle, explained) {
-		solved.Steps = append(solved.Steps, PuzzleStep{telling.Step(l, step), step.Depth, step.ID})
+		solved.Steps = append(solved.Steps, PuzzleStep{wording.Step(l, step), step.Depth, step.ID})
 	}
 	last := len(solved.Steps) - 1
 	solved.Steps, solved.Last = solved.Steps[:last], solved.Steps[last]
 	solved.Outcome = solved.Last.Sentence
 	if solved.Fits() {
-		solved.Hardness = telling.Hardness(l, explained.Difficulty)
+		solved.Hardness = wording.Hardness(l, explained.Difficulty)
 	}
 	return solved, nil
 }

@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -37,7 +37,7 @@ type Review struct {
 	Luck       *int           `json:"luck,omitempty"`  // 0 to 99; absent if unknown
 	Clash      *Clash         `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
 	Line       string         `json:"line,omitempty"`  // the judged line
-	Terms      []telling.Term `json:"terms,omitempty"` // explain the numbers to people
+	Terms      []wording.Term `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
 	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
@@ -108,7 +108,7 @@ type Count struct {
 func newCount(l *lang.Language, count position.Count, weight uint64) Count {
 	told := Count{Codes: count.Least, More: count.More, Weight: weight, Estimated: NewEstimated(count)}
 	if count.About > 0 {
-		told.Text = telling.Counted(l, count)
+		told.Text = wording.Counted(l, count)
 	}
 	return told
 }
@@ -153,7 +153,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	}
 	told := NewReview(l, p.Game(), by, judged)
 	told.Usual = by.Name() == strategy.Entropy.Name()
-	told.Terms = telling.Reviewed(l, p.Game())
+	told.Terms = wording.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
 	if p.past != nil {
@@ -173,9 +173,9 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 // NewReview returns a judged game for front ends.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
-		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
-		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged.Skill, judged.Luck)},
-		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: telling.Errors(l, judged),
+		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: wording.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
+		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
+		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: wording.Errors(l, judged),
 	}
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudged(l, game, i+1, &judged.Turns[i]))
@@ -210,7 +210,7 @@ func (r *Review) summarise(l *lang.Language) {
 	}
 	r.Summary = append(r.Summary, l.Say("summary-good", "count", good, "all", all))
 	if turn := &r.Turns[worst]; *turn.Cost > 0 {
-		r.Summary = append(r.Summary, l.Say("summary-worst", "number", turn.Turn, "guess", turn.Guess, "best", turn.BestGuess(), "cost", telling.Number(l, *turn.Cost, 2)))
+		r.Summary = append(r.Summary, l.Say("summary-worst", "number", turn.Turn, "guess", turn.Guess, "best", turn.BestGuess(), "cost", wording.Number(l, *turn.Cost, 2)))
 	}
 }
 
@@ -226,12 +226,12 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
 		Before: newCount(l, turn.Before, turn.WeightBefore), After: newCount(l, turn.After, turn.WeightAfter),
-		Sentences: telling.Judged(l, game, number, turn), Remark: telling.Remark(l, game, number, turn),
+		Sentences: wording.Judged(l, game, number, turn), Remark: wording.Remark(l, game, number, turn),
 		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
 	}
 	switch e := judgement.Estimated; {
 	case e != nil:
-		own, best, off := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best), telling.Margin(e.CostError)
+		own, best, off := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best), wording.Margin(e.CostError)
 		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &off
 		if turn.Known {
 			told.Gained = &turn.Gained
@@ -245,7 +245,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	if verdict := judgement.Verdict; verdict != "" {
 		told.Cost, told.PlayedOn = &judgement.Cost, judgement.Played
 		told.By, told.Proven = judgement.By, judgement.Proven
-		told.Verdict, told.VerdictText = string(verdict), telling.VerdictWord(l, verdict)
+		told.Verdict, told.VerdictText = string(verdict), wording.VerdictWord(l, verdict)
 	}
 	return told
 }

@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/review"
 )
 
@@ -70,9 +70,9 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	all := at.Game()
 	usual := boards.Strategies()[0]
 	told := &Review{
-		Game: all.Name(), Title: preset.Title(l, all.Name()), Described: telling.Boards(l, all), Boards: all.Boards(), Strategy: cmp.Or(by, usual),
-		State: string(session.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged.Skill, judged.Luck)},
-		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Terms: telling.Ratings(l), Usual: cmp.Or(by, usual) == usual,
+		Game: all.Name(), Title: preset.Title(l, all.Name()), Described: wording.Boards(l, all), Boards: all.Boards(), Strategy: cmp.Or(by, usual),
+		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
+		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Terms: wording.Ratings(l), Usual: cmp.Or(by, usual) == usual,
 	}
 	if at.Won() {
 		told.State = string(session.Solved)
@@ -109,8 +109,8 @@ func newJudgedOnBoards(l *lang.Language, all *boards.Game, number int, turn *boa
 	game := all.Board()
 	told := Judged{
 		Played:    view.Played{Turn: number, Guess: game.Format(turn.Guess), Pegs: view.PegsOf(game, turn.Guess)},
-		Sentences: telling.JudgedOnBoards(l, all, number, turn, by), By: by,
-		Verdict: string(turn.Verdict), VerdictText: telling.VerdictWord(l, review.Verdict(turn.Verdict)), Cost: &turn.Cost, PlayedOn: turn.Played,
+		Sentences: wording.JudgedOnBoards(l, all, number, turn, by), By: by,
+		Verdict: string(turn.Verdict), VerdictText: wording.VerdictWord(l, review.Verdict(turn.Verdict)), Cost: &turn.Cost, PlayedOn: turn.Played,
 		Skill: view.Rated(turn.Skill), Luck: view.Rated(turn.Luck),
 		OwnOnBoards: newWeighedOnBoards(game, &turn.Own), BestOnBoards: newWeighedOnBoards(game, &turn.Best),
 	}

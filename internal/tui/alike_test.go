@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -37,7 +37,7 @@ func TestAlike(t *testing.T) {
 		} else if advice, err := p.Advise(t.Context(), nil, mostAdvised); err != nil {
 			t.Fatal(err)
 		} else {
-			want = []string{telling.Hint(l, p.Game(), advice.Remaining), p.Game().Format(advice.Guess)}
+			want = []string{wording.Hint(l, p.Game(), advice.Remaining), p.Game().Format(advice.Guess)}
 			if h := d.top().(*help); h.guess().guess != advice.Guess || h.advice.Remaining != advice.Remaining {
 				t.Fatalf("%s: the screen advises %s, the service %s", line, p.Game().Format(h.guess().guess), want)
 			}

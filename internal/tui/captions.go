@@ -5,14 +5,14 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // captions explains each mark in one line, or returns an empty line if there is no room. Before
 // each explanation is the text to type, or else the shape on the board.
 func (d *presenter) captions(f *frame, typed bool) *line {
 	l := new(line).to(numberWidth)
-	for i, caption := range telling.Captions(d.lang(), d.game) {
+	for i, caption := range wording.Captions(d.lang(), d.game) {
 		if i > 0 {
 			l.write(f.plain, "   ")
 		}

@@ -10,7 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/marktext"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -28,7 +28,7 @@ func (h *help) draw(f *frame) {
 	for i, turn := range h.turns {
 		l := pegs.turnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+			l.write(f.quiet, "  "+wording.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
 		f.add(l)
 	}
@@ -59,8 +59,8 @@ func (h *help) fullText(f *frame) []*line {
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining))
-		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
+		add(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining))
+		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
 	case len(h.turns) == 0:
@@ -131,15 +131,15 @@ func (h *help) example() string {
 // by the chosen guess.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	h.drawLeft(f)
-	if rarer := telling.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
+	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
 		f.say(f.plain, rarer)
 	}
 	f.add(h.refused(f, f.width)...)
 	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
-		f.say(f.quiet, telling.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
+		f.say(f.quiet, wording.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
 	}
 	if !h.advice.Weighed {
-		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
+		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
 			f.say(f.plain, text)
 		}
 		if len(h.guesses) == 0 {
@@ -193,7 +193,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 // drawLeft writes the number of remaining codes. If there is room and the codes are not listed
 // below, it adds the key that lists them.
 func (h *help) drawLeft(f *frame) {
-	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
+	lines := wrapped(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.width)
 	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
@@ -241,7 +241,7 @@ func picture(sizes []strategy.Size, width int) string {
 
 // columns returns the columns that fit.
 func (h *help) columns(f *frame) []tableColumn {
-	number := func(value float64, decimals int) string { return telling.Number(h.lang(), value, decimals) }
+	number := func(value float64, decimals int) string { return wording.Number(h.lang(), value, decimals) }
 	guess := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game)).width() + 2
 	all := []tableColumn{{columnGuess, h.say("head-guess"), max(guess, 8), nil}}
 	if h.advice.Weighed {
@@ -252,21 +252,21 @@ func (h *help) columns(f *frame) []tableColumn {
 			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
 			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
 			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
-				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Least) + " "
+				return wording.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Least) + " "
 			}},
 		)
 	} else {
 		all = append(
 			all,
-			tableColumn{columnEntropy, h.say("head-entropy"), 15, func(g *guessed) string { return telling.Estimated(h.lang(), g.estimate) + " " }},
-			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return telling.Chance(h.lang(), g.expected) + " " }},
+			tableColumn{columnEntropy, h.say("head-entropy"), 15, func(g *guessed) string { return wording.Estimated(h.lang(), g.estimate) + " " }},
+			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return wording.Chance(h.lang(), g.expected) + " " }},
 			tableColumn{columnChance, h.say("head-candidate"), 9, func(g *guessed) string {
 				if g.candidate {
 					return h.say("cell-yes") + " "
 				}
 				return "– "
 			}},
-			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return telling.Chance(h.lang(), g.largest) + " " }},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return wording.Chance(h.lang(), g.largest) + " " }},
 		)
 	}
 	if !f.wide() {

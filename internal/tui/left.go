@@ -2,7 +2,7 @@ package tui
 
 import (
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 
 	tea "charm.land/bubbletea/v2"
@@ -38,7 +38,7 @@ func (s *left) press(key, _ string) tea.Cmd {
 }
 
 func (s *left) draw(f *frame) {
-	f.title = telling.Hint(s.lang(), s.game, position.Count{Least: s.codes.Len()})
+	f.title = wording.Hint(s.lang(), s.game, position.Count{Least: s.codes.Len()})
 	width := s.cellWidth() + leftGap
 	across := max(1, (f.width+leftGap)/width)
 	lines := (s.codes.Len() + across - 1) / across
@@ -48,7 +48,7 @@ func (s *left) draw(f *frame) {
 		for place, candidate := range s.codes.Page((s.chosen+i)*across, across) {
 			l.to(place*width).write(f.plain, candidate.Code)
 			if s.game.HasWeights() {
-				l.write(f.quiet, " "+telling.Chance(s.lang(), candidate.Chance))
+				l.write(f.quiet, " "+wording.Chance(s.lang(), candidate.Chance))
 			}
 		}
 		f.add(l)
@@ -67,7 +67,7 @@ func (s *left) cellWidth() int {
 		}
 	}
 	if s.game.HasWeights() {
-		width += 1 + lipgloss.Width(telling.Chance(s.lang(), 0)) // the widest number
+		width += 1 + lipgloss.Width(wording.Chance(s.lang(), 0)) // the widest number
 	}
 	return width
 }

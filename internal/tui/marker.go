@@ -8,7 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/marktext"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // marker edits a mark: numbers of pegs, or a colour for each place.
@@ -294,7 +294,7 @@ func (m *marker) draw(h host, f *frame) []*line {
 		l.touch(dropTarget{kind}, f.strong, "[-]").write(f.plain, " ")
 		l.touch(pegTarget{kind}, f.peg(peg), pegLooks[peg].shape).write(f.strong, " "+m.label(kind)+" ")
 		l.touch(pegTarget{kind}, f.strong, "[+]").write(f.plain, " ")
-		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(telling.Peg(h.lang(), peg), f.width-l.width)))
+		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(wording.Peg(h.lang(), peg), f.width-l.width)))
 	}
 	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no number of pegs means solved
 		l := new(line).to(numberWidth)

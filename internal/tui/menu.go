@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -174,7 +174,7 @@ func (m *menu) draw(f *frame) {
 		f.add(l.mark(0, itemTarget{i}))
 	}
 	if !f.wide() {
-		f.foot = wrapped(f.quiet, telling.Sentence(items[m.chosen].about), f.width)
+		f.foot = wrapped(f.quiet, wording.Sentence(items[m.chosen].about), f.width)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -210,7 +210,7 @@ func (d *presenter) legend(f *frame, width int) []*line {
 	}
 	var lines []*line
 	for _, peg := range marking.Pegs(d.game.Rule()) {
-		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+telling.Peg(d.lang(), peg)))
+		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+wording.Peg(d.lang(), peg)))
 	}
 	return lines
 }

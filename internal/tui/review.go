@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 
 	tea "charm.land/bubbletea/v2"
@@ -136,9 +136,9 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 }
 
 func (r *reviewing) draw(f *frame) {
-	described := telling.Game(r.lang(), r.at.Game())
+	described := wording.Game(r.lang(), r.at.Game())
 	if at := r.at.Boards(); at != nil {
-		described = telling.Boards(r.lang(), at.Game())
+		described = wording.Boards(r.lang(), at.Game())
 	}
 	f.title = r.say("review-title", "game", described)
 	if r.judged == nil {
@@ -183,7 +183,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	rows, cells := make([][]string, len(r.judged.Turns)), 0
 	for i := range rows {
 		turn := &r.judged.Turns[i]
-		rows[i] = []string{telling.Short(r.lang(), turn.After.Remaining()), rating(turn.Skill), rating(turn.Luck)}
+		rows[i] = []string{wording.Short(r.lang(), turn.After.Remaining()), rating(turn.Skill), rating(turn.Luck)}
 	}
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
@@ -264,9 +264,9 @@ func counted(codes int, more bool) string {
 // rating prints skill or luck.
 func rating(known *int) string {
 	if known == nil {
-		return telling.Rating(store.Unrated)
+		return wording.Rating(store.Unrated)
 	}
-	return telling.Rating(*known)
+	return wording.Rating(*known)
 }
 
 // said returns the text about the chosen turn and about the game.
@@ -303,9 +303,9 @@ func (r *reviewing) beside(f *frame) []*line {
 	}
 	leaves := func(weighed *study.Weighed, estimate *study.Estimate) string {
 		if estimate != nil {
-			return telling.Chance(r.lang(), estimate.Leaves)
+			return wording.Chance(r.lang(), estimate.Leaves)
 		}
-		return telling.Number(r.lang(), weighed.Expected, 1)
+		return wording.Number(r.lang(), weighed.Expected, 1)
 	}
 	pegs, l := newPegs(f.theme, r.at.Game(), f.width/2-20), &line{}
 	for _, one := range []struct{ word, guess, leaves string }{
@@ -381,7 +381,7 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 	for i := first; i < len(turns); i++ {
 		numbers.write(f.quiet, pad(i+1, 2)+" ")
 	}
-	bits := r.say("review-bits", "known", telling.Number(r.lang(), known[r.chosen], 1), "total", telling.Number(r.lang(), total, 1))
+	bits := r.say("review-bits", "known", wording.Number(r.lang(), known[r.chosen], 1), "total", wording.Number(r.lang(), total, 1))
 	return append(lines, numbers, new(line).write(f.quiet, bits))
 }
 

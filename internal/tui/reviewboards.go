@@ -3,7 +3,7 @@ package tui
 import (
 	"fmt"
 
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"charm.land/lipgloss/v2"
 )
@@ -71,5 +71,5 @@ func (r *reviewing) drawBoardTurns(f *frame, width int) {
 // onBoard is what a turn left of a board.
 func onBoard(r *reviewing, turn, board int) string {
 	outcome := &r.judged.Turns[turn].Boards[board]
-	return telling.OnBoard(outcome.Open || outcome.Opened, outcome.Solved, outcome.After)
+	return wording.OnBoard(outcome.Open || outcome.Opened, outcome.Solved, outcome.After)
 }

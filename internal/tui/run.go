@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -67,7 +67,7 @@ func Run(ctx context.Context, options Options) (Left, error) {
 }
 
 // sentence turns an error into a sentence.
-func sentence(l *lang.Language, err error) string { return telling.Sentence(l.Error(err)) }
+func sentence(l *lang.Language, err error) string { return wording.Sentence(l.Error(err)) }
 
 // today returns the local date in the form 2026-11-20.
 func (o *Options) today() string { return o.Now().Format(time.DateOnly) }

@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/internal/wordlists"
 	"codebreaker/strategy"
 
@@ -64,7 +64,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	}
 	var rules []string
 	for _, rule := range codebreaker.Rules() {
-		rules = append(rules, telling.Rule(h.lang(), rule))
+		rules = append(rules, wording.Rule(h.lang(), rule))
 	}
 	s.fields = []*field{
 		s.presets(append(titles, h.say("name-own"))...),
@@ -282,8 +282,8 @@ func (s *setup) draw(f *frame) {
 	s.formScreen.draw(f)
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {
-		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game))+" "+s.say("form-codes", "count", secrets(game)))
-		f.say(f.quiet, s.say("form-marked", "rule", telling.Rule(s.lang(), game.Rule())))
+		f.say(f.quiet, wording.Sentence(wording.Game(s.lang(), game))+" "+s.say("form-codes", "count", secrets(game)))
+		f.say(f.quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
 	} else {
 		f.say(f.alarm, sentence(s.lang(), err))
 	}

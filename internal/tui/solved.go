@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -85,7 +85,7 @@ func (s *solved) judge() tea.Cmd {
 
 func (s *solved) draw(f *frame) {
 	f.title = s.say("menu-puzzles")
-	f.status = telling.Hardness(s.lang(), s.difficulty)
+	f.status = wording.Hardness(s.lang(), s.difficulty)
 	for _, text := range s.puzzle.Lines() {
 		f.add(new(line).to(2).write(f.strong, text))
 	}

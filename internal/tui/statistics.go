@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -73,7 +73,7 @@ func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
 	}
 	f.blank()
 	f.say(f.strong, s.called(of.Game))
-	f.say(f.plain, s.say("statistics-mean", "mean", telling.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
+	f.say(f.plain, s.say("statistics-mean", "mean", wording.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
 	most := 0
 	for _, games := range tally.Distribution {
 		most = max(most, games)
@@ -141,14 +141,14 @@ func (s *statistics) mean(t *store.Tally) string {
 	if t.Solved == 0 {
 		return "–"
 	}
-	return telling.Number(s.lang(), t.Mean(), 2)
+	return wording.Number(s.lang(), t.Mean(), 2)
 }
 
 func (s *statistics) rating(r store.Rating) string {
 	if r.Games == 0 {
 		return "–"
 	}
-	return telling.Number(s.lang(), r.Mean(), 0)
+	return wording.Number(s.lang(), r.Mean(), 0)
 }
 
 func (s *statistics) keys() []binding {

@@ -1,11 +1,11 @@
 package tui
 
-import "codebreaker/internal/telling"
+import "codebreaker/internal/wording"
 
 // explainer is a screen with words and numbers that may need an explanation.
 type explainer interface {
 	// terms explains the ones that are visible.
-	terms() []telling.Term
+	terms() []wording.Term
 }
 
 // glossary explains the terms on the screen, or returns nil if there are none.
@@ -26,25 +26,25 @@ func (a *app) glossary() *page {
 	}}
 }
 
-func (p *play) terms() []telling.Term {
+func (p *play) terms() []wording.Term {
 	if p.result == nil {
 		return nil
 	}
-	return telling.Ratings(p.lang())
+	return wording.Ratings(p.lang())
 }
 
-func (h *help) terms() []telling.Term {
+func (h *help) terms() []wording.Term {
 	if !h.listed {
 		return nil
 	}
-	return telling.Measures(h.lang(), h.game)
+	return wording.Measures(h.lang(), h.game)
 }
 
-func (r *reviewing) terms() []telling.Term {
+func (r *reviewing) terms() []wording.Term {
 	if r.at.Boards() != nil {
-		return telling.Ratings(r.lang())
+		return wording.Ratings(r.lang())
 	}
-	return telling.Reviewed(r.lang(), r.at.Game())
+	return wording.Reviewed(r.lang(), r.at.Game())
 }
 
-func (s *statistics) terms() []telling.Term { return telling.Ratings(s.lang()) }
+func (s *statistics) terms() []wording.Term { return wording.Ratings(s.lang()) }

@@ -5,7 +5,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/strategies"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/review"
 )
 
@@ -28,7 +28,7 @@ type Look struct {
 func NewLook(l *lang.Language, game *codebreaker.Game) Look {
 	secrets, _ := strategies.Secrets(game)
 	look := Look{
-		Described: telling.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
+		Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
 		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets),
 	}
 	for symbol := range look.Symbols {

@@ -18,7 +18,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -280,7 +280,7 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		}
 		if err != nil {
-			said.Refused = append(said.Refused, telling.Sentence(l.Error(err)))
+			said.Refused = append(said.Refused, wording.Sentence(l.Error(err)))
 		}
 	}
 	if said.View, err = play.View(t.Context(), l, patience); err != nil {

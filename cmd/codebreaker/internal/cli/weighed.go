@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"codebreaker"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/strategy"
 )
 
@@ -29,8 +29,8 @@ func (env *Env) WeighedHead() []string {
 
 func (env *Env) WeighedCells(game *codebreaker.Game, w *strategy.Weighed) []string {
 	return []string{
-		game.Format(w.Guess), telling.Number(env.Lang, w.Entropy, 3), fmt.Sprint(w.Largest),
-		telling.Number(env.Lang, w.Expected, 2), fmt.Sprint(w.Cells),
+		game.Format(w.Guess), wording.Number(env.Lang, w.Entropy, 3), fmt.Sprint(w.Largest),
+		wording.Number(env.Lang, w.Expected, 2), fmt.Sprint(w.Cells),
 	}
 }
 
@@ -40,7 +40,7 @@ func (env *Env) EstimateHead() []string {
 }
 
 func (env *Env) EstimateCells(game *codebreaker.Game, e *strategy.Estimate) []string {
-	return []string{game.Format(e.Guess), telling.Number(env.Lang, e.Entropy, 3), telling.Number(env.Lang, telling.Margin(e.Error), 3), telling.Chance(env.Lang, e.Leaves)}
+	return []string{game.Format(e.Guess), wording.Number(env.Lang, e.Entropy, 3), wording.Number(env.Lang, wording.Margin(e.Error), 3), wording.Chance(env.Lang, e.Leaves)}
 }
 
 // EstimateRow fills the CSV columns that a sample can estimate.

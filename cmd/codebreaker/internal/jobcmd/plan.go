@@ -13,10 +13,10 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -183,7 +183,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 // print describes the plan and the next step.
 func (p *planning) print(plan *units.Plan) {
 	if seconds := plan.Seconds(); seconds >= 1 {
-		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Units), "folder", p.output, "time", telling.Roughly(seconds)))
+		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned-time", "count", len(plan.Units), "folder", p.output, "time", wording.Roughly(seconds)))
 	} else {
 		fmt.Fprintln(p.env.Out, p.env.Say("plan-planned", "count", len(plan.Units), "folder", p.output))
 	}

@@ -12,9 +12,9 @@ import (
 	"codebreaker/internal/api"
 	"codebreaker/internal/message"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -113,7 +113,7 @@ func (r *running) take(e folder.Event) {
 	case folder.Resumed:
 		r.env.Note(r.env.Say("run-resumed", "number", e.Number, "count", r.count))
 	case folder.Done:
-		r.env.Note(r.env.Say("run-done", "number", e.Number, "count", r.count, "seconds", telling.Number(r.env.Lang, e.Seconds, 1)))
+		r.env.Note(r.env.Say("run-done", "number", e.Number, "count", r.count, "seconds", wording.Number(r.env.Lang, e.Seconds, 1)))
 	case folder.DoneBefore:
 		r.env.Note(r.env.Say("run-before", "number", e.Number, "count", r.count))
 	case folder.Idle:

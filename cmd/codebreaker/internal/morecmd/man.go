@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -39,7 +39,7 @@ func writeManual(env *cli.Env, cmd *cobra.Command, _ []string) error {
 	verbatim(w, env.Say("help-marks"))
 	section(w, env.Say("man-strategies"))
 	fmt.Fprintln(w, paragraphs(env.Say("strategies-intro")))
-	for _, s := range telling.Strategies(env.Lang) {
+	for _, s := range wording.Strategies(env.Lang) {
 		fmt.Fprintf(w, ".TP\n.B %s\n%s\n%s\n", roff(s.Name), roff(s.Text), roff(env.Say("strategies-source", "source", s.Source)))
 	}
 	fmt.Fprintf(w, ".PP\n%s\n.PP\n%s\n", roff(env.Say("strategies-ties")), roff(env.Say("strategies-usual")))

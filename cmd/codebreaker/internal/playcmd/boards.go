@@ -7,7 +7,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -123,7 +123,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 				solves = append(solves, fmt.Sprintf("%d: %s", i+1, percent(chance)))
 			}
 		}
-		t.Add(g.Board().Format(w.Guess), telling.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), telling.Number(env.Lang, bits, 2))
+		t.Add(g.Board().Format(w.Guess), wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, bits, 2))
 	}
 	t.Print(env.Out)
 	return nil
@@ -221,7 +221,7 @@ func (p *player) endBoards(ctx context.Context) error {
 		cli.PrintJSON(p.env.Out, boardsEndJSON{string(played.State()), played.Guesses(), codes, text})
 		return nil
 	}
-	fmt.Fprintln(p.env.Out, telling.Standing(p.env.Lang, played))
+	fmt.Fprintln(p.env.Out, wording.Standing(p.env.Lang, played))
 	if text != "" {
 		fmt.Fprintf(p.env.Out, "\n%s", text)
 	}

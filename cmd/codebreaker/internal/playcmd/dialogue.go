@@ -14,8 +14,8 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 )
 
@@ -32,7 +32,7 @@ type goesOn struct{ error }
 func (g goesOn) Unwrap() error { return g.error }
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.env.Say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.env.Lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
+	d.prompt(d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
 	d.showTurns()
 	if d.Session().Contradiction() != nil && d.env.Terminal {
 		if err := d.tell(ctx); err != nil {
@@ -201,7 +201,7 @@ func (d *dialogue) marked(ctx context.Context, record session.Record) error {
 		if err != nil {
 			return err
 		}
-		d.prompt("    " + telling.Left(d.env.Lang, left) + "\n")
+		d.prompt("    " + wording.Left(d.env.Lang, left) + "\n")
 	}
 	rarer, err := d.Rarer(ctx, d.env.Lang)
 	switch {
@@ -231,6 +231,6 @@ func (d *dialogue) clue(err error) {
 		return
 	}
 	if turn, feedback, ok := c.Likeliest(); ok {
-		d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), turn, telling.Mark(d.env.Lang, feedback))) + "\n")
+		d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), turn, wording.Mark(d.env.Lang, feedback))) + "\n")
 	}
 }

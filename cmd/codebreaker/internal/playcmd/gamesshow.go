@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -85,7 +85,7 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, opened *game.Play) e
 	if err != nil {
 		return err
 	}
-	for _, sentence := range []string{telling.State(s.env.Lang, played, secret), telling.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+	for _, sentence := range []string{wording.State(s.env.Lang, played, secret), wording.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
 		if sentence != "" {
 			fmt.Fprintln(s.env.Out, sentence)
 		}
@@ -96,9 +96,9 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, opened *game.Play) e
 
 // head prints a description of a game above its turns.
 func (s *gameShow) head(g *store.Game, played *session.Session) {
-	described := telling.Game(s.env.Lang, played.Game())
+	described := wording.Game(s.env.Lang, played.Game())
 	if several := played.Boards(); several != nil {
-		described = telling.Boards(s.env.Lang, several.Game())
+		described = wording.Boards(s.env.Lang, several.Game())
 	}
 	fields := []string{g.Saved.Game, described, kindName(s.env, g.Saved.Kind), stateName(s.env, g.State)}
 	for _, more := range []string{s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
@@ -122,7 +122,7 @@ func (s *gameShow) rated(g *store.Game) string {
 	if g.Skill == store.Unrated && g.Luck == store.Unrated {
 		return ""
 	}
-	return s.env.Say("verdict", "skill", telling.Rating(g.Skill), "luck", telling.Rating(g.Luck))
+	return s.env.Say("verdict", "skill", wording.Rating(g.Skill), "luck", wording.Rating(g.Luck))
 }
 
 // judge reviews a game and saves its rating.

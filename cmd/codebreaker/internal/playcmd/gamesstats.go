@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -97,9 +97,9 @@ func (s *gameStats) ended(games *store.Ended) string {
 // mean prints a mean skill or luck.
 func (s *gameStats) mean(rating store.Rating) string {
 	if rating.Games == 0 {
-		return telling.Rating(store.Unrated)
+		return wording.Rating(store.Unrated)
 	}
-	return telling.Number(s.env.Lang, rating.Mean(), 1)
+	return wording.Number(s.env.Lang, rating.Mean(), 1)
 }
 
 // levels draw a skill from 0 to 99.
@@ -150,7 +150,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 func (s *gameStats) row(name string, t *store.Tally) []string {
 	average, best := "–", "–"
 	if t.Solved > 0 {
-		average, best = telling.Number(s.env.Lang, t.Mean(), 2), fmt.Sprint(t.Best())
+		average, best = wording.Number(s.env.Lang, t.Mean(), 2), fmt.Sprint(t.Best())
 	}
 	return []string{name, fmt.Sprint(t.Games), fmt.Sprint(t.Solved), average, best, s.mean(t.Skill), s.mean(t.Luck)}
 }

@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -192,18 +192,18 @@ const fewCodes = 20
 
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
-	fmt.Fprintln(h.env.Out, telling.Hint(h.env.Lang, h.game, advice.Remaining))
+	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
 	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
-		fmt.Fprintln(h.env.Out, telling.Listed(h.env.Lang, h.game, codes, fewCodes))
+		fmt.Fprintln(h.env.Out, wording.Listed(h.env.Lang, h.game, codes, fewCodes))
 	}
-	for _, sentence := range telling.Best(h.env.Lang, h.game, advice) {
+	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
 		fmt.Fprintln(h.env.Out, sentence)
 	}
 	fmt.Fprintln(h.env.Out)
 	var t cli.Grid
 	t.Add(append(h.env.WeighedHead(), h.env.Say("head-chance"))...)
 	for i := range best {
-		t.Add(append(h.env.WeighedCells(h.game, &best[i]), telling.ChanceOf(h.env.Lang, h.game, &best[i], len(codes)))...)
+		t.Add(append(h.env.WeighedCells(h.game, &best[i]), wording.ChanceOf(h.env.Lang, h.game, &best[i], len(codes)))...)
 	}
 	t.Print(h.env.Out)
 }
@@ -214,8 +214,8 @@ func (h *hint) unweighed(advice *session.Advice) {
 		h.printEstimates(advice)
 		return
 	}
-	fmt.Fprintln(h.env.Out, telling.Hint(h.env.Lang, h.game, advice.Remaining))
-	for _, sentence := range telling.Best(h.env.Lang, h.game, advice) {
+	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
+	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
 		fmt.Fprintln(h.env.Out, sentence)
 	}
 	if len(advice.Estimates) == 0 {

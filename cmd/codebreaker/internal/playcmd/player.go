@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // player reads the guesses of a person and has them marked.
@@ -22,11 +22,11 @@ type player struct{ *lineGame }
 
 func (p *player) run(ctx context.Context) error {
 	p.prompt(p.hello() + "\n")
-	if practice := telling.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
+	if practice := wording.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.env.Out, practice)
 	}
 	if rival := p.Session().Setup().Rival; rival != 0 && !p.json {
-		fmt.Fprintln(p.env.Out, telling.Rival(p.env.Lang, rival, p.Session().Guesses(), p.Session().State()))
+		fmt.Fprintln(p.env.Out, wording.Rival(p.env.Lang, rival, p.Session().Guesses(), p.Session().State()))
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
@@ -56,9 +56,9 @@ func (p *player) run(ctx context.Context) error {
 
 // hello returns what there is to do.
 func (p *player) hello() string {
-	said := p.env.Say("play-hello", "game", telling.Game(p.env.Lang, p.game))
+	said := p.env.Say("play-hello", "game", wording.Game(p.env.Lang, p.game))
 	if several := p.Session().Boards(); several != nil {
-		said = p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", telling.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
+		said = p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", wording.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
 	}
 	var guesses []string
 	for _, command := range []string{p.env.Say("word-hint"), p.env.Say("word-undo"), p.env.Say("word-redo"), p.env.Say("word-share"), p.env.Say("word-give-up"), p.env.Say("word-quit")} {

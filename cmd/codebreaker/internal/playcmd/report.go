@@ -14,8 +14,8 @@ import (
 	"codebreaker/internal/marking"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 )
 
@@ -69,7 +69,7 @@ func (r *report) turnLeft(record session.Record, remaining position.Count) {
 	}
 	left := ""
 	if !record.Feedback.Solved() {
-		left = telling.Left(r.env.Lang, remaining)
+		left = wording.Left(r.env.Lang, remaining)
 	}
 	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number,
 		r.pad(record.Guess), r.mark(record.Feedback), left)
@@ -82,7 +82,7 @@ func (r *report) end(kind session.Kind, state session.State, guesses int, secret
 		cli.PrintJSON(r.env.Out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), view.PegsOf(r.game, secret)})
 		return
 	}
-	fmt.Fprintln(r.env.Out, telling.Ended(r.env.Lang, r.game, kind, state, guesses, secret))
+	fmt.Fprintln(r.env.Out, wording.Ended(r.env.Lang, r.game, kind, state, guesses, secret))
 }
 
 // pad prints a code, padded to the width of the widest code of the game.
@@ -94,14 +94,14 @@ func (r *report) pad(guess codebreaker.Code) string {
 
 // mark prints feedback, padded to the width of the widest mark of the game.
 func (r *report) mark(feedback codebreaker.Feedback) string {
-	text := telling.Mark(r.env.Lang, feedback)
+	text := wording.Mark(r.env.Lang, feedback)
 	padding := strings.Repeat(" ", max(0, r.markWidth()-utf8.RuneCountInString(text)))
 	return paint(r.env, text) + padding
 }
 
 // markWidth returns the width of the game's widest mark.
 func (r *report) markWidth() int {
-	none, solved := telling.Mark(r.env.Lang, r.game.FeedbackAt(0)), telling.Mark(r.env.Lang, marking.Solved(r.game))
+	none, solved := wording.Mark(r.env.Lang, r.game.FeedbackAt(0)), wording.Mark(r.env.Lang, marking.Solved(r.game))
 	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
 }
 

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -167,10 +167,10 @@ func (r *reviewer) printBoards(judged *study.Review) {
 		row := []string{fmt.Sprint(turn.Turn), turn.Guess}
 		for j := range turn.Boards {
 			if shown {
-				row = append(row, telling.OnBoard(turn.Boards[j].Open || turn.Boards[j].Opened, turn.Boards[j].Solved, turn.Boards[j].After))
+				row = append(row, wording.OnBoard(turn.Boards[j].Open || turn.Boards[j].Opened, turn.Boards[j].Solved, turn.Boards[j].After))
 			}
 		}
-		t.Add(append(row, telling.Number(r.env.Lang, *turn.Gained, 2), telling.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), rating(turn.Skill), rating(turn.Luck))...)
+		t.Add(append(row, wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), rating(turn.Skill), rating(turn.Luck))...)
 	}
 	t.Print(r.env.Out)
 	fmt.Fprintln(r.env.Out)
@@ -186,7 +186,7 @@ const mostColumns = 8
 
 // cost prints the cost of a guess.
 func (r *reviewer) cost(turn *study.Judged) string {
-	cost := telling.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
+	cost := wording.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
 	if !turn.PlayedOn {
 		cost = "~" + cost
 	}
@@ -196,9 +196,9 @@ func (r *reviewer) cost(turn *study.Judged) string {
 // rating prints a skill or a luck, which may be unknown.
 func rating(known *int) string {
 	if known == nil {
-		return telling.Rating(store.Unrated)
+		return wording.Rating(store.Unrated)
 	}
-	return telling.Rating(*known)
+	return wording.Rating(*known)
 }
 
 // cells returns the row of a turn in the table.
@@ -207,19 +207,19 @@ func (r *reviewer) cells(turn *study.Judged) []string {
 	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
 	switch {
 	case turn.OwnEstimate != nil:
-		expected, entropy = telling.ShortAbout(r.env.Lang, turn.OwnEstimate.Leaves*turn.Before.About), "~"+telling.Number(r.env.Lang, turn.OwnEstimate.Entropy, 2)
+		expected, entropy = wording.ShortAbout(r.env.Lang, turn.OwnEstimate.Leaves*turn.Before.About), "~"+wording.Number(r.env.Lang, turn.OwnEstimate.Entropy, 2)
 		if turn.Gained != nil {
-			gained = "~" + telling.Number(r.env.Lang, *turn.Gained, 2)
+			gained = "~" + wording.Number(r.env.Lang, *turn.Gained, 2)
 		}
 	case turn.Own != nil:
-		expected, gained, entropy = telling.Number(r.env.Lang, turn.Own.Expected, 2), telling.Number(r.env.Lang, *turn.Gained, 2), telling.Number(r.env.Lang, turn.Own.Entropy, 2)
+		expected, gained, entropy = wording.Number(r.env.Lang, turn.Own.Expected, 2), wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.Own.Entropy, 2)
 	}
 	if turn.Cost != nil {
 		best, cost = turn.BestGuess(), r.cost(turn)
 	}
 	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
 	return []string{
-		fmt.Sprint(turn.Turn), turn.Guess, telling.Mark(r.env.Lang, mark), telling.Short(r.env.Lang, turn.Before.Remaining()), telling.Short(r.env.Lang, turn.After.Remaining()),
+		fmt.Sprint(turn.Turn), turn.Guess, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()),
 		expected, gained, entropy, best, cost, rating(turn.Skill), rating(turn.Luck),
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lesson"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -46,7 +46,7 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 	}
 	lesson := lesson.New(r.env.Lang, game)
 	if several != nil && several.Boards() > 1 {
-		lesson.Goal = telling.Goal(r.env.Lang, game, 0, 0) // all boards share the guesses
+		lesson.Goal = wording.Goal(r.env.Lang, game, 0, 0) // all boards share the guesses
 		rules, one := boardsRules(r.env, several), r.env.Say("boards-rules-one")
 		if r.json {
 			lesson.Goal = rules + " " + one + " " + lesson.Goal

@@ -7,7 +7,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // explain prints the deduction of a puzzle's solutions: a numbered sentence for each step, with the
@@ -38,7 +38,7 @@ func (s *solver) printSentences(file string, solved *study.SolvedPuzzle, words [
 	if len(solved.Steps) > 0 {
 		fmt.Fprintln(s.env.Out)
 	}
-	fmt.Fprintf(s.env.Out, "%s %s\n", solved.Outcome, telling.Hardness(s.env.Lang, solved.Difficulty))
+	fmt.Fprintf(s.env.Out, "%s %s\n", solved.Outcome, wording.Hardness(s.env.Lang, solved.Difficulty))
 	switch {
 	case len(words) > 0:
 		fmt.Fprintln(s.env.Out, s.env.Say("explain-words", "count", len(words), "words", strings.Join(words, ", ")))

@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/signature"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -76,6 +76,6 @@ func (b *benching) run(cmd *cobra.Command, _ []string) error {
 		t.Add(strings.TrimSpace(one.Game+" "+one.Turns), one.Objective, depth, one.Guesses, fmt.Sprint(one.Total), fmt.Sprint(one.Nodes))
 	}
 	t.Print(b.env.Out)
-	fmt.Fprintf(b.env.Out, "\n%s\n", b.env.Say("bench-signature", "signature", found.Signature, "nodes", found.Nodes, "seconds", telling.Number(b.env.Lang, found.Seconds, 1)))
+	fmt.Fprintf(b.env.Out, "\n%s\n", b.env.Say("bench-signature", "signature", found.Signature, "nodes", found.Nodes, "seconds", wording.Number(b.env.Lang, found.Seconds, 1)))
 	return nil
 }

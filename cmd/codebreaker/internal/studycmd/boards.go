@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -67,13 +67,13 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		}
 		within := ""
 		if r.Limit > 0 {
-			within = telling.Number(env.Lang, 100*r.Within, 3) + " %"
+			within = wording.Number(env.Lang, 100*r.Within, 3) + " %"
 		}
-		average := telling.Number(env.Lang, r.Average, 4)
+		average := wording.Number(env.Lang, r.Average, 4)
 		if r.Total == 0 {
-			average += " ± " + telling.Number(env.Lang, confidence*r.Error, 4)
+			average += " ± " + wording.Number(env.Lang, confidence*r.Error, 4)
 		}
-		t.Add(r.Strategy, r.Opening, fmt.Sprint(r.Games), average, within, fmt.Sprint(r.Max), telling.Number(env.Lang, r.Seconds, 1))
+		t.Add(r.Strategy, r.Opening, fmt.Sprint(r.Games), average, within, fmt.Sprint(r.Max), wording.Number(env.Lang, r.Seconds, 1))
 		if unfinished != nil {
 			break
 		}
@@ -126,5 +126,5 @@ func (b *treeBuilding) buildBoards(cmd *cobra.Command, game *boards.Game, turns 
 
 // measuredBoards describes the total of a tree of two boards.
 func measuredBoards(env *cli.Env, r *boards.Result) string {
-	return env.Say("boards-measured", "pairs", r.Games, "total", r.Total, "average", telling.Number(env.Lang, r.Average, 4), "most", r.Max)
+	return env.Say("boards-measured", "pairs", r.Games, "total", r.Total, "average", wording.Number(env.Lang, r.Average, 4), "most", r.Max)
 }

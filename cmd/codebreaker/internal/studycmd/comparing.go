@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -160,15 +160,15 @@ func (c *comparison) print(all []compared) {
 	t.Add(c.env.Say("head-game"), c.env.Say("head-strategy"), c.env.Say("head-opening"), c.env.Say("head-codes"), c.env.Say("head-total"), c.env.Say("head-average"), c.env.Say("head-max"), c.env.Say("head-seconds"))
 	for i := range all {
 		r := &all[i]
-		average := telling.Number(c.env.Lang, r.Average, 4)
+		average := wording.Number(c.env.Lang, r.Average, 4)
 		if r.Sample > 0 {
-			average += " ± " + telling.Number(c.env.Lang, r.Error, 4)
+			average += " ± " + wording.Number(c.env.Lang, r.Error, 4)
 		}
 		codes := cli.Decimal(r.Codes)
 		if r.Codes >= 1<<64 {
-			codes = telling.Short(c.env.Lang, position.Count{More: true, About: r.Codes})
+			codes = wording.Short(c.env.Lang, position.Count{More: true, About: r.Codes})
 		}
-		t.Add(gamename.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.env.Lang, r.Seconds, 3))
+		t.Add(gamename.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), wording.Number(c.env.Lang, r.Seconds, 3))
 	}
 	t.Print(c.env.Out)
 }

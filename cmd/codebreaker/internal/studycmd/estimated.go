@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -56,7 +56,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 		}
 		cli.PrintCSV(o.env.Out, rows...)
 	default:
-		fmt.Fprintln(o.env.Out, telling.Hint(o.env.Lang, o.game, e.left))
+		fmt.Fprintln(o.env.Out, wording.Hint(o.env.Lang, o.game, e.left))
 		summary := o.env.Say("openings-found", "openings", openings, "leaders", leaders)
 		if e.all {
 			summary = o.env.Say("openings-estimated", "openings", openings, "leaders", leaders)
@@ -80,12 +80,12 @@ func (o *openings) leading(estimates []strategy.Estimate) string {
 	var leaders []string
 	for _, heuristic := range strategy.Heuristics() {
 		best := slices.MinFunc(estimates, func(a, b strategy.Estimate) int { return estimate.Compare(heuristic, &a, &b) })
-		value := telling.Number(o.env.Lang, best.Entropy, 3)
+		value := wording.Number(o.env.Lang, best.Entropy, 3)
 		switch heuristic {
 		case strategy.Minimax:
-			value = telling.Chance(o.env.Lang, best.Largest)
+			value = wording.Chance(o.env.Lang, best.Largest)
 		case strategy.Expected:
-			value = telling.Chance(o.env.Lang, estimate.Left(&best))
+			value = wording.Chance(o.env.Lang, estimate.Left(&best))
 		case strategy.Parts:
 			value = fmt.Sprint(len(best.Sizes))
 		}
@@ -103,11 +103,11 @@ func (o *openings) printEstimated(e *estimated) {
 	t.Add(head...)
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		cells := append(o.env.EstimateCells(o.game, estimate), telling.Chance(o.env.Lang, estimate.Largest), fmt.Sprint(len(estimate.Sizes)))
+		cells := append(o.env.EstimateCells(o.game, estimate), wording.Chance(o.env.Lang, estimate.Largest), fmt.Sprint(len(estimate.Sizes)))
 		switch size := e.orbits[estimate.Guess]; {
 		case !e.all:
 		case size > math.MaxInt:
-			cells = append(cells, "> "+telling.Rounded(o.env.Lang, math.MaxInt))
+			cells = append(cells, "> "+wording.Rounded(o.env.Lang, math.MaxInt))
 		default:
 			cells = append(cells, o.env.Lang.Whole(int(size)))
 		}

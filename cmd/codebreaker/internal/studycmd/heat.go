@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // size is a black-and-white game with repeats, given by its numbers of places and colours.
@@ -70,8 +70,8 @@ func (p *plot) heat(in panel, h heat, low, high float64) {
 				continue
 			}
 			shade := (average - low) / math.Max(high-low, 1e-9)
-			p.field(in.left+wide*float64(i), in.top+tall*float64(j), wide, tall, shade, telling.Number(p.env.Lang, average, 1),
-				fmt.Sprintf("%dx%d: %s", n, m, telling.Number(p.env.Lang, average, 4)))
+			p.field(in.left+wide*float64(i), in.top+tall*float64(j), wide, tall, shade, wording.Number(p.env.Lang, average, 1),
+				fmt.Sprintf("%dx%d: %s", n, m, wording.Number(p.env.Lang, average, 4)))
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 
@@ -116,18 +116,18 @@ func value(env *cli.Env, game *codebreaker.Game, heuristic *strategy.Heuristic, 
 	switch heuristic {
 	case strategy.Minimax:
 		if most, _ := weightLeft(w); game.HasWeights() {
-			return telling.Chance(env.Lang, most)
+			return wording.Chance(env.Lang, most)
 		}
 		return fmt.Sprint(w.Largest)
 	case strategy.Expected:
 		if _, mean := weightLeft(w); game.HasWeights() {
-			return telling.Chance(env.Lang, mean)
+			return wording.Chance(env.Lang, mean)
 		}
-		return telling.Number(env.Lang, w.Expected, 2)
+		return wording.Number(env.Lang, w.Expected, 2)
 	case strategy.Parts:
 		return fmt.Sprint(w.Cells)
 	default:
-		return telling.Number(env.Lang, w.Entropy, 3)
+		return wording.Number(env.Lang, w.Entropy, 3)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // The plot is a page of panels, two per row. The first row shows seconds and guesses against the
@@ -136,7 +136,7 @@ func (p *plot) times(in panel) {
 	for i := range p.all {
 		r := &p.all[i]
 		p.circle(in.x(codes, r.Codes), in.y(seconds, of(r)), 4, p.colour(r.Strategy),
-			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, telling.Number(p.env.Lang, of(r), 3)))
+			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, wording.Number(p.env.Lang, of(r), 3)))
 	}
 }
 
@@ -164,7 +164,7 @@ func (p *plot) guesses(in panel) {
 
 // quality describes the result of a strategy in a game.
 func (p *plot) quality(r *compared) string {
-	return r.Game + " " + r.Strategy + ": " + p.env.Say("plot-quality", "average", telling.Number(p.env.Lang, r.Average, 3), "most", r.Max)
+	return r.Game + " " + r.Strategy + ": " + p.env.Say("plot-quality", "average", wording.Number(p.env.Lang, r.Average, 3), "most", r.Max)
 }
 
 // histogram draws the percentage of codes found with each number of guesses, with a bar for each
@@ -192,14 +192,14 @@ func (p *plot) histogram(in panel, game string) {
 			if guesses < len(r.Histogram) && r.Histogram[guesses] > 0 {
 				percent := r.percent(r.Histogram[guesses])
 				p.bar(left+bar*float64(i), in.y(parts, percent), max(0.5, bar-0.5), in.top+panelHeight-in.y(parts, percent), p.colour(r.Strategy),
-					fmt.Sprintf("%s, %d: %s%%", r.Strategy, guesses, telling.Number(p.env.Lang, percent, 1)))
+					fmt.Sprintf("%s, %d: %s%%", r.Strategy, guesses, wording.Number(p.env.Lang, percent, 1)))
 			}
 		}
 	}
 	for i, r := range results {
 		x, y := in.left+12+panelWidth/2*float64(i%2), in.top+16+figureLine*float64(i/2)
 		p.circle(x, y, 4, p.colour(r.Strategy), "")
-		p.text(x+10, y+4, "start", p.env.Say("plot-quality", "average", telling.Number(p.env.Lang, r.Average, 3), "most", r.Max))
+		p.text(x+10, y+4, "start", p.env.Say("plot-quality", "average", wording.Number(p.env.Lang, r.Average, 3), "most", r.Max))
 	}
 }
 
@@ -249,7 +249,7 @@ func (p *plot) cumulative(in panel, game string) {
 			}
 			points = append(points, point{in.left + step*float64(guesses), in.y(parts, r.percent(found))})
 			p.circle(points[guesses].x, points[guesses].y, 3, p.colour(r.Strategy),
-				p.env.Say("plot-found", "strategy", r.Strategy, "guesses", guesses, "percent", telling.Number(p.env.Lang, r.percent(found), 1)))
+				p.env.Say("plot-found", "strategy", r.Strategy, "guesses", guesses, "percent", wording.Number(p.env.Lang, r.percent(found), 1)))
 		}
 		p.curve(points, p.colour(r.Strategy), i)
 	}

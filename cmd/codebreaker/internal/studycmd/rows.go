@@ -14,7 +14,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 )
 
 // asked answers a question about the stored store. It covers the named games and strategies, or all
@@ -97,7 +97,7 @@ func (c *comparison) printRows(answer *store.Answer) {
 	}
 	t.Add(head...)
 	for _, row := range answer.Rows {
-		texts := cells(row, func(number float64) string { return telling.Number(c.env.Lang, number, 4) })
+		texts := cells(row, func(number float64) string { return wording.Number(c.env.Lang, number, 4) })
 		line := make([]string, len(shown))
 		for i, column := range shown {
 			line[i] = texts[column]

@@ -16,8 +16,8 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -238,19 +238,19 @@ func (b *treeBuilding) print(result *tree.Result) {
 	answers.Add(b.env.Say("head-answer"), b.env.Say("head-codes"), b.env.Say("head-total"), b.env.Say("head-average"), b.env.Say("head-max"))
 	for _, answer := range result.Answers {
 		m := answer.Measure
-		answers.Add(b.mark(answer.Feedback), fmt.Sprint(m.Codes()), fmt.Sprint(m.Total()), telling.Number(b.env.Lang, m.Average(), 4), fmt.Sprint(m.Max()))
+		answers.Add(b.mark(answer.Feedback), fmt.Sprint(m.Codes()), fmt.Sprint(m.Total()), wording.Number(b.env.Lang, m.Average(), 4), fmt.Sprint(m.Max()))
 	}
 	answers.Print(b.env.Out)
 }
 
 // mark prints feedback in the reader's language.
 func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
-	return telling.Mark(b.env.Lang, feedback)
+	return wording.Mark(b.env.Lang, feedback)
 }
 
 // measured describes the totals of a tree, and the number of codes that it misses.
 func measured(env *cli.Env, m tree.Measure, missed int) string {
-	text := env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(env.Lang, m.Average(), 4), "most", m.Max())
+	text := env.Say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", wording.Number(env.Lang, m.Average(), 4), "most", m.Max())
 	if missed > 0 {
 		text = env.Say("tree-measured-missed", "measured", text, "missed", missed)
 	}

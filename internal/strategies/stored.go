@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/firsts"
+	"codebreaker/internal/openings"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -18,7 +18,7 @@ func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 {
 		return nil
 	}
-	return slices.DeleteFunc(firsts.Of(game), func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
+	return slices.DeleteFunc(openings.Of(game), func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
 }
 
 // weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly

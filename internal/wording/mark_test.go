@@ -1,12 +1,12 @@
-package telling_test
+package wording_test
 
 import (
 	"strings"
 	"testing"
 
 	"codebreaker/internal/lang"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/testgame"
+	"codebreaker/internal/wording"
 	"codebreaker/review"
 )
 
@@ -28,7 +28,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(telling.Likeliest(l, game, turns, clash)); said != test.want {
+		if said := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(wording.Likeliest(l, game, turns, clash)); said != test.want {
 			t.Errorf("%s: %s", test.game, said)
 		}
 	}
@@ -41,7 +41,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said := telling.Told(l, game, feedback); said != test.want {
+		if said := wording.Told(l, game, feedback); said != test.want {
 			t.Errorf("%s %s: %s", test.game, test.mark, said)
 		}
 	}

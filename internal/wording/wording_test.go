@@ -1,4 +1,4 @@
-package telling_test
+package wording_test
 
 import (
 	"strings"
@@ -7,8 +7,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/testgame"
+	"codebreaker/internal/wording"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -57,7 +57,7 @@ func TestBest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := strings.Join(telling.Best(language(t, test.lang), played.Game(), advice), " ")
+		got := strings.Join(wording.Best(language(t, test.lang), played.Game(), advice), " ")
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.line, diff)
 		}
@@ -78,7 +78,7 @@ func TestGame(t *testing.T) {
 			options = append(options, codebreaker.WithSymbols(strings.Split(test.symbols, "")...))
 		}
 		game := testgame.Parse(t, test.name, options...)
-		if got := telling.Game(language(t, test.lang), game); got != test.want {
+		if got := wording.Game(language(t, test.lang), game); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}
@@ -87,7 +87,7 @@ func TestGame(t *testing.T) {
 // TestSentence checks that an empty text stays empty.
 func TestSentence(t *testing.T) {
 	for text, want := range map[string]string{"": "", "à vous": "À vous.", "why?": "Why?"} {
-		if got := telling.Sentence(text); got != want {
+		if got := wording.Sentence(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
@@ -110,7 +110,7 @@ func TestDoubt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Join(telling.Doubt(language(t, "en"), played.Game(), parsed, doubt), " "); got != want {
+		if got := strings.Join(wording.Doubt(language(t, "en"), played.Game(), parsed, doubt), " "); got != want {
 			t.Errorf("%s: %q, want %q", row, got, want)
 		}
 	}
@@ -125,9 +125,9 @@ func TestJudged(t *testing.T) {
 	}
 	var got []string
 	for i := range judged.Turns {
-		got = append(got, strings.Join(telling.Judged(language(t, "en"), played.Game(), i+1, &judged.Turns[i]), " "))
+		got = append(got, strings.Join(wording.Judged(language(t, "en"), played.Game(), i+1, &judged.Turns[i]), " "))
 	}
-	got = append(got, telling.Verdict(language(t, "fr"), judged.Skill, judged.Luck))
+	got = append(got, wording.Verdict(language(t, "fr"), judged.Skill, judged.Luck))
 	if diff := cmp.Diff([]string{
 		"1,296 codes were left, then 256; 204.5 expected. ABCD was better: your guess costs 0.01 more guesses on average.",
 		"256 codes were left, then 30; 35.8 expected. BCDE was better: your guess costs 0.05 more guesses on average. Turn 2: ACDC could not be the code; these pegs were impossible: A in place 1.",
@@ -160,7 +160,7 @@ func TestCounts(t *testing.T) {
 		{position.Count{Least: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
 		{position.Count{Least: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
 	} {
-		for _, said := range [][2]string{{telling.Hint(l, game, test.left), test.hint}, {telling.Counted(l, test.left), test.counted}, {telling.Short(l, test.left), test.short}, {telling.Left(l, test.left), test.phrase}} {
+		for _, said := range [][2]string{{wording.Hint(l, game, test.left), test.hint}, {wording.Counted(l, test.left), test.counted}, {wording.Short(l, test.left), test.short}, {wording.Left(l, test.left), test.phrase}} {
 			if said[0] != said[1] {
 				t.Errorf("%+v: %q, want %q", test.left, said[0], said[1])
 			}

@@ -1,4 +1,4 @@
-package telling_test
+package wording_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/strategies"
-	"codebreaker/internal/telling"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -25,7 +25,7 @@ func TestStrategyNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range telling.Strategies(english) {
+	for _, s := range wording.Strategies(english) {
 		if s.Name == "random" {
 			continue
 		}
@@ -51,7 +51,7 @@ func TestStrategies(t *testing.T) {
 			t.Fatal(err)
 		}
 		var names []string
-		for _, s := range telling.Strategies(l) {
+		for _, s := range wording.Strategies(l) {
 			names = append(names, s.Name)
 			if s.Text == "" || s.Source == "" {
 				t.Errorf("%s: %s has the text %q and the source %q", language, s.Name, s.Text, s.Source)

@@ -1,7 +1,7 @@
-// Package telling writes the results of sessions, matches and reviews in the reader's language, so
+// Package wording writes the results of sessions, matches and reviews in the reader's language, so
 // that the terminal, the page and the command line use the same words. Every function returns whole
 // sentences, or a phrase if its comment says so, without markup.
-package telling
+package wording
 
 import (
 	"errors"

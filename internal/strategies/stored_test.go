@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/firsts"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/openings"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
@@ -19,7 +19,7 @@ import (
 	"codebreaker/strategy"
 )
 
-var everyFirst = flag.Bool("firsts", false, "find the first guesses of every game in firsts.txt, which takes minutes")
+var everyFirst = flag.Bool("openings", false, "find the first guesses of every game in openings.txt, which takes minutes")
 
 // shipped parses a game with shipped word lists.
 func shipped(t *testing.T, name string) *codebreaker.Game {
@@ -37,7 +37,7 @@ func done() context.Context {
 // TestFirstsAreOfTheShippedWords checks that the file matches the shipped words, and that its
 // guesses are the best ones of the strategy.
 func TestFirstsAreOfTheShippedWords(t *testing.T) {
-	text, err := os.ReadFile("../firsts/firsts.txt")
+	text, err := os.ReadFile("../openings/openings.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,9 +52,9 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 			continue // every list has a game with feedback by place
 		}
 		game := shipped(t, name)
-		guesses, kept := strings.CutPrefix(rest, firsts.Key(game)+"\t")
+		guesses, kept := strings.CutPrefix(rest, openings.Key(game)+"\t")
 		if !kept {
-			t.Errorf("%s: its words are others now: go generate ./internal/firsts", name)
+			t.Errorf("%s: its words are others now: go generate ./internal/openings", name)
 			continue
 		}
 		fields := strings.Fields(guesses)
@@ -67,7 +67,7 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		if chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game)); err != nil || game.Format(chosen) != fields[0] {
 			t.Errorf("%s: the strategy chooses %s (%v), want %s", name, game.Format(chosen), err, fields[0])
 		}
-		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, firsts.Most)
+		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, openings.Most)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestFirstsOfOtherNames(t *testing.T) {
 // guesses are returned.
 func TestFirstsWeighed(t *testing.T) {
 	start := position.Start(shipped(t, "wordle:fr5"))
-	for _, most := range []int{1, 10, firsts.Most + 1} {
+	for _, most := range []int{1, 10, openings.Most + 1} {
 		got, err := strategies.Best(t.Context(), start, strategy.Entropy, most)
 		if err != nil {
 			t.Fatal(err)
@@ -130,7 +130,7 @@ func (other) Fold(word string) string          { return word }
 // name, for another strategy, or after the first turn.
 func TestFirstsOfOtherWords(t *testing.T) {
 	ours := position.Start(shipped(t, "wordle:en8"))
-	best, err := strategies.Best(t.Context(), ours, strategy.Entropy, firsts.Most)
+	best, err := strategies.Best(t.Context(), ours, strategy.Entropy, openings.Most)
 	if err != nil {
 		t.Fatal(err)
 	}

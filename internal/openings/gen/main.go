@@ -1,4 +1,4 @@
-// Gen writes firsts.txt: the best first guesses of games with shipped word lists, and of numbers
+// Gen writes openings.txt: the best first guesses of games with shipped word lists, and of numbers
 // and equations by place, if they take long to find. It keeps an entry of the file that has the
 // same words, so an interrupted run can be resumed. To compute all entries again, empty the file
 // first.
@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/firsts"
+	"codebreaker/internal/openings"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
@@ -23,10 +23,10 @@ import (
 )
 
 const (
-	file   = "firsts.txt"
+	file   = "openings.txt"
 	header = `# The best first guesses by entropy, the best first, of word games in which they take
 # long to find: a name of the game, its rule, its words as package tree prints them, and the
-# guesses, with tabs between. Written by go generate ./internal/firsts; codebreaker reads it in firsts.go.
+# guesses, with tabs between. Written by go generate ./internal/openings; codebreaker reads it in openings.go.
 `
 )
 
@@ -65,15 +65,15 @@ func find(name string, pairs uint64) error {
 	if err != nil {
 		return err
 	}
-	if key := firsts.Key(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
+	if key := openings.Key(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
 		return nil
 	}
 	began := time.Now()
-	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, firsts.Most)
+	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, openings.Most)
 	if err != nil {
 		return err
 	}
-	line := name + "\t" + firsts.Key(game) + "\t"
+	line := name + "\t" + openings.Key(game) + "\t"
 	for i, weighed := range best {
 		if i > 0 {
 			line += " "

@@ -1,5 +1,5 @@
-// Package firsts keeps the best first guesses of word games, so that the first hint needs no search.
-package firsts
+// Package openings keeps the best first guesses of word games, so that the first hint needs no search.
+package openings
 
 import (
 	_ "embed"
@@ -11,11 +11,11 @@ import (
 
 //go:generate go run ./gen
 
-// firsts lists the best first guesses by entropy for some games with shipped word lists, and for
+// kept lists the best first guesses by entropy for some games with shipped word lists, and for
 // number and equation games.
 //
-//go:embed firsts.txt
-var firsts string
+//go:embed openings.txt
+var kept string
 
 // Most is the number of first guesses kept for a game.
 const Most = 100
@@ -32,8 +32,8 @@ func Of(game *codebreaker.Game) []codebreaker.Code {
 	if !game.HasWords() {
 		return nil
 	}
-	_, rest, kept := strings.Cut(firsts, "\t"+Key(game)+"\t")
-	if !kept {
+	_, rest, found := strings.Cut(kept, "\t"+Key(game)+"\t")
+	if !found {
 		return nil
 	}
 	line, _, _ := strings.Cut(rest, "\n")

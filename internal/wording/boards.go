@@ -1,4 +1,4 @@
-package telling
+package wording
 
 import (
 	"strconv"
