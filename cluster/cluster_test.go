@@ -57,11 +57,11 @@ func check(t *testing.T, err error) {
 // lead leads a folder. It returns the address of the server, and a channel for the result.
 func lead(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration) (address string, end <-chan error) {
 	t.Helper()
-	return leadTelling(t, f, work, silence, func(cluster.Event) {})
+	return leadReporting(t, f, work, silence, func(cluster.Event) {})
 }
 
-// leadTelling is lead with a function that receives the events.
-func leadTelling(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
+// leadReporting is lead with a function that receives the events.
+func leadReporting(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
 	t.Helper()
 	return leadAt(t.Context(), t, f, work, cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: tell})
 }
@@ -241,7 +241,7 @@ func TestHandedBack(t *testing.T) {
 	f, work := planOf(t, units.Job{Kind: units.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
-	address, end := leadTelling(t, f, work, 0, func(e cluster.Event) {
+	address, end := leadReporting(t, f, work, 0, func(e cluster.Event) {
 		if e.Kind == cluster.Returned {
 			returned <- e.Number
 		}
@@ -280,7 +280,7 @@ func TestCutOff(t *testing.T) {
 	f, work := plan(t, job)
 	done := make(map[int]int)
 	gone := make(chan bool, 100)
-	address, end := leadTelling(t, f, work, 6*time.Second, func(e cluster.Event) {
+	address, end := leadReporting(t, f, work, 6*time.Second, func(e cluster.Event) {
 		switch e.Kind {
 		case cluster.Done:
 			done[e.Number]++

@@ -176,15 +176,15 @@ func (m *Match) Edit(ctx context.Context, feedback map[int]codebreaker.Feedback)
 // The last pair has the turn that found the secret, or an error: the strategy's, the
 // codemaker's, the context's, or an error when the strategy or the codemaker is
 // missing, or a guess is repeated or may not be played.
-func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy, maker Codemaker) iter.Seq2[Record, error] {
+func Play(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, maker Codemaker) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
-		if err := checkPlayers(game, breaker, maker); err != nil {
+		if err := checkPlayers(game, s, maker); err != nil {
 			yield(Record{}, err)
 			return
 		}
 		m := New(position.Start(game))
 		for !m.Solved() {
-			record, err := m.play(ctx, breaker, maker)
+			record, err := m.play(ctx, s, maker)
 			if !yield(record, err) || err != nil {
 				return
 			}
@@ -192,19 +192,19 @@ func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy
 	}
 }
 
-func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker Codemaker) error {
+func checkPlayers(game *codebreaker.Game, s strategy.Strategy, maker Codemaker) error {
 	if err := gamecheck.Game(game); err != nil {
 		return err
 	}
-	if breaker == nil || maker == nil {
+	if s == nil || maker == nil {
 		return message.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
 	return nil
 }
 
 // play plays one turn.
-func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker Codemaker) (Record, error) {
-	guess, err := strategies.Choose(ctx, breaker, m.Position())
+func (m *Match) play(ctx context.Context, s strategy.Strategy, maker Codemaker) (Record, error) {
+	guess, err := strategies.Choose(ctx, s, m.Position())
 	if err == nil {
 		err = cmp.Or(play.CheckFresh(m.Position(), guess), m.Position().CheckGuess(guess))
 	}

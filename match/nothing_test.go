@@ -18,8 +18,8 @@ func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), testgame.Parse(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
 	other := codebreaker.Turn{Feedback: testgame.Parse(t, "4x6-black").FeedbackAt(1)}
-	play := func(game *codebreaker.Game, breaker strategy.Strategy, maker match.Codemaker) (last error) {
-		for _, err := range match.Play(ctx, game, breaker, maker) {
+	play := func(game *codebreaker.Game, s strategy.Strategy, maker match.Codemaker) (last error) {
+		for _, err := range match.Play(ctx, game, s, maker) {
 			last = err
 		}
 		return last

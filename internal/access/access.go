@@ -1,5 +1,5 @@
-// Package access gives the packages of this module what they need of a position, a tree or a puzzle and its
-// exported methods don't show. Packages position, tree and puzzle set the variables; everything else only calls them.
+// Package access lets other packages of this module use unexported parts of positions, trees and puzzles.
+// Packages position, tree and puzzle set its variables when they are initialized.
 package access
 
 import (

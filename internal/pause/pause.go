@@ -1,6 +1,6 @@
-// Package pause lets a program of one thread, such as the engine in a browser, notice
-// events while it computes: a request was cancelled, or its time is over.
-// Elsewhere goroutines run at once, and its contexts are ordinary ones.
+// Package pause lets a single-threaded program, such as the engine in a browser, notice events
+// while it computes: a request was cancelled, or its time is over. On other platforms goroutines
+// run in parallel, and its contexts are ordinary ones.
 package pause
 
 import (

@@ -1,4 +1,4 @@
-// Package quote prints what a user wrote in a message.
+// Package quote quotes the text of a user, for messages.
 package quote
 
 import (

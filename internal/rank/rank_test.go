@@ -110,9 +110,9 @@ func TestAllowedSymbolsDo(t *testing.T) {
 	}
 }
 
-// TestTellingSymbolsDo checks that every guess that is not a candidate has an equivalent one of
-// telling symbols: same cell sizes, and no later in code order.
-func TestTellingSymbolsDo(t *testing.T) {
+// TestInformativeSymbolsSuffice checks that every guess that is not a candidate has an equivalent one of
+// informative symbols: same cell sizes, and no later in code order.
+func TestInformativeSymbolsSuffice(t *testing.T) {
 	source := rand.New(rand.NewPCG(2, 9))
 	for _, name := range []string{"3x6", "4x4-empty", "3x7-distinct", "3x6-distinct-empty", "6.4.5", "4.3.2.4-empty", "7.4.6-distinct", "6.3.5-distinct-empty"} {
 		game, layout := gameOf(t, name)

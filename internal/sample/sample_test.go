@@ -151,9 +151,9 @@ func TestSampleAgrees(t *testing.T) {
 		}
 	}
 	game := testgame.Parse(t, "10x10")
-	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
-	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
-		t.Errorf("turns that clash have a sample: %v", err)
+	contradictory := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
+	if _, err := contradictory.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
+		t.Errorf("turns that contradict each other have a sample: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

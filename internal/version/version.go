@@ -1,4 +1,4 @@
-// Package version says what this program was made of.
+// Package version reports the version, the commit and the compiler of this program.
 package version
 
 import (
@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 )
 
-// Text says what this program was made of, as far as the Go tool recorded it: its
+// Text describes this program, as far as the Go tool recorded it: its
 // version, the commit with its date, and the compiler.
 func Text() string {
 	made := recorded()
