@@ -1,3 +1,5 @@
+//go:build !js
+
 // Command screens takes the pictures of docs/screens: it serves the page from a new file of games,
 // plays on it with Chromium and takes screenshots. Run it at the root of the module:
 //
