@@ -64,6 +64,35 @@ func TestBoardsInSequence(t *testing.T) {
 	}
 }
 
+// TestBoardsOpening marks a guess by which a board of a sequence opens. The board is then asked about the earlier guesses.
+func TestBoardsOpening(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"kind": "crack", "game": "2*1x3-sequence"})
+	asked := func(board int) string { return object(game.list("boards")[board].(map[string]any)).text("ask") }
+	game = c.post(path+"/mark", object{"mark": "none"})
+	second := asked(0)
+	game = c.post(path+"/mark", object{"mark": "X"})
+	if asked(0) != "" || asked(1) != "A" || game.text("message") != "Board 2 is open now: mark guess 1, A, on this board." {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusUnprocessableEntity, "boards-mark-one", "POST", path+"/mark", object{"mark": "none/X"})
+	if game = c.post(path+"/mark", object{"mark": "none"}); asked(1) != second {
+		t.Errorf("%v", game)
+	}
+	if game = c.post(path+"/mark", object{"mark": "none"}); asked(1) == "" || game.text("line") != "2*1x3-sequence A=none/none "+second+"=X/none" {
+		t.Errorf("%v", game)
+	}
+	path, _ = c.begin(object{"kind": "help", "game": "2*1x3-sequence"})
+	if game = c.post(path+"/turns", object{"guess": "A", "mark": "X"}); asked(1) != "A" {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusUnprocessableEntity, "boards-mark-missing", "GET", path+"/advice?top=1", nil)
+	c.post(path+"/mark", object{"mark": "none"})
+	if advice := c.get(path + "/advice?top=1"); advice.text("best") == "" {
+		t.Errorf("%v", advice)
+	}
+}
+
 // TestBoardsElsewhere enters the marks of two boards that are played elsewhere, a turn at a time and pasted, and gets advice.
 func TestBoardsElsewhere(t *testing.T) {
 	c := newClient(t)

@@ -348,7 +348,7 @@ func TestMissing(t *testing.T) {
 		}
 		for number := range p.Turns() {
 			for board := range game.boards {
-				turns := p.Unmarked(secrets[0])[:len(p.Turns())]
+				turns := game.unmarked(p.Turns(), secrets[0])[:len(p.Turns())]
 				given := turns[number].Marks[board].Places() > 0
 				turns[number].Marks[board] = codebreaker.Feedback{}
 				if mark, missing := game.Missing(turns); missing != given || missing && mark != (Mark{number, board}) {

@@ -31,6 +31,9 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 	if err != nil {
 		return nil, err
 	}
+	if p.waits != nil {
+		return nil, p.missing()
+	}
 	open := p.Open()
 	if len(open) == 0 {
 		return nil, nil

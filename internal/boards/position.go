@@ -28,6 +28,7 @@ type Position struct {
 	game   *Game
 	turns  []Turn
 	boards []Board
+	waits  *Mark
 	clash  error
 }
 
@@ -35,6 +36,16 @@ type Position struct {
 // not one of the game, and wraps [position.ErrContradiction] if a board has no candidate; the
 // position is returned with it.
 func After(game *Game, turns []Turn) (*Position, error) {
+	p, err := Partly(game, turns)
+	if p != nil && p.waits != nil {
+		return nil, p.missing()
+	}
+	return p, err
+}
+
+// Partly is [After] for turns that may lack marks which a board of a sequence gives when it opens: the last ones, or
+// all of them. [Position.Waits] returns the next one.
+func Partly(game *Game, turns []Turn) (*Position, error) {
 	game.load()
 	p := &Position{game: game, turns: turns, boards: make([]Board, game.boards)}
 	for i := range p.boards {
@@ -76,11 +87,21 @@ func (p *Position) Contradicted() int {
 	return slices.IndexFunc(p.boards, func(b Board) bool { return len(b.Codes) == 0 })
 }
 
+// Waits returns the mark of an earlier guess that a board of a sequence must give next, because it is open now. It
+// returns nil if no mark is missing.
+func (p *Position) Waits() *Mark { return p.waits }
+
+// missing returns the problem that the mark of [Position.Waits] is missing.
+func (p *Position) missing() error {
+	return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", p.waits.Turn+1, "board", p.waits.Board+1)
+}
+
 // check finds out when a board opens and when it is done. The error says which mark is missing or should
 // not be given.
 func (p *Position) check(i int) error {
 	b := &p.boards[i]
-	if p.game.sequence && i > 0 {
+	later := p.game.sequence && i > 0 // the board gives its marks when it opens
+	if later {
 		b.Open = p.boards[i-1].Done > 0
 	}
 	for number, turn := range p.turns {
@@ -91,8 +112,12 @@ func (p *Position) check(i int) error {
 			return message.NewProblem("boards-mark-done", "turn {{.turn}}: board {{.board}} was done before, so it gives no mark", "turn", number+1, "board", i+1)
 		case given && !wanted:
 			return message.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
-		case !given && wanted:
-			return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", number+1, "board", i+1)
+		case !given && wanted && p.waits == nil:
+			if p.waits = (&Mark{Turn: number, Board: i}); !later {
+				return p.missing()
+			}
+		case given && p.waits != nil:
+			return p.missing()
 		case mark.Solved():
 			b.Done = number + 1
 		}
@@ -174,8 +199,11 @@ func (p *Position) History(i int) (history codebreaker.History) {
 	return history
 }
 
-// Open returns the numbers of the boards that mark the next guess.
+// Open returns the numbers of the boards that mark the next guess. It is one board if a mark of it is missing.
 func (p *Position) Open() []int {
+	if p.waits != nil {
+		return []int{p.waits.Board}
+	}
 	var open []int
 	for i, b := range p.boards {
 		if b.Open && b.Done == 0 {
@@ -194,9 +222,6 @@ func (p *Position) Won() bool {
 func (p *Position) Mark(secrets []codebreaker.Code, guess codebreaker.Code) []Turn {
 	return p.game.Mark(secrets, p.turns, guess)
 }
-
-// Unmarked returns the turns with one more guess that has no marks yet. The caller can set marks.
-func (p *Position) Unmarked(guess codebreaker.Code) []Turn { return p.game.unmarked(p.turns, guess) }
 
 // Mark returns turns with one more guess, as boards with these secrets mark it. A board that
 // the guess opens in a sequence also marks the guesses before it.
@@ -219,6 +244,25 @@ func (g *Game) unmarked(turns []Turn, guess codebreaker.Code) []Turn {
 
 // Mark is the place of a mark in some turns: the number of the turn and of the board, from 0.
 type Mark struct{ Turn, Board int }
+
+// Wanted returns turns without the marks that no board gives: a board may be done earlier, or no longer open, since
+// marks were changed.
+func (g *Game) Wanted(turns []Turn) []Turn {
+	turns = slices.Clone(turns)
+	open := true
+	for i := range g.boards {
+		done := false
+		for number, turn := range turns {
+			if !open || done {
+				turns[number].Marks = slices.Clone(turn.Marks)
+				turns[number].Marks[i] = codebreaker.Feedback{}
+			}
+			done = done || turns[number].Marks[i].Solved()
+		}
+		open = done || !g.sequence
+	}
+	return turns
+}
 
 // Missing returns the first mark that turns lack, in the order of the boards. A board that is done or
 // not open gives no mark.

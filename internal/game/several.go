@@ -13,7 +13,7 @@ import (
 )
 
 // viewBoards describes the boards of a game of several. In a game that the computer cracks, each open board
-// has its guess.
+// has its guess; a board whose mark of an earlier guess is missing has that guess.
 func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, patience time.Duration) error {
 	played, at, game := p.session, p.session.Boards(), p.Game()
 	told.Described, told.Sequence, told.Boards = wording.Boards(l, at.Game()), at.Game().Sequence(), nil
@@ -40,7 +40,7 @@ func (p *Play) viewBoards(ctx context.Context, l *lang.Language, told *View, pat
 		}
 		told.Boards[at.Contradicted()].Clash = clash
 		told.Message = wording.Sentence(l.Error(played.Contradiction()))
-	case played.Setup().Kind == session.Cracking && !played.Over():
+	case at.Waits() != nil || played.Setup().Kind == session.Cracking && !played.Over():
 		var asked Board
 		message, err := p.ask(ctx, l, &asked, patience)
 		if err != nil {

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"path/filepath"
 	"slices"
@@ -635,4 +636,81 @@ func TestSeveralSameCode(t *testing.T) {
 	if clash == nil || clash.Offer != study.OfferUndo || !strings.Contains(clash.Sentence, "those of other boards") || len(clash.Repairs) != 0 {
 		t.Errorf("%+v, %+v", clash, g.view())
 	}
+}
+
+// TestSeveralWaits marks the guesses of a sequence one board after the other, as a person types them. When a board opens,
+// it is asked about the earlier guesses. Every mark is kept, and can be taken back.
+func TestSeveralWaits(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "3*1x4-sequence", Kind: session.Cracking, Marked: true})
+	codes := strings.Fields("C A B") // the strategy guesses A, B, C
+	var lines, asked []string
+	for !g.play.Session().Over() {
+		guess, err := g.play.Ask(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := g.play.View(t.Context(), gametest.English(t), time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mark, open := "none", g.play.Session().Boards().Open()
+		if len(open) != 1 || told.Boards[open[0]].Ask != g.play.Game().Format(guess) {
+			t.Fatalf("the boards %d are open: %+v", open, told.Boards)
+		}
+		asked = append(asked, fmt.Sprint(open[0]+1, told.Boards[open[0]].Ask, len(told.Boards[open[0]].Turns)+1))
+		if wait := g.play.Session().Boards().Waits(); (wait != nil) != strings.Contains(told.Message, "is open now: mark guess") {
+			t.Errorf("%v: %s", wait, told.Message)
+		}
+		if codes[open[0]] == g.play.Game().Format(guess) {
+			mark = "X"
+		}
+		lines = append(lines, g.play.Session().Line())
+		move, err := g.play.Read(session.Mark, 0, mark)
+		if err == nil {
+			err = g.play.Do(t.Context(), move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := g.games.Game(t.Context(), g.play.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := g.at.Resume(t.Context(), kept); err != nil || again.Line() != g.play.Session().Line() {
+			t.Fatalf("%+v, %v, want %s", kept.Saved, err, g.play.Session().Line())
+		}
+	}
+	if want := []string{"1A1", "1B2", "1C3", "2A1", "3A1", "3B2"}; !slices.Equal(asked, want) {
+		t.Errorf("the marks that are asked for are %s, want %s", asked, want)
+	}
+	for i := len(lines) - 1; i >= 0; i-- {
+		if err := g.play.Do(t.Context(), session.Move{Act: session.Undo}); err != nil || g.play.Session().Line() != lines[i] {
+			t.Fatalf("%s, %v, want %s", g.play.Session().Line(), err, lines[i])
+		}
+	}
+}
+
+// TestSeveralEdited changes a mark by which a board of a sequence was open: its marks go, and are asked for again.
+func TestSeveralEdited(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*2x4-sequence", Kind: session.Helping, Marked: true})
+	edit := func(act session.Act, turn int, text, want string) {
+		t.Helper()
+		move, err := g.play.Read(act, turn, text)
+		if err == nil {
+			err = g.play.Do(t.Context(), move)
+		}
+		if err != nil || g.play.Session().Line() != want {
+			t.Fatalf("%s: %s, %v, want %s", text, g.play.Session().Line(), err, want)
+		}
+	}
+	edit(session.Add, 0, "AB=none/X DC=XX/none", "2*2x4-sequence AB=none/X DC=XX/none")
+	edit(session.Edit, 2, "X", "2*2x4-sequence AB=none/– DC=X/–")
+	edit(session.Add, 0, "DD=XX", "2*2x4-sequence AB=none/– DC=X/– DD=XX/–")
+	edit(session.Mark, 0, "O", "2*2x4-sequence AB=none/O DC=X/– DD=XX/–")
+	if _, err := g.play.Read(session.Mark, 0, "O/O"); !message.IsProblem(err, "boards-mark-one") {
+		t.Error(err)
+	}
+	edit(session.Edit, 1, "none/X", "2*2x4-sequence AB=none/X DC=X/– DD=XX/–")
+	edit(session.Mark, 0, "none", "2*2x4-sequence AB=none/X DC=X/none DD=XX/–")
+	edit(session.Mark, 0, "none", "2*2x4-sequence AB=none/X DC=X/none DD=XX/none")
 }

@@ -252,9 +252,14 @@ func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) error {
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
 
-// Ask returns the computer's next guess when it cracks a code. After a contradiction it
-// returns the error until a mark is corrected.
+// Ask returns the guess to mark: the computer's next guess when it cracks a code, or on several boards an earlier guess
+// that [boards.Position.Waits] names. After a contradiction it returns the error until a mark is corrected.
 func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
+	if s.several != nil && s.Contradiction() == nil {
+		if wait := s.several.position.Waits(); wait != nil {
+			return s.several.position.Turns()[wait.Turn].Guess, nil
+		}
+	}
 	if err := s.expect(Cracking); err != nil {
 		return codebreaker.Code{}, err
 	}

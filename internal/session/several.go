@@ -71,9 +71,10 @@ func (s *several) replay(moves []Move) error {
 	return s.become(turns)
 }
 
-// become goes to the position after turns. Turns that contradict each other stay, as on one board.
+// become goes to the position after turns. Turns that contradict each other stay, as on one board. Marks that
+// [boards.Position.Waits] asks for can be missing.
 func (s *several) become(turns []boards.Turn) error {
-	after, err := boards.After(s.game, turns)
+	after, err := boards.Partly(s.game, turns)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
@@ -127,8 +128,12 @@ func (s *Session) AddBoards(m Move) error {
 	return s.Contradiction()
 }
 
-// MarkBoards marks the guess that the computer asks about on several boards.
+// MarkBoards marks the guess that the computer asks about on several boards, or an earlier guess on the board that
+// [boards.Position.Waits] names.
 func (s *Session) MarkBoards(ctx context.Context, marks []codebreaker.Feedback) error {
+	if wait := s.several.position.Waits(); wait != nil {
+		return s.EditBoard(wait.Board, map[int]codebreaker.Feedback{wait.Turn + 1: marks[wait.Board]})
+	}
 	guess, err := s.Ask(ctx)
 	if err != nil {
 		return err
@@ -146,21 +151,32 @@ func (s *Session) EditBoard(board int, marks map[int]codebreaker.Feedback) error
 	return s.AddBoards(Move{Boards: turns})
 }
 
-// ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO; turns can be other
-// marks of earlier turns, or grids of squares and the guesses.
+// ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO, or that of the board that
+// [boards.Position.Waits] names; turns can be other marks of earlier turns, or grids of squares and the guesses.
 func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move, err error) {
 	switch act {
 	case Add:
 		move.Boards, err = at.ReadTurns(text)
 	case Mark:
-		move.Boards = []boards.Turn{{}}
-		move.Boards[0].Marks, err = at.Game().ParseMarks(at.Turns(), text)
+		move.Boards = []boards.Turn{{Marks: make([]codebreaker.Feedback, at.Game().Boards())}}
+		wait := at.Waits()
+		switch {
+		case wait != nil && strings.Contains(text, "/"):
+			err = message.NewProblem("boards-mark-one", "only board {{.board}} marks turn {{.turn}}, so write one mark", "board", wait.Board+1, "turn", wait.Turn+1)
+		case wait != nil:
+			move.Boards[0].Marks[wait.Board], err = at.Game().Board().ParseFeedback(text)
+		default:
+			move.Boards[0].Marks, err = at.Game().ParseMarks(at.Turns(), text)
+		}
 	case Edit:
 		if turn < 1 || turn > len(at.Turns()) {
 			return move, message.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", turn, "turns", len(at.Turns()))
 		}
 		move.Boards = slices.Clone(at.Turns())
 		move.Boards[turn-1].Marks, err = at.Game().ParseMarks(at.Turns()[:turn-1], text)
+		if err == nil {
+			move.Boards = at.Game().Wanted(move.Boards)
+		}
 	default:
 		return ReadMove(at.Game().Board(), act, turn, text)
 	}

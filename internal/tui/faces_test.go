@@ -107,7 +107,7 @@ func (f *scripted) refuse(word string) {
 		f.types("a")
 		return
 	}
-	f.run(f.presenter().typed("", session.Refuse, word, f.cracker().goOn))
+	f.run(f.presenter().typed("", session.Refuse, 0, word, f.cracker().goOn))
 }
 
 // mark enters a mark.

@@ -263,7 +263,7 @@ func (h *help) read() tea.Cmd {
 
 // add adds turns to the game.
 func (h *help) add(text string) tea.Cmd {
-	return h.typed(h.say("job-counting"), session.Add, text, func(made bool) tea.Cmd {
+	return h.typed(h.say("job-counting"), session.Add, 0, text, func(made bool) tea.Cmd {
 		if made {
 			h.set("")
 		}

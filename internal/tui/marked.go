@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/boards"
+	"codebreaker"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 
@@ -20,16 +20,17 @@ type marked struct {
 	input
 	advice *study.Advice // about the next guess of a game played elsewhere, or nil
 	zoom   int           // the board that the person chose, from 1, or 0
+	chosen int           // the turn whose marks are corrected, from 0; -1 for none
 }
 
-func newMarked(d *presenter) *marked { return &marked{presenter: d} }
+func newMarked(d *presenter) *marked { return &marked{presenter: d, chosen: -1} }
 
 func (m *marked) enter() tea.Cmd { return m.goOn(true) }
 
 // goOn looks for the next guess in the background.
 func (m *marked) goOn(made bool) tea.Cmd {
 	if m.advice = nil; made {
-		m.set("")
+		m.choose(-1)
 	}
 	if m.contradicted() || m.over() || m.asked() != "" {
 		return nil
@@ -65,11 +66,35 @@ func (m *marked) asked() string {
 }
 
 func (m *marked) press(key, text string) tea.Cmd {
-	if key == "up" && m.value() == "" && len(m.turns) > 0 {
-		m.set(m.boards.Game().FormatTurn(m.boards.Turns()[len(m.turns)-1]))
-	} else {
+	switch {
+	case key == "up" && m.chosen < 0 && m.value() == "":
+		m.choose(len(m.turns) - 1)
+	case key == "up":
+		m.choose(max(0, m.chosen-1))
+	case key == "down" && m.chosen >= 0:
+		m.choose(m.chosen + 1)
+	default:
 		m.input.press(key, text)
 	}
+	return nil
+}
+
+// choose puts the marks of a turn, from 0, into the input. No turn is chosen if there is none of this number.
+func (m *marked) choose(turn int) {
+	m.chosen = -1
+	m.set("")
+	if turn >= 0 && turn < len(m.turns) {
+		m.chosen = turn
+		m.set(m.boards.Game().FormatMarks(m.boards.Turns()[turn], "/"))
+	}
+}
+
+// leave leaves the marks of an earlier turn, or else the screen.
+func (m *marked) leave() tea.Cmd {
+	if m.chosen < 0 {
+		return m.back()
+	}
+	m.choose(-1)
 	return nil
 }
 
@@ -89,38 +114,17 @@ func (m *marked) read() tea.Cmd {
 	return m.send(m.value())
 }
 
-// send sends the marks of the guess that the computer asks about, or turns. A repeated guess gets the new marks.
+// send sends the marks of the chosen turn, or of the guess to mark, or turns. A repeated guess gets the new marks.
 func (m *marked) send(text string) tea.Cmd {
 	act := session.Add
-	if m.asked() != "" && !strings.ContainsAny(text, "=\n") {
+	switch {
+	case strings.ContainsAny(text, "=\n"):
+	case m.chosen >= 0:
+		act = session.Edit
+	case m.asked() != "":
 		act = session.Mark
-		if m.opens(text) {
-			return nil
-		}
 	}
-	return m.typed(m.say("job-counting"), act, text, m.goOn)
-}
-
-// opens reports whether marks open the next board of a sequence, which then has to mark all earlier guesses.
-// It puts these turns into the input.
-func (m *marked) opens(text string) bool {
-	game, turns := m.boards.Game(), m.boards.Turns()
-	marks, err := game.ParseMarks(turns, text)
-	if err != nil {
-		return false
-	}
-	turns = append(slices.Clone(turns), boards.Turn{Guess: *m.code(m.asked()), Marks: marks})
-	mark, missing := game.Missing(turns)
-	if !missing {
-		return false
-	}
-	var all []string
-	for _, turn := range turns {
-		all = append(all, game.FormatTurn(turn))
-	}
-	m.set(strings.Join(all, " "))
-	m.note(m.say("marked-opens", "board", mark.Board+1))
-	return true
+	return m.typed(m.say("job-counting"), act, m.chosen+1, text, m.goOn)
 }
 
 func (m *marked) click(target any, _ bool) tea.Cmd {
@@ -148,15 +152,33 @@ func (m *marked) draw(f *frame) {
 	said := m.fullText(f)
 	f.foot = f.fitting(said, max(2, f.height-8))
 	c := m.grid(f, m.zoom)
-	m.drawTurns(f, c, 0, false)
-	f.focus = max(0, len(f.body)-1)
-	if m.over() {
-		return
+	switch {
+	case m.chosen >= 0:
+		m.drawTurns(f, c, len(m.turns)-1-m.chosen, false)
+		f.body = f.body[:len(f.body)-1]
+		m.drawInput(f, c, m.chosen+1, &m.turns[m.chosen].Guess)
+		for i := m.chosen + 1; i < len(m.turns) && len(f.body)+len(f.foot) < f.height; i++ {
+			f.add(m.boardsLine(c, i))
+		}
+	case m.over():
+		m.drawTurns(f, c, 0, false)
+		f.focus = max(0, len(f.body)-1)
+	default:
+		m.drawTurns(f, c, 0, false)
+		number := len(m.turns) + 1
+		if wait := m.boards.Waits(); wait != nil {
+			number = wait.Turn + 1
+		}
+		m.drawInput(f, c, number, m.code(m.asked()))
 	}
-	l := numbered(f.strong, len(m.turns)+1)
+}
+
+// drawInput draws the row in which the person types: the marks of a guess, or a turn if it is nil.
+func (m *marked) drawInput(f *frame, c *grid, number int, guess *codebreaker.Code) {
+	l := numbered(f.strong, number)
 	example := m.example()
-	if asked := m.code(m.asked()); asked != nil {
-		c.row(l, rowOf(m.game.Places(), *asked), -1, func(int) any { return nil })
+	if guess != nil {
+		c.row(l, rowOf(m.game.Places(), *guess), -1, func(int) any { return nil })
 		l.write(f.plain, "  ")
 		example = example[strings.LastIndex(example, "=")+1:]
 	}
@@ -203,15 +225,15 @@ func (m *marked) fullText(f *frame) []*line {
 func (m *marked) keys() []binding {
 	review := func() tea.Cmd { return m.open(newReviewOf(m.presenter)) }
 	rest := []binding{
-		key("ctrl+z", m.say("does-undo"), func() tea.Cmd { return m.undo(false, m.goOn) }), key("esc", m.say("does-back"), m.back),
+		key("ctrl+z", m.say("does-undo"), func() tea.Cmd { return m.undo(false, m.goOn) }), key("esc", m.say("does-back"), m.leave),
 		long("ctrl+y", m.say("does-redo"), func() tea.Cmd { return m.undo(true, m.goOn) }), long("ctrl+s", m.say("does-share"), m.share),
 		long("tab", m.say("does-board"), m.next),
 	}
-	if m.over() {
+	if m.over() && m.chosen < 0 {
 		return append([]binding{key("enter", m.say("does-review"), review), key("n", m.say("does-again"), m.again)}, rest...)
 	}
 	return append([]binding{
 		key("ctrl+f", m.say("does-repair"), func() tea.Cmd { return m.applyRepair(m.goOn) }).unless(m.noRepair()),
-		key("enter", m.say("does-mark"), m.read), key("up", m.say("does-mend"), nil),
+		key("enter", m.say("does-mark"), m.read), key("up", m.say("does-mend"), nil), long("down", "", nil), long("ctrl+u", m.say("does-clear"), nil),
 	}, rest...)
 }

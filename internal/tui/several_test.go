@@ -2,6 +2,7 @@ package tui
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -151,14 +152,11 @@ func (d *driver) marksAll(codes ...string) {
 		if err != nil {
 			d.t.Fatal(err)
 		}
-		turns := m.boards.Mark(secrets, *m.code(m.asked()))
-		if m.boards.Game().Sequence() { // a board that opens marks the earlier guesses too
-			for _, turn := range turns {
-				d.types(m.boards.Game().FormatTurn(turn) + " ")
-			}
-		} else {
-			d.types(m.boards.Game().FormatMarks(turns[len(turns)-1], "/"))
+		var marks []string
+		for _, board := range m.boards.Open() {
+			marks = append(marks, m.game.Mark(*m.code(m.asked()), secrets[board]).String())
 		}
+		d.types(strings.Join(marks, "/"))
 		d.keys("enter")
 	}
 	d.t.Fatalf("the codes are not found:\n%s", d.shown())
@@ -179,13 +177,24 @@ func TestBoardsMarked(t *testing.T) {
 		}
 		d.keys("ctrl+u")
 		if m := d.top().(*marked); m.boards.Game().Sequence() {
+			d.types("O")
+			d.keys("enter")
+			second := m.asked()
 			d.types("XXXX")
 			d.keys("enter")
-			d.shows("Board 2 is open now")
-			if want := m.asked() + "=XXXX/–"; m.value() != want {
-				t.Errorf("the input has %q instead of %q", m.value(), want)
+			d.shows("Board 2 is open now: mark guess 1, ABCD, on this board.")
+			d.types("O")
+			d.keys("enter")
+			if d.shows("mark guess 2, " + second); m.boards.Game().FormatTurn(m.boards.Turns()[0]) != "ABCD=O/O" {
+				t.Errorf("the mark is not there:\n%s", d.shown())
 			}
-			d.keys("ctrl+u")
+			d.keys("ctrl+z")
+			d.shows("mark guess 1, ABCD")
+			d.keys("ctrl+z")
+			if m.asked() != second || len(m.turns) != 1 {
+				t.Errorf("the mark before is not asked again:\n%s", d.shown())
+			}
+			d.keys("ctrl+z")
 		}
 		d.marksAll("DCBA", "FEED")
 		d.fits(name)
@@ -210,8 +219,8 @@ func TestBoardsHelped(t *testing.T) {
 	}
 	d.shows("A  A  B  B")
 	d.keys("up")
-	if m.value() != "AABB=XO/O" {
-		t.Errorf("the last turn is not in the input: %q", m.value())
+	if m.value() != "XO/O" {
+		t.Errorf("the marks of the last turn are not in the input: %q", m.value())
 	}
 	d.keys("backspace")
 	d.types("X")
@@ -238,5 +247,42 @@ func TestBoardsHelped(t *testing.T) {
 	for _, width := range []int{leastWidth, 60, 120} {
 		d.Update(tea.WindowSizeMsg{Width: width, Height: leastHeight})
 		d.fits("2*4x6")
+	}
+}
+
+// TestBoardsCorrected walks through the turns with the arrow keys. The marks of a turn are corrected in its own row.
+func TestBoardsCorrected(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = &game.Request{Kind: session.Helping, Game: "2*4x6"}
+	d := drive(t, options, 80, 24)
+	d.pastes("AABB=X/O\nCCDD=O/X\nEEFF=XO/none")
+	m := d.top().(*marked)
+	for _, step := range []struct{ key, marks string }{
+		{"up", "XO/none"},
+		{"up", "O/X"},
+		{"up", "X/O"},
+		{"up", "X/O"},
+		{"down", "O/X"},
+		{"down", "XO/none"},
+		{"down", ""},
+		{"down", ""},
+		{"up", "XO/none"},
+		{"esc", ""},
+		{"up", "XO/none"},
+		{"up", "O/X"},
+	} {
+		if d.keys(step.key); m.value() != step.marks {
+			t.Fatalf("%s: the input has %q, want %q:\n%s", step.key, m.value(), step.marks, d.shown())
+		}
+	}
+	rows := regexp.MustCompile(`(?s) 1   A  A  B  B .* 2   C  C  D  D   O/X.* 3   E  E  F  F `)
+	if !rows.MatchString(d.shown()) || strings.Contains(d.shown(), "\n   4 ") {
+		t.Errorf("the marks are not in their row:\n%s", d.shown())
+	}
+	d.keys("ctrl+u")
+	d.types("O/XX")
+	d.keys("enter")
+	if got := m.boards.Game().FormatTurn(m.boards.Turns()[1]); got != "CCDD=O/XX" || m.chosen >= 0 {
+		t.Errorf("the turn is %s:\n%s", got, d.shown())
 	}
 }

@@ -30,6 +30,9 @@ func Standing(l *lang.Language, played *session.Session) string {
 	case session.GivenUp:
 		return l.Say("boards-lost", "codes", codesOf(played))
 	}
+	if wait := at.Waits(); wait != nil {
+		return l.Say("boards-waits", "board", wait.Board+1, "turn", wait.Turn+1, "guess", at.Game().Board().Format(at.Turns()[wait.Turn].Guess))
+	}
 	done := 0
 	for i := range at.Game().Boards() {
 		if at.Board(i).Done > 0 {

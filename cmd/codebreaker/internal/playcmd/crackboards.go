@@ -74,11 +74,6 @@ type boardsDialogue struct {
 // at returns the position.
 func (d *boardsDialogue) at() *boards.Position { return d.Session().Boards() }
 
-// boardsCorrection is a line that corrects earlier marks instead of giving the marks that were asked for.
-type boardsCorrection struct{ text string }
-
-func (boardsCorrection) Error() string { return "the line is a correction" }
-
 func (d *boardsDialogue) run(ctx context.Context) error {
 	if d.env.Terminal && !d.json {
 		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "boards", d.at().Game().Boards(), "example", d.at().Game().Example(), "marks", d.exampleMarks()))
@@ -105,7 +100,8 @@ func (d *boardsDialogue) run(ctx context.Context) error {
 	return nil
 }
 
-// next plays a guess and reads its marks, or reads a correction.
+// next plays a guess, and reads its marks or a correction. If the last mark opened a board of a sequence, this board
+// marks the guesses before it, one in each line. A person at a terminal is asked again until the line can be read.
 func (d *boardsDialogue) next(ctx context.Context) error {
 	if d.clash != nil {
 		return d.fix(ctx)
@@ -116,19 +112,38 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	turns, err := d.marked(ctx, guess)
-	var correction boardsCorrection
-	if errors.As(err, &correction) {
-		return d.correct(ctx, correction.text)
+	game := d.at().Game().Board()
+	asked := askJSON{Turn: len(d.at().Turns()) + 1, Ask: game.Format(guess), Pegs: view.PegsOf(game, guess)}
+	if wait := d.at().Waits(); wait != nil {
+		if asked.Turn, asked.Board = wait.Turn+1, wait.Board+1; wait.Turn == 0 && !d.json {
+			fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", asked.Board))
+		}
 	}
-	if err != nil {
-		return err
+	for {
+		if d.json {
+			cli.PrintJSON(d.env.Out, asked)
+		}
+		text, err := d.line(ctx, d.standing()+fmt.Sprintf("%2d  %s  %s", asked.Turn, asked.Ask, d.env.Say("mark-prompt")))
+		switch {
+		case err == io.EOF:
+			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", asked.Turn, "guess", asked.Ask, "err", io.ErrUnexpectedEOF)
+		case err != nil:
+			return err
+		case d.corrects(text):
+			return d.correct(ctx, text)
+		}
+		move, err := d.Read(session.Mark, 0, text)
+		if err == nil {
+			err = d.change(ctx, move)
+		}
+		if err == nil {
+			d.tell()
+		}
+		if cli.ExitCode(err) != cli.ExitMisuse || !d.env.Terminal {
+			return err
+		}
+		d.env.Warn(err)
 	}
-	if err := d.become(ctx, turns); err != nil {
-		return err
-	}
-	d.tell()
-	return nil
 }
 
 // fix reads a correction after marks that contradict each other. From a file only a correction can follow.
@@ -186,11 +201,11 @@ func (d *boardsDialogue) correct(ctx context.Context, text string) error {
 	if err != nil || number < 1 || number > len(d.at().Turns()) {
 		return message.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}", "turn", strconv.Quote(word), "mark", d.exampleMarks())
 	}
-	turns := slices.Clone(d.at().Turns())
-	if turns[number-1].Marks, err = d.at().Game().ParseMarks(turns[:number-1], marks); err != nil {
+	move, err := d.Read(session.Edit, number, marks)
+	if err != nil {
 		return err
 	}
-	if err := d.become(ctx, turns); err != nil {
+	if err := d.change(ctx, move); err != nil {
 		return err
 	}
 	d.showFrom(number - 1)
@@ -203,11 +218,6 @@ func (d *boardsDialogue) showFrom(from int) {
 	for number := from; number < len(d.at().Turns()); number++ {
 		d.lineGame.show(number + 1)
 	}
-}
-
-// become goes to the position after other turns.
-func (d *boardsDialogue) become(ctx context.Context, turns []boards.Turn) error {
-	return d.change(ctx, session.Move{Act: session.Add, Boards: turns})
 }
 
 // change makes a move. A contradiction can be corrected; a program gets it as an error.
@@ -261,58 +271,4 @@ func explainBoards(ctx context.Context, env *cli.Env, at *boards.Position, err e
 func (d *boardsDialogue) exampleMarks() string {
 	example := d.at().Game().Example()
 	return example[strings.LastIndexByte(example, '=')+1:]
-}
-
-// marked returns the turns after a guess, whose marks it reads. Boards that the guess opens in a
-// sequence also mark the guesses before it, one in each line.
-func (d *boardsDialogue) marked(ctx context.Context, guess codebreaker.Code) ([]boards.Turn, error) {
-	g, last, turns := d.at().Game(), len(d.at().Turns()), d.at().Unmarked(guess)
-	err := d.ask(ctx, boards.Mark{Turn: last}, turns, func(text string) (err error) {
-		turns[last].Marks, err = g.ParseMarks(d.at().Turns(), text)
-		return err
-	})
-	for opened := 0; err == nil; {
-		missing, found := g.Missing(turns)
-		if !found || d.at().Board(missing.Board).Open {
-			break
-		}
-		if missing.Board != opened && !d.json {
-			fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", missing.Board+1))
-		}
-		opened = missing.Board
-		err = d.ask(ctx, missing, turns, func(text string) (err error) {
-			turns[missing.Turn].Marks[missing.Board], err = g.Board().ParseFeedback(text)
-			return err
-		})
-	}
-	return turns, err
-}
-
-// ask asks for the marks of a guess: of all open boards, or of one that the last guess opened. A
-// person at a terminal is asked again until the line can be read. The error is a [boardsCorrection] if
-// the line corrects earlier marks.
-func (d *boardsDialogue) ask(ctx context.Context, asked boards.Mark, turns []boards.Turn, read func(text string) error) error {
-	number, code, game := asked.Turn+1, turns[asked.Turn].Guess, d.at().Game().Board()
-	for {
-		if d.json {
-			ask := askJSON{Turn: number, Ask: game.Format(code), Pegs: view.PegsOf(game, code)}
-			if asked.Board > 0 {
-				ask.Board = asked.Board + 1
-			}
-			cli.PrintJSON(d.env.Out, ask)
-		}
-		text, err := d.line(ctx, d.standing()+fmt.Sprintf("%2d  %s  %s", number, game.Format(code), d.env.Say("mark-prompt")))
-		switch {
-		case err == io.EOF:
-			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", number, "guess", game.Format(code), "err", io.ErrUnexpectedEOF)
-		case err != nil:
-			return err
-		case d.corrects(text):
-			return boardsCorrection{text}
-		}
-		if err = read(text); cli.ExitCode(err) != cli.ExitMisuse || !d.env.Terminal {
-			return err
-		}
-		d.env.Warn(err)
-	}
 }
