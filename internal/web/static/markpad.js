@@ -3,7 +3,7 @@
 import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { spells } from './look.js';
-import { isBusy, isNext, markedGuess } from './reduce.js';
+import { isBusy, isNext, isOpening, markedGuess } from './reduce.js';
 import { isWhole, markOfMarking, order } from './marking.js';
 import { called, cell, picture, pin, pins, sign, spoken } from './pegs.js';
 
@@ -71,7 +71,7 @@ export function padmarks(state, dispatch) {
     el('div', { class: 'actions' },
       mended ? el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel')) : null,
       el('button', { type: 'button', class: 'button main', disabled: isBusy(state) || !marking.said, onclick: () => dispatch({ type: 'enter' }) },
-        say(mended ? 'change-mark' : isNext(state) ? 'to-mark' : game.kind === 'help' ? 'add-turn' : 'give-mark'))));
+        say(mended ? 'change-mark' : isNext(state) ? 'to-mark' : game.kind === 'help' && !isOpening(game) ? 'add-turn' : 'give-mark'))));
 }
 
 /**

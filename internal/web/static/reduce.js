@@ -146,7 +146,7 @@ export function isBusy({ asking }) {
  */
 export function markedGuess({ game, row, mended, step }) {
   const before = game.boards.flatMap(({ turns }) => turns).find(({ turn }) => turn === step.turn);
-  return mended?.pegs ?? before?.pegs ?? (game.kind === 'crack' ? askedOf(game) ?? [] : row.pegs);
+  return mended?.pegs ?? before?.pegs ?? askedOf(game) ?? row.pegs;
 }
 
 /** @param {Step} step */
@@ -155,23 +155,24 @@ export function stepKey({ turn, board }) {
 }
 
 /**
- * The marks to enter for a guess. A board of a sequence that it opens also marks the guesses before.
- * @param {State} state
+ * The marks to enter: of the guess that the game asks about on some boards, or else of a new guess on all open boards.
+ * @param {Pick<State, 'game'>} state
  * @returns {Step[]}
  */
-export function stepsOf({ game, marked, step, marking }) {
-  const last = turnsOf(game) + 1;
-  const entered = marking.said ? { ...marked, [stepKey(step)]: marking } : marked;
-  const isSolved = (/** @type {Step} */ at) => {
-    const mark = entered[stepKey(at)];
-    return !!mark && markOfMarking(game, mark).black === game.places;
-  };
-  const steps = game.boards.flatMap(({ done, locked }, board) => (done || locked ? [] : [{ turn: last, board }]));
-  for (let at = steps.at(-1); game.sequence && at && isSolved(at) && at.board + 1 < game.boards.length; at = steps.at(-1)) {
-    const { board } = at;
-    for (let turn = 1; turn <= last && !(steps.at(-1)?.board === board + 1 && isSolved(/** @type {Step} */ (steps.at(-1)))); turn++) steps.push({ turn, board: board + 1 });
-  }
-  return steps;
+export function stepsOf({ game }) {
+  const asks = !!askedOf(game);
+  return game.boards.flatMap(({ askPegs, turns, done, locked }, board) => {
+    if (asks ? !askPegs : done || locked) return [];
+    return [{ turn: asks ? turns.length + 1 : turnsOf(game) + 1, board }];
+  });
+}
+
+/**
+ * Reports whether a board of a sequence is asked about an earlier guess, because it is open now.
+ * @param {Game} game
+ */
+export function isOpening(game) {
+  return !!askedOf(game) && stepsOf({ game }).every(({ turn }) => turn <= turnsOf(game));
 }
 
 /**
@@ -236,8 +237,8 @@ function settle(state) {
   const next = { ...state, asking: undefined, warning: undefined, mended: undefined, marking: newMarking(game), step: { turn: 0, board: 0 }, marked: {}, row: { ...state.row, last } };
   if (game.over) return { ...next, phase: 'over', hint: undefined };
   if (game.state === 'clash') return { ...next, phase: 'clash' };
-  if (game.kind !== 'crack') return { ...next, phase: 'guess' };
-  return askedOf(game) ? marking(next) : thinking({ ...next, phase: 'think' });
+  if (askedOf(game)) return marking(next);
+  return game.kind === 'crack' ? thinking({ ...next, phase: 'think' }) : { ...next, phase: 'guess' };
 }
 
 /** @param {Game} game */
@@ -302,13 +303,13 @@ function moved(state, event) {
       if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'help')) return state; // the solver begins each row anew
       return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
-      return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
+      return game.kind === 'crack' || game.state !== 'going' || isOpening(game) ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
     case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
       return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
     case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, step: { turn: event.turn.turn, board: event.board ?? 0 }, marked: {}, marking: newMarking(game, event.turn) };
     case 'board': {
-      const step = stepsOf(state).findLast(({ board }) => board === event.board);
+      const step = stepsOf(state).find(({ board }) => board === event.board);
       return state.phase === 'mark' && !state.mended && step && event.board !== state.step.board ? stepped(state, step) : state;
     }
     case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
@@ -488,9 +489,8 @@ function boardMarked(state) {
   const steps = stepsOf(made);
   const next = steps.find((one) => !made.marked[stepKey(one)]);
   if (next) return stepped(made, next);
-  const turns = [...new Set(steps.map(({ turn }) => turn))].sort((a, b) => a - b);
-  const text = turns.map((turn) => written(game, markedGuess({ ...state, step: { turn, board: 0 } })) + '=' + marksOf(made, turn)).join('\n');
-  return change(state, 'turns', '/turns', { body: { text } });
+  if (!askedOf(game)) return change(state, 'turns', '/turns', { body: { guess: written(game, markedGuess(state)), mark: marksOf(made, step.turn) } });
+  return change(state, 'mark', '/mark', { body: { mark: steps.map((one) => markOfMarking(game, made.marked[stepKey(one)] ?? newMarking(game)).mark).join('/') } });
 }
 
 /**

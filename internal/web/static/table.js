@@ -9,7 +9,7 @@ import { Boards } from './boards.js';
 import { entering, slots } from './entry.js';
 import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
-import { boardOf, clashOf, isBusy, stepKey, stepsOf, turnsOf } from './reduce.js';
+import { boardOf, clashOf, isBusy, isOpening, stepKey, stepsOf, turnsOf } from './reduce.js';
 import { said } from './said.js';
 import { share } from './share.js';
 import { showResult } from './result.js';
@@ -140,7 +140,7 @@ export class Table {
     const { board } = this;
     const marked = phase === 'mark' && !mended && board instanceof Boards ? stepsOf(state) : [];
     if (!before || state.step !== before.step || state.marking !== before.marking || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred || zoomed !== before.zoomed) {
-      if (board instanceof Boards) board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked: shownSteps(state, marked), mended: mended && state.step });
+      if (board instanceof Boards) board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked: marked, mended: mended && state.step });
       else {
         board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
         this.game.style.setProperty('--rows', String(board.height));
@@ -148,7 +148,7 @@ export class Table {
     }
     if (!making) return;
     if (board instanceof Boards && phase === 'mark') {
-      for (const step of shownSteps(state, marked)) this.mark(board, state, step);
+      for (const step of marked) this.mark(board, state, step);
       return;
     }
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
@@ -176,15 +176,6 @@ export class Table {
   refocus() {
     if (document.activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
   }
-}
-
-/**
- * The marks to enter that are shown: on each board the one that is being entered, or the last.
- * @param {State} state
- * @param {import('./reduce.js').Step[]} steps
- */
-function shownSteps({ step }, steps) {
-  return [...new Map(steps.map((one) => [one.board, one.board === step.board ? step : one])).values()];
 }
 
 /**
@@ -250,8 +241,9 @@ function entry(state, dispatch) {
       el('p', { class: 'says' }, say('mending', { number: mended.turn })), padmarks(state, dispatch)];
   }
   const several = game.boards.length > 1;
-  return [several ? el('p', { class: 'says board-asked' }, say('board-number', { board: state.step.board + 1 })) : null, game.kind === 'crack' ? asked(state, dispatch) : null, padmarks(state, dispatch),
-    game.kind === 'help' ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
+  const opening = isOpening(game);
+  return [several ? el('p', { class: 'says board-asked' }, opening ? game.message : say('board-number', { board: state.step.board + 1 })) : null, game.kind === 'crack' ? asked(state, dispatch) : null, padmarks(state, dispatch),
+    game.kind === 'help' && !opening ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { begin, reduce, turnsOf } from '../../static/reduce.js';
+import { begin, isOpening, markedGuess, reduce, turnsOf } from '../../static/reduce.js';
 import { known } from '../../static/known.js';
 import { signalOf } from '../../static/signal.js';
 import { game, pegs, turn } from './games.js';
@@ -77,21 +77,23 @@ test('each open board is marked in turn, and the marks are sent together', () =>
   assert.equal(after(state, enter).asking, undefined, 'an empty mark must be confirmed');
   const next = after(state, black, enter);
   assert.deepEqual([next.step, next.asking], [{ turn: 2, board: 2 }, undefined]);
-  assert.deepEqual(after(next, { type: 'none' }, enter).asking?.body, { text: 'CDEF=-/X/none' });
+  assert.deepEqual(after(next, { type: 'none' }, enter).asking?.body, { guess: 'CDEF', mark: '-/X/none' });
   const back = after(next, { type: 'none' }, { type: 'board', board: 1 }, black);
-  assert.deepEqual(after(back, enter).asking?.body, { text: 'CDEF=-/XX/none' });
+  assert.deepEqual(after(back, enter).asking?.body, { guess: 'CDEF', mark: '-/XX/none' });
   assert.equal(after(back, { type: 'back' }).phase, 'guess');
 });
 
-test('a board of a sequence that opens also marks the guesses before', () => {
-  const game = of(several(first.slice(0, 1), []), 'help', { sequence: true }, { locked: true });
-  const state = after(begin(game), { type: 'use', pegs: pegs('CDEF') }, enter, black, black, black, black, enter);
-  assert.deepEqual(state.step, { turn: 1, board: 1 });
-  const next = after(state, black, enter);
-  assert.deepEqual(next.step, { turn: 2, board: 1 });
-  assert.deepEqual(after(next, { type: 'none' }, enter).asking?.body, { text: 'AABB=XO/X\nCDEF=XXXX/none' });
-  const early = after(state, black, black, black, black, enter);
-  assert.deepEqual(early.asking?.body, { text: 'AABB=XO/XXXX\nCDEF=XXXX/-' });
+test('a board of a sequence that opens is asked about the guesses before', () => {
+  for (const kind of /** @type {const} */ (['help', 'crack'])) {
+    const game = of(several(solved, []), kind, { sequence: true }, { ask: 'AABB', askPegs: pegs('AABB') });
+    const state = after(begin(game));
+    assert.equal(isOpening(game), true);
+    assert.deepEqual([state.phase, state.step, markedGuess(state)], ['mark', { turn: 1, board: 1 }, pegs('AABB')]);
+    const marked = after(state, black, enter);
+    assert.deepEqual([marked.asking?.path, marked.asking?.body], ['/games/one/mark', { mark: 'X' }]);
+    assert.equal(after(state, { type: 'use', pegs: pegs('CDEF') }), state, 'no other guess can be marked first');
+    assert.equal(after(state, { type: 'back' }).phase, 'mark');
+  }
 });
 
 test('a mark of one board is changed with the marks of the others', () => {
@@ -103,8 +105,10 @@ test('a mark of one board is changed with the marks of the others', () => {
 
 test('the guess that the computer asks about is marked on each open board', () => {
   const game = of(several(first, first), 'crack', {}, { ask: 'FFFF', askPegs: pegs('FFFF') });
-  const state = after(begin(game), black, enter, { type: 'none' }, enter);
-  assert.deepEqual(state.asking?.body, { text: 'FFFF=X/none' });
+  assert.deepEqual(after(begin(game), black, enter).asking?.body, { mark: 'X' });
+  const both = { ...game, boards: game.boards.map((board) => ({ ...board, askPegs: pegs('FFFF') })) };
+  const state = after(begin(both), black, enter, { type: 'none' }, enter);
+  assert.deepEqual([state.asking?.path, state.asking?.body], ['/games/one/mark', { mark: 'X/none' }]);
 });
 
 test('the board that is marked is the one that is shown alone', () => {
