@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -14,6 +15,10 @@ import (
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
 // [Book], and plays its first guess. Its options are Objective, CandidatesOnly and Budget.
 type Strategy struct{ Options Options }
+
+// few is the number of candidates up to which the search for weights is the faster one, because it takes less
+// setting up.
+const few = 20
 
 func init() {
 	play.NewOptimal = func() any { return Strategy{} }
@@ -35,7 +40,7 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 		return codebreaker.Code{}, err
 	}
 	if len(codes) == 1 || len(codes) == 2 {
-		return codes[0], nil
+		return weighting.Likeliest(p.Game(), codes)[0], nil
 	}
 	if book := Book(p.Game(), s.Options.Objective); book != nil && !s.Options.CandidatesOnly {
 		if node, err := book.Node(p); err == nil {
@@ -44,7 +49,11 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	}
 	options := s.Options
 	options.Opening, options.MaxDepth, options.Resume = nil, 0, nil
-	result, err := Solve(ctx, p, options)
+	solve := Solve
+	if len(codes) <= few {
+		solve = solveWeighted
+	}
+	result, err := solve(ctx, p, options)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}

@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/estimate"
 	"codebreaker/internal/gamecheck"
-	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/score"
 	"codebreaker/internal/strategies"
@@ -122,27 +121,23 @@ type Estimated struct {
 
 // Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
 // measure costs; [strategy.Entropy] plays on for strategies that are not heuristics. With
-// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. When
-// there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
+// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. For nil
+// the strategy is entropy, or optimal once a few candidates are left. When there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
 // guess on a sample of the candidates.
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
 // minute. docs/review.md defines skill and luck.
 //
-// It returns an error when the game or the strategy is missing, when a turn
+// It returns an error when the game is missing, when a turn
 // is of another game, or when a guess may not be played (in word games it may be a word of
 // another list); otherwise the context's or the strategy's.
 func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by strategy.Strategy) (*Game, error) {
-	_, best := by.(optimal.Strategy)
 	p := r.start
 	game := p.Game()
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
-	if by == nil {
-		return nil, message.NewProblem("review-strategy-none", "a review needs a strategy")
-	}
-	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, prove: best, score: score.New()}
+	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, score: score.New()}
 	before, err := j.count(p)
 	if err != nil {
 		return nil, err
@@ -189,8 +184,7 @@ type judge struct {
 	ctx      context.Context
 	reviewer *Reviewer
 	game     *codebreaker.Game
-	strategy strategy.Strategy
-	prove    bool // the strategy is optimal
+	strategy strategy.Strategy // nil for the default of advice
 	turns    []Turn
 	score    *score.Game
 }
@@ -308,8 +302,8 @@ func (j *judge) turn(p *position.Position, before count, turn codebreaker.Turn) 
 		return unrated, err
 	}
 	judgement.Best = &weighed[1]
-	judgement.By, judgement.Proven = guide.Name(), j.isProven(&weighed[1], len(codes))
-	judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
+	judgement.By, judgement.Proven = guide.Name(), j.isProven(guide, &weighed[1])
+	judgement.Cost, judgement.Played, err = j.cost(p, guide, &weighed[0], &weighed[1])
 	judgement.Skill = score.Skill(judgement.Cost)
 	return judgement, err
 }
@@ -367,16 +361,24 @@ func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	switch {
 	case !strategies.Weighable(j.ctx, p, codes):
 		return sampled
-	case j.prove && !j.provable(codes):
+	case j.strategy == nil:
+		return strategies.Advisor(j.ctx, j.game, codes)
+	case isExact(j.strategy) && !strategies.Proof.Within(j.ctx).Allows(j.game, codes):
 		return strategy.Entropy
 	}
 	return j.strategy
 }
 
+// isExact reports whether a strategy plays the best trees.
+func isExact(guide strategy.Strategy) bool {
+	_, exact := guide.(optimal.Strategy)
+	return exact
+}
+
 // isProven reports whether no guess is better than the best guess.
-func (j *judge) isProven(best *strategy.Weighed, codes int) bool {
+func (j *judge) isProven(guide strategy.Strategy, best *strategy.Weighed) bool {
 	apart := best.Candidate && best.Largest == 1
-	return j.prove && j.provable(codes) || apart && !j.game.HasWeights()
+	return isExact(guide) || apart && !j.game.HasWeights()
 }
 
 // row returns the symbols of a guess.

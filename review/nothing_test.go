@@ -19,7 +19,6 @@ func TestNothing(t *testing.T) {
 	_, judgedNone := review.New(new(codebreaker.Game)).Judge(t.Context(), turns, strategy.Entropy)
 	_, explainedOther := review.Explain(t.Context(), game, make(codebreaker.History, 1))
 	_, judgedOther := review.New(game).Judge(t.Context(), make(codebreaker.History, 1), strategy.Entropy)
-	_, byNobody := review.New(game).Judge(t.Context(), turns, nil)
 	_, noStart := review.New(nil).Judge(t.Context(), turns, strategy.Entropy)
 	_, zeroStart := new(review.Reviewer).Judge(t.Context(), turns, strategy.Entropy)
 	_, noPuzzle := review.ExplainPuzzle(t.Context(), nil)
@@ -35,7 +34,6 @@ func TestNothing(t *testing.T) {
 		{noStart, "no-game"},
 		{zeroStart, "no-game"},
 		{noPuzzle, "no-game"},
-		{byNobody, "review-strategy-none"},
 	} {
 		if !message.IsProblem(test.err, test.problem) {
 			t.Errorf("%v, want problem %s", test.err, test.problem)

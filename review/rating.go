@@ -56,7 +56,7 @@ func weight(sizes []strategy.Size) uint64 {
 // cost returns how many guesses more the game takes after one guess than after the best guess,
 // on average over the candidates. If played is true, a strategy played on against every
 // candidate; otherwise the cost is an estimate.
-func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost float64, played bool, err error) {
+func (j *judge) cost(p *position.Position, guide strategy.Strategy, own, best *strategy.Weighed) (cost float64, played bool, err error) {
 	if own.Guess == best.Guess {
 		return 0, true, nil
 	}
@@ -70,7 +70,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
-		switch totals[i], err = j.total(p, guess, len(codes)); {
+		switch totals[i], err = j.total(p, guide, guess); {
 		case errors.Is(err, codebreaker.ErrLimit): // of the caller's budget
 			return estimated, false, nil
 		case err != nil:
@@ -82,8 +82,8 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 
 // total returns the number of guesses that the game takes after a guess, summed over the
 // candidates.
-func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (uint64, error) {
-	find, identity := j.playOn(p, guess, codes)
+func (j *judge) total(p *position.Position, guide strategy.Strategy, guess codebreaker.Code) (uint64, error) {
+	find, identity := j.playOn(p, guide, guess)
 	if p.Turns() == 0 {
 		return j.reviewer.total(j.ctx, identity, guess, find)
 	}
@@ -92,8 +92,8 @@ func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (
 
 // playOn returns a function that finds this total, and the identity of the strategy that plays
 // on.
-func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
-	if j.prove && j.provable(codes) {
+func (j *judge) playOn(p *position.Position, guide strategy.Strategy, guess codebreaker.Code) (find func() (uint64, error), identity string) {
+	if isExact(guide) {
 		return func() (uint64, error) {
 			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: codebreaker.Budget{Memory: provingMemory}})
 			switch {
@@ -120,10 +120,6 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 
 // provingMemory is the memory of an exact search, in bytes.
 const provingMemory = 64 << 20
-
-func (j *judge) provable(codes int) bool {
-	return strategies.Proof.Within(j.ctx).Allows(j.game, codes)
-}
 
 // furtherGuesses returns about how many guesses a game takes that continues with this guess, when a
 // good guess gains the given number of bits. One candidate needs 1 guess, two need 3/2 on

@@ -33,7 +33,7 @@ func TestEstimate(t *testing.T) {
 			}
 			bits := weighed[1].Entropy
 			estimated := furtherGuesses(&weighed[0], bits) - furtherGuesses(&weighed[1], bits)
-			played, _, err := j.cost(set, &weighed[0], &weighed[1])
+			played, _, err := j.cost(set, strategy.Entropy, &weighed[0], &weighed[1])
 			if err != nil || math.Abs(estimated-played) > 0.15 {
 				t.Errorf("%s after %v: cost %.3f estimated, %.3f played, %v", text, turns, estimated, played, err)
 			}

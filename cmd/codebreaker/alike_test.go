@@ -20,7 +20,6 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/internal/wasm/enginetest"
-	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -60,8 +59,8 @@ func TestAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		game, served := p.Game(), answers{}
-		if advice, err := p.Advise(t.Context(), strategy.Entropy, 1); err == nil {
-			told := study.NewAdvice(l, game, strategy.Entropy, advice, 1)
+		if advice, err := p.Advise(t.Context(), nil, 1); err == nil {
+			told := study.NewAdvice(l, game, advice, 1)
 			served = answers{Left: told.Left, Best: told.Best, Agrees: told.Agrees, Says: told.Sentences}
 		} else if clash, err := p.Clash(t.Context(), l); err != nil {
 			t.Fatal(err)

@@ -110,15 +110,15 @@ func (c *call) adviseOn(look func() (*study.Position, error)) error {
 		if err != nil {
 			return nil, p.Explain(ctx, c.lang, err)
 		}
-		return study.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game()), nil
+		return study.NewAdvice(c.lang, p.Game(), advice, top).Explain(c.lang, p.Game()), nil
 	})
 }
 
-// strategy returns the strategy that a request names.
+// strategy returns the strategy that a request names, or nil.
 func (c *call) strategy() (strategy.Strategy, error) {
 	name := c.Query.Get("strategy")
 	if name == "" {
-		return strategy.Entropy, nil
+		return nil, nil
 	}
 	seed := uint64(0)
 	if text := c.Query.Get("seed"); text != "" {

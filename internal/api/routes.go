@@ -34,7 +34,7 @@ type lineQuery struct {
 
 // strategyQuery names a strategy.
 type strategyQuery struct {
-	Strategy string `query:"strategy" description:"a name of GET /strategies; entropy when absent. A review of several boards takes finish, entropy or expected; finish when absent"`
+	Strategy string `query:"strategy" description:"a name of GET /strategies; when absent entropy, and optimal once a few codes are left. A review of several boards takes finish, entropy or expected; finish when absent"`
 	Seed     string `query:"seed" description:"what a strategy that draws by lot begins with" pattern:"^[0-9]{1,20}$"`
 }
 

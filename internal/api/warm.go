@@ -3,7 +3,6 @@ package api
 import (
 	"codebreaker"
 	"codebreaker/internal/study"
-	"codebreaker/strategy"
 )
 
 // warm computes the first hint of each preset, and what the review of a first guess needs, so that
@@ -14,14 +13,14 @@ func (s *Server) warm() {
 		if err != nil {
 			continue // a request for it will get the error
 		}
-		advice, err := started.Advise(s.ctx, strategy.Entropy, s.limits.Top)
+		advice, err := started.Advise(s.ctx, nil, s.limits.Top)
 		if err != nil {
 			return
 		}
 		if len(advice.Guesses) > 1 { // not the best guess itself, which needs no comparison
 			guess := advice.Guesses[1].Guess
 			turn := codebreaker.Turn{Guess: guess, Feedback: started.Game().Mark(guess, advice.Guess)}
-			if _, err := started.After(codebreaker.History{turn}).Judge(s.ctx, strategy.Entropy); err != nil {
+			if _, err := started.After(codebreaker.History{turn}).Judge(s.ctx, nil); err != nil {
 				return
 			}
 		}

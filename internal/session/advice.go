@@ -23,6 +23,7 @@ import (
 
 // Advice is the help for the next guess.
 type Advice struct {
+	By        strategy.Strategy   // which chose Guess
 	Remaining position.Count      // candidates
 	Codes     []codebreaker.Code  // the candidates in code order, if they are few enough to list; otherwise nil
 	Guess     codebreaker.Code    // the guess of the strategy
@@ -32,15 +33,15 @@ type Advice struct {
 	Estimates []strategy.Estimate // if not Weighed: the best guesses on a sample, best first
 }
 
+// Fewest reports whether no guess finds the code in fewer guesses on average: an exact search chose it.
+func (a *Advice) Fewest() bool { return a.By.Name() == play.Optimal }
+
 // Advise returns the remaining candidates and at most top guesses, the best first. With a
 // heuristic they are in its order; with another strategy its guess comes first and the best
-// guesses by entropy follow. For nil the strategy is [strategies.Usual]. When there are too many
-// candidates to weigh every guess, the [Estimator] chooses. The error is [position.ErrContradiction]
+// guesses by entropy follow. For nil the strategy is [strategies.Advisor]. When there are too many
+// candidates to weigh every guess, another strategy may choose. The error is [position.ErrContradiction]
 // when no candidate remains, the strategy's, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	if by == nil {
-		by = strategies.Usual(p.Game())
-	}
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -58,7 +59,10 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	if err != nil {
 		return nil, err
 	}
-	advice := &Advice{Remaining: left}
+	if by == nil {
+		by = advisor(ctx, p.Game(), left)
+	}
+	advice := &Advice{By: by, Remaining: left}
 	if left.More || left.Least > strategies.Listed || !strategies.Weighable(ctx, p, left.Least) {
 		return advice, advice.estimate(ctx, p, by, top)
 	}
@@ -76,19 +80,28 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// Estimator returns the strategy that advises when there is too much to weigh: the given one
+// advisor returns the default strategy of advice.
+func advisor(ctx context.Context, game *codebreaker.Game, left position.Count) strategy.Strategy {
+	if left.More {
+		return strategies.Usual(game)
+	}
+	return strategies.Advisor(ctx, game, left.Least)
+}
+
+// estimator returns the strategy that advises when there is too much to weigh: the given one
 // if it needs no list of candidates, otherwise the usual one.
-func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
+func estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 	if strategy.TraitsOf(by).Unlisted {
 		return by
 	}
 	return strategies.Usual(game)
 }
 
-// estimate adds the guess of the [Estimator], and the results of this guess and the best
+// estimate adds the guess of the [estimator], and the results of this guess and the best
 // others on a sample, unless no sample can be drawn.
 func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
-	by = Estimator(p.Game(), by)
+	by = estimator(p.Game(), by)
+	a.By = by
 	isSampled := strategy.TraitsOf(by).Sampled
 	if isSampled {
 		a.Estimates, err = estimate.Best(ctx, p, by, max(1, top))

@@ -18,6 +18,8 @@ const (
 	// Proof is the budget of a search for the best tree: a second or two, enough for the start of
 	// 4x6.
 	Proof Budget = 1 << 21
+	// Finish is the budget of such a search while a player waits for advice: some hundredths of a second.
+	Finish Budget = 1 << 18
 	// Playout is the budget for playing a heuristic against every candidate: almost a second.
 	Playout Budget = 1 << 25
 	// Table is the budget for the values of all guesses: about a second.

@@ -1,7 +1,10 @@
 package strategies
 
 import (
+	"context"
+
 	"codebreaker"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
 
@@ -15,4 +18,18 @@ func Usual(game *codebreaker.Game) strategy.Strategy {
 		return strategy.Entropy
 	}
 	return strategy.NewSampled(1)
+}
+
+// few is the largest number of candidates for which [Advisor] searches exactly. A few more often take ten times
+// as long.
+const few = 12
+
+// Advisor returns the default strategy of advice and reviews for this number of candidates: [Usual], or
+// [optimal.Strategy] if that is as quick. Entropy counts information, not guesses: near the end it misses what the
+// last guesses cost, most of all with weights. Marks by sum separate so little that the search takes long.
+func Advisor(ctx context.Context, game *codebreaker.Game, candidates int) strategy.Strategy {
+	if candidates <= few && game.Rule() != codebreaker.Sum && Finish.Within(ctx).Allows(game, candidates) {
+		return optimal.Strategy{}
+	}
+	return Usual(game)
 }

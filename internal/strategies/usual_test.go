@@ -47,6 +47,31 @@ func TestUsual(t *testing.T) {
 	}
 }
 
+// TestAdvisor checks at how many candidates an exact search advises.
+func TestAdvisor(t *testing.T) {
+	for _, test := range []struct {
+		game       string
+		candidates int
+		want       string
+	}{
+		{"4x6", 1, "optimal"},
+		{"4x6", 12, "optimal"},
+		{"4x6", 13, "entropy"},
+		{"5x8", 8, "optimal"},
+		{"5x8", 9, "entropy"}, // 2^15 guesses
+		{"4x10-sum", 2, "entropy"},
+		{"16x64", 2, "sampled"},
+	} {
+		if by := strategies.Advisor(t.Context(), testgame.Parse(t, test.game), test.candidates); by.Name() != test.want {
+			t.Errorf("%d candidates of %s: %s advises, want %s", test.candidates, test.game, by.Name(), test.want)
+		}
+	}
+	limited := codebreaker.Budget{Work: 1}.Context(t.Context())
+	if by := strategies.Advisor(limited, testgame.Parse(t, "4x6"), 12); by.Name() != "entropy" {
+		t.Errorf("with little work allowed %s advises", by.Name())
+	}
+}
+
 // after returns the position after a turn.
 func after(t *testing.T, p *position.Position, text string) *position.Position {
 	t.Helper()

@@ -18,8 +18,8 @@ import (
 
 // Advice is the advice before a guess.
 type Advice struct {
-	Game     string `json:"game"` // the game's name
-	Strategy string `json:"strategy"`
+	Game     string `json:"game"`     // the game's name
+	Strategy string `json:"strategy"` // which chose best
 	Left     int    `json:"left"`
 	More     bool   `json:"more"`
 	Estimated
@@ -122,12 +122,9 @@ const (
 )
 
 // NewAdvice returns advice for front ends, with at most top guesses.
-func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *session.Advice, top int) *Advice {
-	if !advice.Weighed {
-		by = session.Estimator(game, by) // which chose
-	}
+func NewAdvice(l *lang.Language, game *codebreaker.Game, advice *session.Advice, top int) *Advice {
 	told := &Advice{
-		Game: game.Name(), Strategy: by.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
+		Game: game.Name(), Strategy: advice.By.Name(), Left: advice.Remaining.Least, More: advice.Remaining.More, Estimated: NewEstimated(advice.Remaining),
 		Best: game.Format(advice.Guess), BestPegs: view.PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: wording.Best(l, game, advice), Guesses: []Weighed{},
 	}

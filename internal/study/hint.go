@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
-	"codebreaker/internal/strategies"
 	"codebreaker/internal/view"
 	"codebreaker/internal/wording"
 	"codebreaker/position"
@@ -32,7 +31,7 @@ type Question struct {
 	Step  Step        // the step wanted, or 0 for the next one
 	Taken Step        // the last step given in this turn, or 0
 
-	// Advise returns the best guess by the usual strategy; nil for [session.Advise]. A caller that
+	// Advise returns the best guess by the default strategy; nil for [session.Advise]. A caller that
 	// caches advice sets it.
 	Advise func(ctx context.Context) (*session.Advice, error)
 }
@@ -164,6 +163,6 @@ func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hi
 // taken.
 func (p *Position) Question(row session.Row, step, taken Step) Question {
 	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
-		return p.Advise(ctx, strategies.Usual(p.Game()), 1)
+		return p.Advise(ctx, nil, 1)
 	}}
 }

@@ -1,8 +1,9 @@
 package study
 
 import (
-	"cmp"
 	"context"
+	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
@@ -10,6 +11,7 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/session"
+	"codebreaker/internal/strategies"
 	"codebreaker/internal/view"
 	"codebreaker/internal/wording"
 	"codebreaker/position"
@@ -28,7 +30,7 @@ type Review struct {
 	SecretPegs []int          `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
 	Boards     int            `json:"boards,omitempty"`     // the number of boards, if there are several
 	Codes      []Hidden       `json:"codes,omitempty"`      // with several boards: their codes; empty ones are unknown
-	Strategy   string         `json:"strategy"`             // the player's guesses are compared with its guesses
+	Strategy   string         `json:"strategy"`             // the player's guesses are compared with its guesses; the default is several, with commas between
 	Proven     bool           `json:"proven"`               // no guess is better than any best guess here
 	Turns      []Judged       `json:"turns"`
 	Sentences  []string       `json:"sentences"`       // the game in words
@@ -55,7 +57,7 @@ type Judged struct {
 	Best         *Weighed  `json:"best,omitempty"`         // the strategy's guess
 	OwnEstimate  *Estimate `json:"ownEstimate,omitempty"`  // own by a sample, if there were too many codes to list
 	BestEstimate *Estimate `json:"bestEstimate,omitempty"` // best by a sample
-	By           string    `json:"by,omitempty"`           // the strategy of best: entropy replaces one that would take long
+	By           string    `json:"by,omitempty"`           // the strategy of best: another one replaces the named one if that would take long
 	Proven       bool      `json:"proven,omitempty"`       // no guess is better than best
 	Verdict      string    `json:"verdict,omitempty"`      // on the guess, by its cost; absent if unknown
 	VerdictText  string    `json:"verdictText,omitempty"`  // the verdict in a word
@@ -130,7 +132,7 @@ func CheckEnd(turns codebreaker.History) error {
 
 // Judge names the strategy of a review.
 type Judge struct {
-	Strategy string // empty for the usual one: entropy, or finish for several boards
+	Strategy string // empty for the default of hints; finish for several boards
 	Seed     uint64 // of a random strategy
 }
 
@@ -140,9 +142,12 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	if p.boards != nil {
 		return p.reviewBoards(ctx, l, judge.Strategy)
 	}
-	by, err := strategy.ByName(cmp.Or(judge.Strategy, strategy.Entropy.Name()), judge.Seed)
-	if err != nil {
-		return nil, err
+	var by strategy.Strategy
+	var err error
+	if judge.Strategy != "" {
+		if by, err = strategy.ByName(judge.Strategy, judge.Seed); err != nil {
+			return nil, err
+		}
 	}
 	if err := CheckEnd(p.Turns()); err != nil {
 		return nil, err
@@ -152,7 +157,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 		return nil, err
 	}
 	told := NewReview(l, p.Game(), by, judged)
-	told.Usual = by.Name() == strategy.Entropy.Name()
+	told.Usual = by == nil
 	told.Terms = wording.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
@@ -173,7 +178,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 // NewReview returns a judged game for front ends.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
-		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: wording.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
+		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: wording.Game(l, game), Strategy: judges(game, by, judged), Proven: len(judged.Turns) > 0,
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
 		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: wording.Errors(l, judged),
 	}
@@ -187,6 +192,23 @@ func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, j
 	}
 	told.summarise(l)
 	return told
+}
+
+// judges names the strategy of a review, or the default strategies of its turns.
+func judges(game *codebreaker.Game, by strategy.Strategy, judged *review.Game) string {
+	if by != nil {
+		return by.Name()
+	}
+	var names []string
+	for i := range judged.Turns {
+		if name := judged.Turns[i].Judgement.By; name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return strategies.Usual(game).Name()
+	}
+	return strings.Join(names, ", ")
 }
 
 // summarise adds the summary.

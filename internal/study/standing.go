@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/session"
-	"codebreaker/internal/strategies"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -54,9 +53,6 @@ func (p *Position) After(turns int) *Position { return p.start.After(p.Turns()[:
 // at least as many guesses as the service computes then. If one code remains it returns one guess,
 // because there is nothing to divide.
 func (p *Position) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
-	if by == nil {
-		by = strategies.Usual(p.Game())
-	}
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
 	}
@@ -79,7 +75,7 @@ func (p *Position) Follow(ctx context.Context, by strategy.Strategy) (*session.A
 	}
 	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
 	return &session.Advice{
-		Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: guess,
+		By: by, Remaining: position.Count{Least: len(codes)}, Codes: codes, Guess: guess,
 		Agrees: p.Turns().Allows(p.Game(), guess), Weighed: true, Guesses: weighed,
 	}, err
 }

@@ -138,6 +138,9 @@ func (s *Start) Played(ctx context.Context, turns codebreaker.History) (*Positio
 func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	top = max(top, s.top)
 	identity := strategy.TraitsOf(by).Identity
+	if by == nil {
+		identity = "by default"
+	}
 	if identity == "" {
 		return session.Advise(ctx, s.Position(), by, top)
 	}
@@ -153,7 +156,7 @@ func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
 		}
 		return judged.Skill, judged.Luck, nil
 	}
-	judged, err := p.Judge(ctx, strategy.Entropy)
+	judged, err := p.Judge(ctx, nil)
 	if err != nil {
 		return 0, 0, err
 	}

@@ -66,6 +66,42 @@ func TestRarerWords(t *testing.T) {
 	}
 }
 
+// TestLikelyWord checks that the likeliest word is the best guess, though another guess separates all words. Hint,
+// advice and review agree, and name the strategy.
+func TestLikelyWord(t *testing.T) {
+	l, service := gametest.English(t), gametest.NewStudy(nil)
+	at, err := service.Lined(t.Context(), l, "wordle:en-weighted SLATE=xGGGG ABAMP=xxGxY")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := at.After(1)
+	advice, err := before.Advise(t.Context(), nil, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := study.NewAdvice(l, at.Game(), advice, 3)
+	if told.Best != "PLATE" || told.Strategy != "optimal" || told.Guesses[1].Guess != "ABAMP" {
+		t.Errorf("advice: %s by %s, then %s", told.Best, told.Strategy, told.Guesses[1].Guess)
+	}
+	if last := told.Sentences[len(told.Sentences)-1]; last != "On average, no other guess finds the word sooner." {
+		t.Errorf("advice: %q", told.Sentences)
+	}
+	if hint, err := before.Hint(t.Context(), l, study.Asked{Step: study.Best}); err != nil || hint.Best != "PLATE" {
+		t.Errorf("hint: %+v, %v", hint, err)
+	}
+	judged, err := service.Review(t.Context(), l, at, study.Judge{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if turn := judged.Turns[1]; judged.Strategy != "entropy, optimal" || turn.By != "optimal" || turn.Best.Guess != "PLATE" || !turn.Proven || *turn.Cost < 0.5 {
+		t.Errorf("review by %s: %+v", judged.Strategy, turn)
+	}
+	named, err := service.Review(t.Context(), l, at, study.Judge{Strategy: "entropy"})
+	if err != nil || named.Strategy != "entropy" || named.Turns[1].Best.Guess != "ABAMP" {
+		t.Errorf("review by entropy: %+v, %v", named, err)
+	}
+}
+
 // TestWeightsTold adds up weights and chances in the answers and compares them with the list.
 func TestWeightsTold(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
@@ -116,7 +152,7 @@ func TestWeightsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := study.NewAdvice(gametest.English(t), game, strategy.Entropy, advice, 5)
+		told := study.NewAdvice(gametest.English(t), game, advice, 5)
 		if told.TotalWeight != total || !slices.Equal(told.Codes, left) || !near(sum(told.Chances), 1) {
 			t.Errorf("advice %+v, want %s, %d in all", told, left, total)
 		}

@@ -234,6 +234,9 @@ func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, m
 // Best names the best guess and gives the reason.
 func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []string {
 	said := best(l, game, advice)
+	if advice.Fewest() && advice.Weighed && advice.Remaining.Least > 1 && !(advice.Guesses[0].Candidate && advice.Guesses[0].Largest == 1) {
+		said = append(said, l.Say("best-fewest", "words", speaksOfWords(game)))
+	}
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
 		said = append([]string{rarer}, said...)
 	}

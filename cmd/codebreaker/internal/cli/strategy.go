@@ -66,7 +66,7 @@ func (env *Env) addStrategyFlag(cmd *cobra.Command, name *string) {
 
 // AddJudgeFlag adds the flag for the strategy that guesses are compared with.
 func (env *Env) AddJudgeFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), env.Say("review-flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	cmd.Flags().StringVar(name, "strategy", "", env.Say("review-flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	Complete(cmd, "strategy", strategy.All()...)
 }
 

@@ -32,8 +32,8 @@ type hint struct {
 	goOn     string // the game to continue
 	format   string
 	csv      bool
-	top      uint // 0 means all
-	strategy strategy.Strategy
+	top      uint              // 0 means all
+	strategy strategy.Strategy // nil for the default
 	follower strategy.Strategy // of a tree, or nil
 }
 
@@ -103,7 +103,7 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 // choose reads the strategy that weighs, or the tree to follow.
 func (h *hint) choose(cmd *cobra.Command) (err error) {
 	h.named, h.seed = cmd.Flags().Changed("strategy"), cli.DrawSeed(cmd, h.seed)
-	if h.strategy, err = cli.Thoughtful(cmd, h.think); err == nil && h.strategy == nil {
+	if h.strategy, err = cli.Thoughtful(cmd, h.think); err == nil && h.named {
 		h.strategy, err = strategy.ByName(h.name, h.seed)
 	}
 	if err != nil {
@@ -130,24 +130,22 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return h.env.Explain(ctx, err, h.game, turns, h.json)
 	}
-	by := h.strategy
 	var advice *session.Advice
 	if h.follower != nil {
-		by = h.follower
-		advice, err = p.Follow(ctx, by)
+		advice, err = p.Follow(ctx, h.follower)
 	} else {
-		advice, err = p.Advise(ctx, by, h.most())
+		advice, err = p.Advise(ctx, h.strategy, h.most())
 	}
 	if err != nil {
 		return err
 	}
 	stop()
-	if by := session.Estimator(h.game, by).Name(); h.named && !advice.Weighed && by != h.strategy.Name() {
-		h.env.Note(h.env.Say("hint-estimated", "strategy", h.strategy.Name(), "used", by))
+	if used := advice.By.Name(); h.strategy != nil && used != h.strategy.Name() && h.follower == nil {
+		h.env.Note(h.env.Say("hint-estimated", "strategy", h.strategy.Name(), "used", used))
 	}
 	switch {
 	case h.json:
-		cli.PrintJSON(h.env.Out, study.NewAdvice(h.env.Lang, h.game, by, advice, h.most()))
+		cli.PrintJSON(h.env.Out, study.NewAdvice(h.env.Lang, h.game, advice, h.most()))
 	case !advice.Weighed:
 		h.unweighed(advice)
 	case h.csv:

@@ -18,7 +18,7 @@ func TestOptions(t *testing.T) {
 		return f.maker == "random" && f.daily && f.most == 6 && f.goOn == lastGame && named(f.goOn, args) == "1234abcd"
 	}, "--daily", "--guesses", "6", "--continue", "1234abcd")
 	clitest.Options(t, reviewCommand, func(r *reviewer, args []string) bool {
-		return r.by.Strategy == "entropy" && r.by.Seed == 0 && len(args) == 3
+		return r.by.Strategy == "" && r.by.Seed == 0 && len(args) == 3
 	}, "4x6", "AABB=X", "CCDD=XO")
 	clitest.Options(t, rulesCommand, func(r *ruleBook, args []string) bool { return r.games.Symbols == "WPY" && r.json && len(args) == 1 }, "4x3", "--symbols", "WPY", "--json")
 	clitest.Options(t, gamesListCommand, func(l *gameList, _ []string) bool {

@@ -57,8 +57,10 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		return begin(r.env, cmd, request, r.json)
 	}
 	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
-	if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
-		return err
+	if cmd.Flags().Changed("strategy") {
+		if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
+			return err
+		}
 	}
 	if failed != nil || setup.Kind != session.Playing {
 		if turns, err = r.turnsByInitials(cmd.Context(), r.games, args[1:]); err != nil {
@@ -74,9 +76,7 @@ func (r *reviewer) several(cmd *cobra.Command, all *boards.Game, err error, args
 	if err != nil {
 		return err
 	}
-	if r.game = all.Board(); !cmd.Flags().Changed("strategy") {
-		r.by.Strategy = "" // not that of one board
-	}
+	r.game = all.Board()
 	start, rest := study.OfBoards(all), strings.Join(args[1:], " ")
 	setup, turns, failed := start.ReadBoards(rest)
 	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // codes to find

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
-	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
@@ -75,7 +74,7 @@ func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble e
 	s := &lineGame{report: &report{env: env, game: taken.Game(), json: json}, Play: taken, unsaved: trouble != nil}
 	kind := taken.Session().Setup().Kind
 	if kind == session.Helping {
-		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
+		return (&hint{report: s.report, top: hintTop}).advise(ctx, taken.Session().Turns())
 	}
 	if trouble != nil {
 		env.Warn(trouble)
