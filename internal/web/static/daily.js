@@ -26,6 +26,7 @@ let at = today();
 let told;
 
 const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
+const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
 /** @param {string} day */
 const gameOf = (day) => told.days.find((one) => one.day === day)?.games.find(({ game }) => game === chosen());
 
@@ -65,7 +66,7 @@ function cell(day) {
   const practice = game.practice ? say('practice') : '';
   return el('button', {
     type: 'button', class: 'daycell ' + (game.state || 'fresh') + (practice ? ' practised' : ''), 'data-day': day, tabindex: day === at ? 0 : -1,
-    'aria-current': day === today() ? 'date' : undefined, 'aria-label': [dateOf(day, language), stateOf(game), practice].filter(Boolean).join(', '),
+    'aria-current': day === today() ? 'date' : undefined, 'aria-label': [day === later(today(), -1) && yesterday, dateOf(day, language), stateOf(game), practice].filter(Boolean).join(', '),
     onclick: () => play(game, day).catch((error) => complain(problem, error)),
   }, date, el('span', { class: 'became', 'aria-hidden': 'true' }, game.state === 'solved' ? game.guesses : signs[game.state] ?? ''));
 }
