@@ -6,7 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/lang"
-	"codebreaker/internal/wordkind"
+	"codebreaker/internal/view"
 )
 
 // known returns the known colour of a symbol. If nothing is known, marked is false.
@@ -15,7 +15,7 @@ type known func(symbol int) (colour codebreaker.Colour, marked bool)
 // palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
 // rows of a keyboard.
 func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
-	if keys := p.keys(p.keyboard(l), width, known); keys != nil {
+	if keys := p.keys(view.Keys(l, p.game), width, known); keys != nil {
 		return keys
 	}
 	symbols, room := alphabet.GuessSymbols(p.game), width-numberWidth
@@ -37,44 +37,6 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 		p.key(lines[len(lines)-1], symbol, known)
 	}
 	return flat(lines)
-}
-
-// numberKeys are rows of digits and of signs, for numbers and sums.
-var numberKeys = []string{"1234567890", "+-*/="}
-
-// keyboard returns the symbols of a game of words in the rows of a keyboard. A last row holds
-// symbols that have no key. It returns nil for other games.
-func (p *pegs) keyboard(l *lang.Language) [][]int {
-	if !p.game.HasWords() {
-		return nil
-	}
-	var rows [][]int
-	placed := make(map[int]bool)
-	board := strings.Fields(l.Say("keyboard"))
-	if wordkind.Of(p.game) != wordkind.Words {
-		board = numberKeys
-	}
-	for _, letters := range board {
-		var row []int
-		for _, letter := range letters {
-			if symbol, ok := alphabet.Symbol(p.game, string(letter)); ok {
-				row, placed[symbol] = append(row, symbol), true
-			}
-		}
-		if len(row) > 0 {
-			rows = append(rows, row)
-		}
-	}
-	var others []int
-	for symbol := range alphabet.GuessSymbols(p.game) {
-		if !placed[symbol] {
-			others = append(others, symbol)
-		}
-	}
-	if len(others) > 0 {
-		rows = append(rows, others)
-	}
-	return rows
 }
 
 // keys draws the rows of a keyboard, each indented a little more than the one above. It returns nil

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/study"
+	"codebreaker/internal/view"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -214,7 +215,7 @@ func (p *play) boardKeys(f *frame) []*line {
 	pegs := newPegs(f.theme, p.game, f.width)
 	pegs.barred, pegs.place = p.barred, p.cursor
 	known, boards := p.knownOnBoards(), p.shownBoards()
-	rows := pegs.keyboard(p.lang())
+	rows := view.Keys(p.lang(), p.game)
 	longest := 0
 	for _, row := range rows {
 		longest = max(longest, len(row))

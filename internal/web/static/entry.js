@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { say } from './words.js';
-import { barringKey, choices, isEmptySlot, none, rulingKey, spells, symbolOfKey } from './look.js';
+import { barringKey, choices, isEmptySlot, none, rulingKey, spells } from './look.js';
 import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
 import { called, hole, peg, read } from './pegs.js';
@@ -13,9 +13,6 @@ import { grasp, hold } from './drag.js';
 /** @typedef {import('./look.js').Look} Look */
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
-
-/** Rows of digits and signs, for numbers and sums. */
-const numberKeys = ['1234567890', '+-*/='];
 
 /**
  * The places of the row. A press selects a place. Holding it, or the right mouse button, keeps its peg.
@@ -172,7 +169,7 @@ function palette(state, dispatch) {
 function letters(state, dispatch) {
   const { game, noting } = state;
   const marked = marksOf(state);
-  const rows = keyrows(game);
+  const rows = game.keys ?? [];
   return el('div', { class: 'keyboard' + (noting ? ' noting' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
     symbols.map((symbol) => {
       const { is, told, picture } = knownOf(marked, symbol);
@@ -180,17 +177,4 @@ function letters(state, dispatch) {
         picture, el('span', null, called(game, symbol)), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));
-}
-
-/**
- * The symbols in the rows of a keyboard of the language. Symbols without a key come
- * before the last row.
- * @param {Look} look
- */
-function keyrows(look) {
-  const board = spells(look) ? say('keyboard').split(' ') : numberKeys;
-  const rows = board.map((row) => [...row].map((letter) => symbolOfKey(look, letter)).filter((symbol) => symbol >= 0)).filter((row) => row.length);
-  const others = choices(look).filter((symbol) => symbol < look.symbols.length && !rows.some((row) => row.includes(symbol)));
-  while (others.length) rows.splice(rows.length - 1, 0, others.splice(0, 10));
-  return rows;
 }
