@@ -244,7 +244,7 @@ func TestClashAtTerminal(t *testing.T) {
 // told which command needs a colon.
 func TestBoardsAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "2*4x6")
-	term.await("You can also write undo, edit 2 XX/XXX (the turn and its right marks) or quit.")
+	term.await("You can also write instead, undo, edit 2 XX/XXX (the turn and its right marks) or quit.")
 	term.await(" 1  ABCD  mark: ")
 	term.types("none/none\n")
 	term.await(" 2  EEEF  mark: ")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 )
@@ -52,7 +53,7 @@ func Partly(game *Game, turns []Turn) (*Position, error) {
 		p.boards[i] = Board{Open: i == 0 || !game.sequence, Codes: game.all}
 	}
 	for number, turn := range turns {
-		if err := game.board.CheckGuess(turn.Guess, nil); err != nil {
+		if err := gamecheck.Played(game.board, turn.Guess, nil); err != nil {
 			return nil, err
 		}
 		if len(turn.Marks) != game.boards {

@@ -50,6 +50,11 @@ func (g *Game) Review(ctx context.Context, turns []Turn, strategy string, first 
 	if _, err := After(g, turns); err != nil {
 		return nil, err
 	}
+	for _, turn := range turns { // a word that was played elsewhere has no value among the guesses of the game
+		if err := g.board.CheckGuess(turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
 	r, total := &Review{}, score.New()
 	for before, after := range g.steps(turns) {
 		if before.Won() {

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
-	"codebreaker/internal/study"
 	"codebreaker/position"
 )
 
@@ -54,8 +53,6 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 		return message.NewProblem("move-code", "write the guess")
 	}
 	switch {
-	case m.Boards == nil && (m.Act == session.Refuse || m.Act == session.Instead) && p.session.OneBoard() != nil:
-		return study.ErrSeveral()
 	case m.Boards == nil && (m.Act == session.Mark || m.Act == session.Add || m.Act == session.Edit) && p.session.OneBoard() != nil:
 		return p.session.OneBoard()
 	case m.Boards == nil:

@@ -476,7 +476,7 @@ func TestSeveralCracked(t *testing.T) {
 				t.Errorf("%s: %s, %v, want %s", name, g.play.Session().Line(), err, lines[i])
 			}
 		}
-		if told, err = g.play.View(t.Context(), gametest.English(t), time.Minute); err != nil || told.Boards[0].Ask == "" || told.CanInstead || told.CanRefuse {
+		if told, err = g.play.View(t.Context(), gametest.English(t), time.Minute); err != nil || told.Boards[0].Ask == "" || !told.CanInstead || told.CanRefuse {
 			t.Errorf("%+v, %v", told, err)
 		}
 		id := g.play.ID()
@@ -500,12 +500,122 @@ func TestSeveralCracked(t *testing.T) {
 func checkOneBoard(t *testing.T, g *severalGame, guess codebreaker.Code, problems ...string) {
 	t.Helper()
 	line := g.play.Session().Line()
-	for _, act := range []session.Act{session.Add, session.Mark, session.Edit, session.Instead, session.Refuse, session.Repair} {
+	for _, act := range []session.Act{session.Add, session.Mark, session.Edit, session.Repair} {
 		move := session.Move{Act: act, Code: &guess, Turns: codebreaker.History{{Guess: guess, Feedback: g.play.Game().FeedbackAt(0)}}, Marks: map[int]codebreaker.Feedback{1: {}}}
 		err := g.play.Do(t.Context(), move)
 		if !slices.ContainsFunc(problems, func(id string) bool { return message.IsProblem(err, id) }) || g.play.Session().Line() != line {
 			t.Errorf("%s: %v, %s, want %s", act, err, g.play.Session().Line(), line)
 		}
+	}
+}
+
+// TestSeveralRefuses refuses words on several boards and plays others instead, takes moves back, and finds the game as
+// it was.
+func TestSeveralRefuses(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Cracking, Marked: true})
+	ask := func() string {
+		t.Helper()
+		guess, err := g.play.Ask(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := g.games.Game(t.Context(), g.play.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := g.at.Resume(t.Context(), kept)
+		if err != nil {
+			t.Fatalf("%s: %v", kept.Saved.Moves, err)
+		}
+		if same, err := again.Ask(t.Context()); err != nil || same != guess || !slices.Equal(again.Saved().Moves, kept.Saved.Moves) {
+			t.Errorf("%s asks about %v, %v, not %v", kept.Saved.Moves, same, err, guess)
+		}
+		return g.play.Game().Format(guess)
+	}
+	do := func(act session.Act, text string) {
+		t.Helper()
+		if err := g.typed(act, 1, text); err != nil {
+			t.Fatalf("%s %s: %v", act, text, err)
+		}
+	}
+	fails := func(act session.Act, text, id string) {
+		t.Helper()
+		if err := g.typed(act, 0, text); !message.IsProblem(err, id) {
+			t.Errorf("%s %s: %v", act, text, err)
+		}
+	}
+	first := ask()
+	do(session.Refuse, "")
+	second := ask()
+	if view := g.view(); second == first || !slices.Equal(view.Refused, []string{first}) || !view.CanRefuse || !view.CanInstead {
+		t.Errorf("%s, then %s: %v", first, second, view.Refused)
+	}
+	fails(session.Refuse, first, "refuse-again")
+	do(session.Undo, "")
+	if again := ask(); again != first || len(g.view().Refused) != 0 {
+		t.Errorf("%s after undo, not %s", again, first)
+	}
+	do(session.Redo, "")
+	if again := ask(); again != second {
+		t.Errorf("%s after redo, not %s", again, second)
+	}
+	do(session.Instead, "aeiou") // a word that only the other site has
+	do(session.Mark, "xxxxx/xxxxx")
+	fails(session.Instead, "aeiou", "guess-repeated")
+	fails(session.Refuse, "aeiou", "refuse-played")
+	do(session.Instead, "crypt")
+	do(session.Edit, "xxxxY/xxxxx")
+	if guess := ask(); guess != "CRYPT" { // a correction leaves the replacement
+		t.Errorf("%s after a correction", guess)
+	}
+	do(session.Undo, "")
+	do(session.Mark, "GGGGG/xxYYx")
+	if guess := ask(); guess == "CRYPT" {
+		t.Error("a guess is asked for twice")
+	}
+	do(session.Instead, "audio")
+	do(session.Refuse, "audio")
+	if guess := ask(); guess == "AUDIO" {
+		t.Error("a refused word is asked for")
+	}
+	if secrets := g.play.Session().Boards().Candidates(1); slices.ContainsFunc(secrets, func(code codebreaker.Code) bool {
+		return slices.Contains([]string{first, "AUDIO"}, g.play.Game().Format(code))
+	}) {
+		t.Error("a refused word is a candidate")
+	}
+	if board := g.view().Boards[0]; board.Done != 2 || len(board.Turns) != 2 {
+		t.Errorf("board 1 is %+v", board)
+	}
+	played := beginSeveral(t, game.Request{Game: "2*wordle:en5", Seed: "1"})
+	if err := played.typed(session.Refuse, 0, "crane"); !message.IsProblem(err, "session-kind") {
+		t.Error(err)
+	}
+	if view := played.view(); view.CanRefuse || view.CanInstead {
+		t.Error("the computer's boards refuse words")
+	}
+}
+
+// TestSeveralAdvised checks that advice on several boards leaves out words that were refused, also before the first
+// turn.
+func TestSeveralAdvised(t *testing.T) {
+	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Helping, Marked: true})
+	best := func() string {
+		t.Helper()
+		advice, err := g.play.Position().AdviseBoards(t.Context(), gametest.English(t), "", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return advice.Best
+	}
+	first := best()
+	if err := g.typed(session.Refuse, 0, ""); !message.IsProblem(err, "refuse-which") {
+		t.Error(err)
+	}
+	if err := g.typed(session.Refuse, 0, first); err != nil || best() == first {
+		t.Errorf("%s is advised again: %v", first, err)
+	}
+	if view := g.view(); !view.CanRefuse || view.CanInstead {
+		t.Errorf("%+v", view)
 	}
 }
 
@@ -551,6 +661,9 @@ func TestSeveralDamaged(t *testing.T) {
 		"2:ABC=X/O":             false,
 		"1:ABC":                 false,
 		"1:ABC=X":               false,
+		"instead:ABC":           true,
+		"1:ABC=X/O instead:ABC": false,
+		"refused:ABC":           false,
 		"ABC=X/O":               false,
 		"x:ABC=X/O":             false,
 	} {

@@ -11,7 +11,7 @@ import (
 // Position returns the current position.
 func (p *Play) Position() *study.Position {
 	if at := p.session.Boards(); at != nil {
-		return p.start.Several(at, nil)
+		return p.Start().Several(at, nil)
 	}
 	return p.Start().At(p.session.Match().Position(), nil)
 }
@@ -32,7 +32,7 @@ func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 	}
 	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line(), Secrets: p.session.Secrets()}
 	if at := p.session.Boards(); at != nil {
-		return p.start.Several(at, past), nil
+		return p.Start().Several(at, past), nil
 	}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
@@ -65,7 +65,7 @@ func (p *Play) Hint(ctx context.Context, l *lang.Language, asked study.Asked) (*
 			if err := p.session.Contradiction(); err != nil {
 				return nil, err
 			}
-			return p.start.HintOnBoards(ctx, l, at, asked)
+			return p.Start().HintOnBoards(ctx, l, at, asked)
 		}
 	}
 	hint, err := give(ctx, l, asked)

@@ -112,7 +112,12 @@ func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
 		return nil
 	}
-	return message.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
+	return Repeated(p.Game(), guess)
+}
+
+// Repeated returns the problem that a guess was played before.
+func Repeated(game *codebreaker.Game, guess codebreaker.Code) error {
+	return message.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", game.Format(guess))
 }
 
 // Ties returns the tie rule of all strategies, as printed in tables and files. With weights, the

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
@@ -28,13 +29,19 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	if err != nil {
 		return err
 	}
-	replayed, err := s.replayed(ctx, start, s.saved.Done)
+	if s.several != nil {
+		err = s.replayBoards(start, s.saved.Done)
+	} else {
+		var replayed *match.Match
+		if replayed, err = s.replayed(ctx, start, s.saved.Done); err == nil {
+			s.start, s.game, s.match = start, start.Game(), *replayed
+		}
+	}
 	if err != nil {
 		return err
 	}
-	s.start, s.game, s.match = start, start.Game(), *replayed
 	s.note(Move{Act: Refuse, Code: &word})
-	return s.match.Contradiction()
+	return s.Contradiction()
 }
 
 // expectUnplayed returns the problem of [Session.expect], or one for a game against the
@@ -52,10 +59,8 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
 		return message.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
-	for _, record := range s.match.Records() {
-		if record.Guess == word {
-			return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
-		}
+	if at := slices.Index(s.played(), word); at >= 0 {
+		return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", at+1)
 	}
 	if !s.game.HasWords() {
 		return nil // as [codebreaker.Game.Without] says
@@ -63,10 +68,26 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 	return s.game.CheckGuess(word, nil)
 }
 
+// played returns the guesses that were played.
+func (s *Session) played() (guesses []codebreaker.Code) {
+	if s.several != nil {
+		for _, turn := range s.several.position.Turns() {
+			guesses = append(guesses, turn.Guess)
+		}
+	}
+	for _, record := range s.match.Records() {
+		guesses = append(guesses, record.Guess)
+	}
+	return guesses
+}
+
 // CanRefuse reports whether a word can be refused now.
 func (s *Session) CanRefuse() bool {
-	return s.several == nil && s.game.HasWords() && s.expectUnplayed() == nil
+	return s.game.HasWords() && s.expectUnplayed() == nil && !s.waits()
 }
+
+// waits reports whether the mark of an earlier guess is missing.
+func (s *Session) waits() bool { return s.several != nil && s.several.position.Waits() != nil }
 
 // Refused returns the refused words in the order of the moves.
 func (s *Session) Refused() []codebreaker.Code { return s.refusedIn(s.saved.Done) }
@@ -91,6 +112,13 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 	if err != nil {
 		return nil, err
 	}
+	if whole := s.whole.boards; whole != nil {
+		all, err := boards.New(game, whole.Boards(), whole.Sequence())
+		if err != nil {
+			return nil, err
+		}
+		return NewBoards(all), nil
+	}
 	return NewStart(game), nil
 }
 
@@ -101,7 +129,13 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err
 	}
-	if err := s.checkInstead(&s.match, guess); err != nil {
+	err := error(nil)
+	if s.several != nil {
+		err = checkInstead(s.several.game, s.several.position.Turns(), guess)
+	} else {
+		err = s.checkInstead(&s.match, guess)
+	}
+	if err != nil {
 		return err
 	}
 	if s.asked != nil && *s.asked == guess {
@@ -121,25 +155,28 @@ func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
 
 // CanInstead reports whether the computer asks about a guess that [Session.Instead] can
 // replace.
-func (s *Session) CanInstead() bool { return s.several == nil && s.expect(Cracking) == nil }
+func (s *Session) CanInstead() bool { return s.expect(Cracking) == nil && !s.waits() }
 
 // replacement returns the guess that replaces the computer's and waits for its mark, or nil. It
 // survives edits, and refusals of other words.
 func (s *Session) replacement() *codebreaker.Code {
-	var words []codebreaker.Code
-	for _, move := range slices.Backward(s.moves[:s.saved.Done]) {
-		switch {
-		case move.Act == Add:
-			return nil
-		case move.Act == Refuse:
-			words = append(words, *move.Code)
-		case move.Act == Instead && slices.Contains(words, *move.Code):
-			return nil
+	var guess *codebreaker.Code
+	turns := 0
+	for i := range s.moves[:s.saved.Done] {
+		switch move := &s.moves[i]; {
 		case move.Act == Instead:
-			return move.Code
+			guess = move.Code
+		case move.Act == Refuse && guess != nil && *move.Code == *guess:
+			guess = nil
+		case move.Act == Add && s.several == nil:
+			guess = nil
+		case move.Act == Add:
+			if after := move.From + len(move.Boards); after != turns {
+				guess, turns = nil, after
+			}
 		}
 	}
-	return nil
+	return guess
 }
 
 // chooseAccepted returns the guess of the strategy. If it was refused (a guess of an opening
@@ -149,7 +186,7 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 	guess, err := s.choose(ctx)
 	deviated := slices.ContainsFunc(s.moves[:s.saved.Done], func(m Move) bool { return m.deviates() })
 	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, codebreaker.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
-	if !deviated || !unusable {
+	if !deviated || !unusable || s.several != nil {
 		return guess, err
 	}
 	return strategies.Choose(ctx, strategies.Usual(s.game), s.match.Position())

@@ -263,13 +263,6 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 	if err := s.expect(Cracking); err != nil {
 		return codebreaker.Code{}, err
 	}
-	if s.asked == nil && s.several != nil {
-		guess, err := s.several.choose(ctx, s.start)
-		if err != nil {
-			return codebreaker.Code{}, err
-		}
-		s.asked = &guess
-	}
 	if s.asked == nil {
 		s.asked = s.replacement()
 	}
@@ -285,6 +278,9 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 
 // choose returns the guess of the strategy.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
+	if s.several != nil {
+		return s.several.choose(ctx, s.start)
+	}
 	if s.breaker == nil {
 		return codebreaker.Code{}, message.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
@@ -375,7 +371,7 @@ func (s *Session) CanRedo() bool {
 func (s *Session) moveTo(ctx context.Context, done int) error {
 	back := done < s.saved.Done
 	if s.several != nil {
-		if err := s.several.replay(s.moves[:done]); err != nil {
+		if err := s.replay(ctx, done); err != nil {
 			return err
 		}
 		if back {
@@ -533,18 +529,28 @@ func (s *Session) add(ctx context.Context, turns ...codebreaker.Turn) error {
 
 // replay makes the first moves again. An error leaves the session unchanged.
 func (s *Session) replay(ctx context.Context, done int) error {
-	if s.several != nil {
-		return s.several.replay(s.moves[:done])
-	}
 	start, err := s.without(s.refusedIn(done))
 	if err != nil {
 		return err
+	}
+	if s.several != nil {
+		return s.replayBoards(start, done)
 	}
 	replayed, err := s.replayed(ctx, start, done)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
+	return nil
+}
+
+// replayBoards is [Session.replay] from a start of several boards.
+func (s *Session) replayBoards(start *Start, done int) error {
+	replayed, err := s.several.replayed(start.boards, s.moves[:done])
+	if err != nil {
+		return err
+	}
+	s.start, s.game, s.several = start, start.Game(), replayed
 	return nil
 }
 

@@ -9,7 +9,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/boards"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 )
 
@@ -56,19 +58,45 @@ func (s *several) add(guess codebreaker.Code) error {
 	return nil
 }
 
-// replay plays the guesses of moves from the beginning.
-func (s *several) replay(moves []Move) error {
+// replayed returns the boards of a game, which may lack words that were refused, after moves.
+func (s *several) replayed(game *boards.Game, moves []Move) (*several, error) {
 	var turns []boards.Turn
 	for i := range moves {
-		if m := &moves[i]; m.Act == Guess {
-			turns = s.game.Mark(s.secrets, turns, *m.Code)
-		} else if m.From > len(turns) {
-			return movesProblem(strconv.Itoa(m.From + 1))
-		} else {
+		switch m := &moves[i]; {
+		case m.Act == Guess:
+			turns = game.Mark(s.secrets, turns, *m.Code)
+		case m.deviates():
+			if err := s.checkAgain(game, turns, m); err != nil {
+				return nil, err
+			}
+		case m.From > len(turns):
+			return nil, movesProblem(strconv.Itoa(m.From + 1))
+		default:
 			turns = slices.Concat(turns[:m.From], m.Boards)
 		}
 	}
-	return s.become(turns)
+	again := *s
+	again.game = game
+	return &again, again.become(turns)
+}
+
+// checkAgain checks a refusal or replacement that was kept.
+func (s *several) checkAgain(game *boards.Game, turns []boards.Turn, m *Move) error {
+	switch {
+	case s.secrets != nil, m.Act == Refuse && !game.Board().HasWords(), m.Act == Instead && s.by == "":
+		return movesProblem(m.text(s.plain.Board()))
+	case m.Act == Instead:
+		return checkInstead(game, turns, *m.Code)
+	}
+	return nil
+}
+
+// checkInstead returns a problem for a guess that cannot be the next turn.
+func checkInstead(game *boards.Game, turns []boards.Turn, guess codebreaker.Code) error {
+	if slices.ContainsFunc(turns, func(turn boards.Turn) bool { return turn.Guess == guess }) {
+		return play.Repeated(game.Board(), guess)
+	}
+	return gamecheck.Played(game.Board(), guess, nil)
 }
 
 // become goes to the position after turns. Turns that contradict each other stay, as on one board. Marks that
@@ -82,11 +110,14 @@ func (s *several) become(turns []boards.Turn) error {
 	return nil
 }
 
-// read reads a stored move: a guess, or when cracking or helping the turns from a number on,
-// 2:ABCD=XO/OO EFAB=X/O.
+// read reads a stored move: a guess, or when cracking or helping a refusal, a replacement, or the turns from a
+// number on, 2:ABCD=XO/OO EFAB=X/O.
 func (s *several) read(plain *codebreaker.Game, text string) (Move, error) {
 	if s.secrets != nil {
 		return ReadMove(plain, Guess, 0, text)
+	}
+	if m, err := readStored(plain, text); err == nil && m.deviates() {
+		return m, nil
 	}
 	number, rest, _ := strings.Cut(text, ":")
 	from, err := strconv.Atoi(number)
@@ -148,7 +179,7 @@ func (s *Session) EditBoard(board int, marks map[int]codebreaker.Feedback) error
 		turns[number-1].Marks = slices.Clone(turns[number-1].Marks)
 		turns[number-1].Marks[board] = mark
 	}
-	return s.AddBoards(Move{Boards: turns})
+	return s.AddBoards(Move{Boards: s.several.game.Wanted(turns)})
 }
 
 // ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO, or that of the board that

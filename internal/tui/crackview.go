@@ -233,7 +233,7 @@ func (c *crack) keys() []binding {
 		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), session.Move{Act: session.Refuse}, c.goOn) }))
 	}
 	if c.canInstead() {
-		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c)) }))
+		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c.presenter, c.board.Ask, c.goOn)) }))
 	}
 	if !c.byPlace() {
 		keys = append(keys, key("backspace", c.say("does-erase"), nil))

@@ -12,10 +12,14 @@ type instead struct {
 	still
 	host
 	input
-	asking *crack
+	asking *presenter
+	asked  string                  // the guess that the computer asks about
+	then   func(made bool) tea.Cmd // what follows the move
 }
 
-func newInstead(c *crack) *instead { return &instead{host: c.host, asking: c} }
+func newInstead(asking *presenter, asked string, then func(made bool) tea.Cmd) *instead {
+	return &instead{host: asking.host, asking: asking, asked: asked, then: then}
+}
 
 func (i *instead) press(key, text string) tea.Cmd {
 	i.input.press(key, text)
@@ -37,13 +41,12 @@ func (i *instead) play() tea.Cmd {
 		i.warn(err)
 		return nil
 	}
-	c := i.asking
-	return tea.Batch(i.back(), c.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, c.goOn))
+	return tea.Batch(i.back(), i.asking.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, i.then))
 }
 
 func (i *instead) draw(f *frame) {
 	f.title = i.asking.title()
-	f.say(f.plain, i.say("instead-about", "guess", i.asking.board.Ask))
+	f.say(f.plain, i.say("instead-about", "guess", i.asked))
 	f.blank()
 	l := numbered(f.accent, len(i.asking.turns)+1)
 	at := i.input.draw(f.theme, l, f.width-numberWidth-1)

@@ -127,6 +127,19 @@ func (m *marked) send(text string) tea.Cmd {
 	return m.typed(m.say("job-counting"), act, m.chosen+1, text, m.goOn)
 }
 
+// proposed returns the computer's guess, or "" if it is not known.
+func (m *marked) proposed() string {
+	if m.advice != nil {
+		return m.advice.Best
+	}
+	return m.asked()
+}
+
+// refuse says that the other game does not accept the proposed word.
+func (m *marked) refuse() tea.Cmd {
+	return m.move(m.say("job-choosing"), session.Move{Act: session.Refuse, Code: m.code(m.proposed())}, m.goOn)
+}
+
 func (m *marked) click(target any, _ bool) tea.Cmd {
 	if board, ok := target.(boardTarget); ok {
 		m.zoom = board.board + 1
@@ -203,8 +216,17 @@ func (m *marked) fullText(f *frame) []*line {
 	switch {
 	case m.contradicted():
 		return m.contradiction(f, "ctrl+f", "ctrl+z", f.width)
+	case m.chosen >= 0:
+		return wrapped(f.plain, m.say("crack-mend", "turn", m.chosen+1), f.width)
 	case m.over():
 		return wrapped(f.accent, m.view.Message, f.width)
+	}
+	return append(m.about(f), m.refused(f, f.width)...)
+}
+
+// about returns the text about the next guess, or the mark that is missing.
+func (m *marked) about(f *frame) []*line {
+	switch {
 	case m.advice != nil:
 		var lines []*line
 		if len(m.turns) == 0 {
@@ -216,7 +238,7 @@ func (m *marked) fullText(f *frame) []*line {
 		return lines
 	case m.cracks() && len(m.turns) == 0:
 		return wrapped(f.plain, m.say("crack-hide", "game", m.view.Described), f.width)
-	case m.cracks():
+	case m.asked() != "":
 		return wrapped(f.plain, m.view.Message, f.width)
 	}
 	return nil
@@ -228,6 +250,12 @@ func (m *marked) keys() []binding {
 		key("ctrl+z", m.say("does-undo"), func() tea.Cmd { return m.undo(false, m.goOn) }), key("esc", m.say("does-back"), m.leave),
 		long("ctrl+y", m.say("does-redo"), func() tea.Cmd { return m.undo(true, m.goOn) }), long("ctrl+s", m.say("does-share"), m.share),
 		long("tab", m.say("does-board"), m.next),
+	}
+	if m.view.CanRefuse && m.proposed() != "" {
+		rest = append(rest, key("ctrl+n", m.say("does-refuse"), m.refuse))
+	}
+	if m.view.CanInstead && m.asked() != "" {
+		rest = append(rest, long("ctrl+p", m.say("does-instead"), func() tea.Cmd { return m.open(newInstead(m.presenter, m.asked(), m.goOn)) }))
 	}
 	if m.over() && m.chosen < 0 {
 		return append([]binding{key("enter", m.say("does-review"), review), key("n", m.say("does-again"), m.again)}, rest...)

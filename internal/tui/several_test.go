@@ -286,3 +286,42 @@ func TestBoardsCorrected(t *testing.T) {
 		t.Errorf("the turn is %s:\n%s", got, d.shown())
 	}
 }
+
+// TestBoardsRefused refuses the computer's word on several boards, and plays another instead.
+func TestBoardsRefused(t *testing.T) {
+	for _, kind := range []session.Kind{session.Cracking, session.Helping} {
+		options := testOptions(t, "en")
+		options.Start = &game.Request{Kind: kind, Game: "2*wordle:en5"}
+		d := drive(t, options, 80, 24)
+		m := d.top().(*marked)
+		first := m.proposed()
+		d.keys("ctrl+n")
+		d.shows("Not accepted: " + first)
+		if m.proposed() == first || m.proposed() == "" {
+			t.Errorf("%s: %q comes after %s", kind, m.proposed(), first)
+		}
+		second := m.proposed()
+		d.keys("ctrl+z")
+		if m.proposed() != first {
+			t.Errorf("%s: %q after undo", kind, m.proposed())
+		}
+		d.keys("ctrl+y")
+		d.keys("ctrl+p")
+		if kind == session.Helping {
+			continue // the person writes whichever guess was played
+		}
+		d.shows("What did you play instead of " + second)
+		d.types("crane")
+		d.keys("enter")
+		if m.asked() != "CRANE" {
+			t.Errorf("%s is asked about", m.asked())
+		}
+		d.types("xxxxx/xxxxx")
+		d.keys("enter")
+		d.keys("up")
+		d.shows("Fix the mark of turn 1")
+		if got := m.boards.Game().FormatTurn(m.boards.Turns()[0]); got != "CRANE=xxxxx/xxxxx" {
+			t.Errorf("the turn is %s", got)
+		}
+	}
+}

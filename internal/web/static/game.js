@@ -131,7 +131,7 @@ async function load() {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
-      refuse: game.words && game.boards.length === 1 ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
+      refuse: game.words ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
     }, table.suggested);
   }
   if (Left) beside = new Left(table.panels.left);

@@ -76,7 +76,7 @@ func (d *boardsDialogue) at() *boards.Position { return d.Session().Boards() }
 
 func (d *boardsDialogue) run(ctx context.Context) error {
 	if d.env.Terminal && !d.json {
-		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "boards", d.at().Game().Boards(), "example", d.at().Game().Example(), "marks", d.exampleMarks()))
+		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", d.at().Game().Boards(), "example", d.at().Game().Example(), "marks", d.exampleMarks()))
 	}
 	d.showFrom(0)
 	d.clash = explainBoards(ctx, d.env, d.at(), d.Session().Contradiction())
@@ -132,7 +132,7 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 		case d.corrects(text):
 			return d.correct(ctx, text)
 		}
-		move, err := d.Read(session.Mark, 0, text)
+		move, err := d.read(text)
 		if err == nil {
 			err = d.change(ctx, move)
 		}
@@ -144,6 +144,18 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 		}
 		d.env.Warn(err)
 	}
+}
+
+// read reads marks, or a word that is not accepted, or the guess that was played instead.
+func (d *boardsDialogue) read(text string) (session.Move, error) {
+	command, rest, _ := strings.Cut(text, " ")
+	switch {
+	case cli.Is(command, "refuse", d.env.Say("word-refuse")):
+		return d.Read(session.Refuse, 0, rest)
+	case cli.Is(command, "instead", d.env.Say("word-instead")):
+		return d.Read(session.Instead, 0, rest)
+	}
+	return d.Read(session.Mark, 0, text)
 }
 
 // fix reads a correction after marks that contradict each other. From a file only a correction can follow.
