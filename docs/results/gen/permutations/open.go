@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+
+	"codebreaker/internal/splitmix"
 )
 
 // mostPlaces is the number of bits in a row.
@@ -26,14 +28,45 @@ func (o *open) complete() bool {
 	return true
 }
 
-// reduced leaves out pairs that no candidate has, and places that are known. It renames places and symbols, so that
-// most sets become equal if they differ by names only. It returns false if no candidate is left.
-func (o open) reduced() (open, bool) {
+// parts leaves out pairs that no candidate has, and places that are known, and divides what is left into parts that
+// share no symbols. It renames places and symbols, so that most parts become equal if they differ by names only. It
+// returns false if no candidate is left.
+func (o open) parts() ([]open, bool) {
 	o, possible := o.supported()
 	if !possible {
-		return o, false
+		return nil, false
 	}
-	return o.unknown().renamed(), true
+	var parts []open
+	for left := uint8(1<<o.places - 1); left != 0; {
+		places, symbols := left&-left, uint8(0)
+		for grown := true; grown; {
+			grown = false
+			for place := range int(o.places) {
+				if places>>place&1 != 0 && o.rows[place]&^symbols != 0 {
+					symbols |= o.rows[place]
+					grown = true
+				}
+			}
+			for place := range int(o.places) {
+				if places>>place&1 == 0 && o.rows[place]&symbols != 0 {
+					places |= 1 << place
+					grown = true
+				}
+			}
+		}
+		left &^= places
+		if bits.OnesCount8(places) > 1 {
+			var part open
+			for place := range int(o.places) {
+				if places>>place&1 != 0 {
+					part.rows[part.places] = without(o.rows[place], ^symbols)
+					part.places++
+				}
+			}
+			parts = append(parts, part.renamed())
+		}
+	}
+	return parts, true
 }
 
 // supported leaves out pairs that no candidate has. It walks over the sets of symbols that the first places can have
@@ -66,24 +99,6 @@ func (o open) supported() (open, bool) {
 	return left, before[all]
 }
 
-// unknown leaves out the places that have one possible symbol, and these symbols.
-func (o open) unknown() open {
-	var left open
-	var known uint8
-	for _, row := range o.rows[:o.places] {
-		if row&(row-1) == 0 {
-			known |= row
-		} else {
-			left.rows[left.places] = row
-			left.places++
-		}
-	}
-	for i, row := range left.rows[:left.places] {
-		left.rows[i] = without(row, known)
-	}
-	return left
-}
-
 // without removes the bits at these positions from a row.
 func without(row, positions uint8) uint8 {
 	var left uint8
@@ -103,7 +118,7 @@ const rounds = 3
 // renamed sorts the places and the symbols, first by how they are connected. Two sets with one form differ by names
 // only. The reverse need not hold: then a question is answered twice.
 func (o open) renamed() open {
-	var byPlace, bySymbol [mostPlaces]uint32
+	var byPlace, bySymbol [mostPlaces]uint64
 	for range rounds {
 		newByPlace, newBySymbol := byPlace, bySymbol
 		for place := range o.places {
@@ -144,12 +159,5 @@ func (o open) renamed() open {
 	return sorted
 }
 
-// mixed is a hash of a number that is not 0.
-func mixed(x uint32) uint32 {
-	x += 0x9e3779b9
-	x ^= x >> 16
-	x *= 0x85ebca6b
-	x ^= x >> 13
-	x *= 0xc2b2ae35
-	return x ^ x>>16
-}
+// mixed is a hash of a number.
+func mixed(x uint64) uint64 { return splitmix.Mix(x + splitmix.Step) }

@@ -5,40 +5,71 @@ import "math/bits"
 // A codemaker answers so that two candidates are left as long as possible.
 type codemaker struct {
 	known map[question]bool
+	forms map[open]open              // the canonical sets of renamed ones
+	keep  func(question, bool) error // keeps the answer to a question of many guesses; or nil
+	err   error                      // of keep
 }
 
-// A question is whether the codemaker can leave two candidates after a number of guesses.
+func newCodemaker() *codemaker {
+	return &codemaker{known: make(map[question]bool), forms: make(map[open]open)}
+}
+
+// mostQuick is the largest number of guesses of questions that take little time, and are not kept.
+const mostQuick = 2
+
+// A question is whether the codemaker can leave two candidates of a part after a number of guesses.
 type question struct {
-	open    open
+	part    open
 	guesses int
 }
 
 // identify returns the least number of guesses that identify every secret of n places.
-func identify(n int) int {
-	maker := codemaker{make(map[question]bool)}
+func (c *codemaker) identify(n int) int {
 	all := open{places: int8(n)}
 	for place := range n {
 		all.rows[place] = 1<<n - 1
 	}
-	all, _ = all.reduced()
+	parts, _ := all.parts()
 	for guesses := 0; ; guesses++ {
-		if !maker.lasts(all, guesses) {
+		if !c.lastAny(parts, guesses) {
 			return guesses
 		}
 	}
 }
 
-// lasts reports whether the codemaker can leave two candidates after any guesses of this number. A reduced open set with
-// a place has two candidates.
-func (c *codemaker) lasts(o open, guesses int) bool {
-	if o.places == 0 || guesses == 0 {
-		return o.places > 0
+// lastAny reports whether the codemaker can leave two candidates of one of these parts after any guesses of this number.
+// A guess asks about all parts at once, and its feedback says of each what it would say of this part alone.
+func (c *codemaker) lastAny(parts []open, guesses int) bool {
+	for _, part := range parts {
+		if c.lasts(part, guesses) {
+			return true
+		}
 	}
-	asked := question{o, guesses}
+	return false
+}
+
+// lasts is lastAny for one part. With n places, n-1 guesses always identify the secret: each place tries another symbol
+// each time.
+func (c *codemaker) lasts(o open, guesses int) bool {
+	switch {
+	case guesses >= int(o.places)-1:
+		return false
+	case o.spread(guesses):
+		return true
+	}
+	form, found := c.forms[o]
+	if !found {
+		form = o.canonical()
+		c.forms[o] = form
+	}
+	asked := question{form, guesses}
 	lasts, known := c.known[asked]
 	if !known {
 		lasts = c.lastsAll(o, guesses)
 		c.known[asked] = lasts
+		if c.keep != nil && c.err == nil && guesses > mostQuick {
+			c.err = c.keep(asked, lasts)
+		}
 	}
 	return lasts
 }
@@ -46,13 +77,12 @@ func (c *codemaker) lasts(o open, guesses int) bool {
 // lastsAll tries every guess. It skips pairs that are impossible, and guesses to which a possible pair can be added,
 // because these tell less. If every pair is possible, it tries one guess: the others only have other names.
 func (c *codemaker) lastsAll(o open, guesses int) bool {
-	missed := make(map[open]bool) // what lasts if no place is right
 	var guess [mostPlaces]uint8
 	if o.complete() {
 		for place := range o.places {
 			guess[place] = 1 << place
 		}
-		return c.answers(o, guess, guesses, missed)
+		return c.answers(o, guess, guesses)
 	}
 	var from func(place int, used uint8) bool
 	from = func(place int, used uint8) bool {
@@ -62,7 +92,7 @@ func (c *codemaker) lastsAll(o open, guesses int) bool {
 					return true
 				}
 			}
-			return c.answers(o, guess, guesses, missed)
+			return c.answers(o, guess, guesses)
 		}
 		for symbols := o.rows[place] &^ used; symbols != 0; symbols &= symbols - 1 {
 			symbol := symbols & -symbols
@@ -78,7 +108,7 @@ func (c *codemaker) lastsAll(o open, guesses int) bool {
 }
 
 // answers reports whether some feedback to a guess lasts. It tries few right places first.
-func (c *codemaker) answers(o open, guess [mostPlaces]uint8, guesses int, missed map[open]bool) bool {
+func (c *codemaker) answers(o open, guess [mostPlaces]uint8, guesses int) bool {
 	wrong := o
 	var asked uint8 // the places that the guess asks about
 	for place, symbol := range guess[:o.places] {
@@ -86,6 +116,9 @@ func (c *codemaker) answers(o open, guess [mostPlaces]uint8, guesses int, missed
 		if symbol != 0 {
 			asked |= 1 << place
 		}
+	}
+	if wrong.spread(guesses - 1) {
+		return true
 	}
 	for count := range int(o.places) {
 		for right := asked; ; right = (right - 1) & asked {
@@ -95,9 +128,7 @@ func (c *codemaker) answers(o open, guess [mostPlaces]uint8, guesses int, missed
 					place := bits.TrailingZeros8(rest)
 					left.rows[place] = guess[place]
 				}
-				left, possible := left.reduced()
-				if possible && (missed[left] || c.lasts(left, guesses-1)) {
-					missed[left] = missed[left] || count == 0
+				if parts, possible := left.parts(); possible && c.lastAny(parts, guesses-1) {
 					return true
 				}
 			}
