@@ -25,7 +25,7 @@ func TestBoards(t *testing.T) {
 	for _, study := range []string{"/advice", "/candidates", "/partition?guess=AAAA"} {
 		c.refused(http.StatusConflict, "advice-counts", "GET", path+study, nil)
 	}
-	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", "/candidates?line=2*4x6", nil)
+	c.refused(http.StatusUnprocessableEntity, "board-which", "GET", "/candidates?line=2*4x6", nil)
 	c.refused(http.StatusConflict, "review-going", "GET", path+"/review", nil)
 	game = c.post(path+"/guess", object{"guess": "FEED"})
 	if first = game.list("boards")[0].(map[string]any); game.text("state") != "solved" || first.text("secret") != "FEED" {
@@ -47,6 +47,43 @@ func TestBoards(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "boards-strategy", "GET", "/review?line=2*4x6+ABCD=X/XXXX&strategy=minimax", nil)
 	if share := c.get(path + "/share").text("text"); !strings.Contains(share, "2️⃣1️⃣") {
 		t.Errorf("share: %s", share)
+	}
+}
+
+// TestBoardsOne lists and divides the codes of one of several boards. The codes of other boards are left out.
+func TestBoardsOne(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"kind": "help", "game": "2*1x4"})
+	c.post(path+"/turns", object{"text": "A=none/X"})
+	for board, want := range map[string]string{"1": "BCD", "2": "A"} {
+		for _, asked := range []string{path + "/candidates?", "/candidates?line=2*1x4+A=none/X&"} {
+			page, codes := c.get(asked+"board="+board), ""
+			for _, code := range page.list("codes") {
+				codes += object(code.(map[string]any)).text("code")
+			}
+			if codes != want || page.number("left") != len(want) {
+				t.Errorf("%s, board %s: %v", asked, board, page)
+			}
+		}
+	}
+	if first := c.get(path + "/candidates?board=2&turns=0"); first.number("left") != 4 {
+		t.Errorf("before the first turn: %v", first)
+	}
+	for _, asked := range []string{path + "/partition?", "/partition?line=2*1x4+A=none/X&"} {
+		if part := c.get(asked + "guess=B&board=1"); len(part.list("cells")) != 2 {
+			t.Errorf("%s: %v", asked, part)
+		}
+		c.refused(http.StatusUnprocessableEntity, "board-which", "GET", asked+"guess=B", nil)
+	}
+	c.refused(http.StatusBadRequest, "query-number", "GET", path+"/candidates?board=3", nil)
+	c.refused(http.StatusBadRequest, "query-number", "GET", "/candidates?line=1x4&board=2", nil)
+	if one := c.get("/candidates?line=1x4&board=1"); one.number("left") != 4 {
+		t.Errorf("%v", one)
+	}
+	path, _ = c.begin(object{"kind": "help", "game": "2*1x3-sequence"})
+	game := c.post(path+"/turns", object{"text": "A=none/-\nB=none/-"}) // board 1 hides C, so board 2 does not
+	if page := c.get(path + "/candidates?board=2"); page.number("left") != 2 || object(game.list("boards")[1].(map[string]any)).number("left") != 2 {
+		t.Errorf("%v, %v", page, game)
 	}
 }
 
@@ -72,7 +109,7 @@ func TestBoardsOpening(t *testing.T) {
 	game = c.post(path+"/mark", object{"mark": "none"})
 	second := asked(0)
 	game = c.post(path+"/mark", object{"mark": "X"})
-	if asked(0) != "" || asked(1) != "A" || game.text("message") != "Board 2 is open now: mark guess 1, A, on this board." {
+	if asked(0) != "" || asked(1) != "A" || game.text("message") != "Board 2 has not marked turn 1, A, yet: give its mark." {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusUnprocessableEntity, "boards-mark-one", "POST", path+"/mark", object{"mark": "none/X"})
@@ -114,8 +151,8 @@ func TestBoardsElsewhere(t *testing.T) {
 	if lined := c.get("/advice?top=5&line=" + strings.ReplaceAll(game.text("line"), " ", "+")); lined.text("best") != advice.text("best") {
 		t.Errorf("%v", lined)
 	}
-	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", path+"/candidates", nil)
-	c.refused(http.StatusUnprocessableEntity, "one-board", "GET", path+"/partition?guess=SLATE", nil)
+	c.refused(http.StatusUnprocessableEntity, "board-which", "GET", path+"/candidates", nil)
+	c.refused(http.StatusUnprocessableEntity, "board-which", "GET", path+"/partition?guess=SLATE", nil)
 	c.refused(http.StatusUnprocessableEntity, "boards-strategy", "GET", path+"/advice?strategy=minimax", nil)
 	c.refused(http.StatusUnprocessableEntity, "boards-marks-count", "POST", path+"/turns", object{"guess": "CRONY", "mark": "xxxxx"})
 	game = c.post(path+"/turns", object{"text": "Daily Dordle 7\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜🟩\nSLATE\nCRONY"})

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/strategy"
@@ -59,24 +60,38 @@ func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Posit
 // advised returns the position of a game in which advice does not count.
 func (c *call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
 
-// advisedOne is [call.advised] for games of one board.
-func (c *call) advisedOne() (*study.Position, error) {
-	p, err := c.advised()
-	if err == nil && p.Boards() != nil {
-		err = study.ErrSeveral()
+// onBoard returns a position of one board: of the board that the query names, in a game of several.
+func (c *call) onBoard(look func() (*study.Position, error)) (*study.Position, error) {
+	p, err := look()
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	boards := 1
+	if at := p.Boards(); at != nil {
+		boards = at.Game().Boards()
+	}
+	number, err := c.number("board", 1, 1, boards)
+	switch {
+	case err != nil:
+		return nil, err
+	case boards == 1:
+		return p, nil
+	case c.Query.Get("board") == "":
+		return nil, message.NewProblem("board-which", "this game has several boards: name one with board=1 to board={{.boards}}", "boards", boards)
+	}
+	return p.OnBoard(number), nil
 }
 
 // advice advises on the position of a line.
-func (c *call) advice() error {
-	return c.adviseOn(func() (*study.Position, error) {
-		line, err := c.wanted("line")
-		if err != nil {
-			return nil, err
-		}
-		return c.study.Reviewed(c.ctx, c.lang, line)
-	})
+func (c *call) advice() error { return c.adviseOn(c.reviewed) }
+
+// reviewed returns the position of the line in the request's query, of one board or several.
+func (c *call) reviewed() (*study.Position, error) {
+	line, err := c.wanted("line")
+	if err != nil {
+		return nil, err
+	}
+	return c.study.Reviewed(c.ctx, c.lang, line)
 }
 
 // gameAdvice advises in a game that is not being played.
@@ -140,10 +155,10 @@ func (c *call) judge() (judge study.Judge, err error) {
 }
 
 // partition partitions the candidates of a line's position.
-func (c *call) partition() error { return c.divide(c.lined) }
+func (c *call) partition() error { return c.divide(c.reviewed) }
 
 // gamePartition partitions the candidates of a game that is not being played.
-func (c *call) gamePartition() error { return c.divide(c.advisedOne) }
+func (c *call) gamePartition() error { return c.divide(c.advised) }
 
 // divide partitions the remaining codes, now or after an earlier turn.
 func (c *call) divide(look func() (*study.Position, error)) error {
@@ -151,7 +166,7 @@ func (c *call) divide(look func() (*study.Position, error)) error {
 	if err != nil {
 		return err
 	}
-	p, err := look()
+	p, err := c.onBoard(look)
 	if err != nil {
 		return err
 	}
@@ -276,14 +291,14 @@ func (c *call) result() error {
 }
 
 // candidates lists the candidates of a line's position.
-func (c *call) candidates() error { return c.list(c.lined) }
+func (c *call) candidates() error { return c.list(c.reviewed) }
 
 // gameCandidates lists the candidates of a game that is not being played.
-func (c *call) gameCandidates() error { return c.list(c.advisedOne) }
+func (c *call) gameCandidates() error { return c.list(c.advised) }
 
 // list lists a page of the remaining codes, now or after an earlier turn.
 func (c *call) list(look func() (*study.Position, error)) error {
-	p, err := look()
+	p, err := c.onBoard(look)
 	if err != nil {
 		return err
 	}
@@ -295,7 +310,9 @@ func (c *call) list(look func() (*study.Position, error)) error {
 	if err != nil {
 		return err
 	}
-	p = p.After(turns)
+	if turns < len(p.Turns()) {
+		p = p.After(turns)
+	}
 	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
 		page, err := p.Candidates(ctx, from, c.limits.Candidates)
 		return page, p.Explain(ctx, c.lang, err)

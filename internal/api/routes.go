@@ -51,6 +51,11 @@ type turnsQuery struct {
 	Turns int `query:"turns" description:"after so many turns; all when absent" minimum:"0"`
 }
 
+// boardQuery names one of several boards.
+type boardQuery struct {
+	Board int `query:"board" description:"the number of the board, from 1; required in a game of several boards" minimum:"1" maximum:"32"`
+}
+
 type fromQuery struct {
 	From int `query:"from" description:"past so many codes: what the page before has as next; 0 when absent" minimum:"0"`
 }
@@ -155,6 +160,7 @@ var routes = []route{
 		query: struct {
 			guessQuery
 			turnsQuery
+			boardQuery
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/games/{id}/clash", do: (*call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
@@ -172,6 +178,7 @@ var routes = []route{
 		method: "GET", path: "/games/{id}/candidates", do: (*call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
 		query: struct {
 			turnsQuery
+			boardQuery
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
@@ -190,6 +197,7 @@ var routes = []route{
 			lineQuery
 			guessQuery
 			turnsQuery
+			boardQuery
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{
@@ -197,6 +205,7 @@ var routes = []route{
 		query: struct {
 			lineQuery
 			turnsQuery
+			boardQuery
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},

@@ -32,7 +32,7 @@ func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weigh
 		return nil, err
 	}
 	if p.waits != nil {
-		return nil, p.missing()
+		return nil, p.waits.missing()
 	}
 	open := p.Open()
 	if len(open) == 0 {

@@ -39,13 +39,13 @@ type Position struct {
 func After(game *Game, turns []Turn) (*Position, error) {
 	p, err := Partly(game, turns)
 	if p != nil && p.waits != nil {
-		return nil, p.missing()
+		return nil, p.waits.missing()
 	}
 	return p, err
 }
 
-// Partly is [After] for turns that may lack marks which a board of a sequence gives when it opens: the last ones, or
-// all of them. [Position.Waits] returns the next one.
+// Partly is [After] for turns that may lack the last marks of a board, or all of them: a board of a sequence gives them
+// when it opens, and another one when a correction says that it is not done. [Position.Waits] returns the next one.
 func Partly(game *Game, turns []Turn) (*Position, error) {
 	game.load()
 	p := &Position{game: game, turns: turns, boards: make([]Board, game.boards)}
@@ -88,21 +88,21 @@ func (p *Position) Contradicted() int {
 	return slices.IndexFunc(p.boards, func(b Board) bool { return len(b.Codes) == 0 })
 }
 
-// Waits returns the mark of an earlier guess that a board of a sequence must give next, because it is open now. It
-// returns nil if no mark is missing.
+// Waits returns the mark of an earlier guess that a board must give next, because it is open now. It returns nil if no
+// mark is missing.
 func (p *Position) Waits() *Mark { return p.waits }
 
-// missing returns the problem that the mark of [Position.Waits] is missing.
-func (p *Position) missing() error {
-	return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", p.waits.Turn+1, "board", p.waits.Board+1)
+// missing returns the problem that a mark is missing.
+func (m Mark) missing() error {
+	return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", m.Turn+1, "board", m.Board+1)
 }
 
 // check finds out when a board opens and when it is done. The error says which mark is missing or should
 // not be given.
 func (p *Position) check(i int) error {
 	b := &p.boards[i]
-	later := p.game.sequence && i > 0 // the board gives its marks when it opens
-	if later {
+	var lacks *Mark
+	if p.game.sequence && i > 0 {
 		b.Open = p.boards[i-1].Done > 0
 	}
 	for number, turn := range p.turns {
@@ -113,15 +113,16 @@ func (p *Position) check(i int) error {
 			return message.NewProblem("boards-mark-done", "turn {{.turn}}: board {{.board}} was done before, so it gives no mark", "turn", number+1, "board", i+1)
 		case given && !wanted:
 			return message.NewProblem("boards-mark-closed", "turn {{.turn}}: board {{.board}} is not open yet, so it gives no mark", "turn", number+1, "board", i+1)
-		case !given && wanted && p.waits == nil:
-			if p.waits = (&Mark{Turn: number, Board: i}); !later {
-				return p.missing()
-			}
-		case given && p.waits != nil:
-			return p.missing()
+		case !given && wanted && lacks == nil:
+			lacks = &Mark{Turn: number, Board: i}
+		case given && lacks != nil:
+			return lacks.missing()
 		case mark.Solved():
 			b.Done = number + 1
 		}
+	}
+	if p.waits == nil {
+		p.waits = lacks
 	}
 	return nil
 }
@@ -247,14 +248,14 @@ func (g *Game) unmarked(turns []Turn, guess codebreaker.Code) []Turn {
 type Mark struct{ Turn, Board int }
 
 // Wanted returns turns without the marks that no board gives: a board may be done earlier, or no longer open, since
-// marks were changed.
-func (g *Game) Wanted(turns []Turn) []Turn {
+// marks were changed. The turns that a person has just marked, by their indexes, stay as they are.
+func (g *Game) Wanted(turns []Turn, marked ...int) []Turn {
 	turns = slices.Clone(turns)
 	open := true
 	for i := range g.boards {
 		done := false
 		for number, turn := range turns {
-			if !open || done {
+			if (!open || done) && !slices.Contains(marked, number) {
 				turns[number].Marks = slices.Clone(turn.Marks)
 				turns[number].Marks[i] = codebreaker.Feedback{}
 			}

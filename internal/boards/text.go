@@ -64,15 +64,19 @@ func (p *Position) ReadTurns(text string) ([]Turn, error) {
 	if len(read) == 0 {
 		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", p.game.Example())
 	}
-	turns := slices.Clone(p.turns)
+	turns, fresh, marked := slices.Clone(p.turns), []Turn(nil), []int(nil)
 	for _, turn := range read {
 		if at := madeBefore(p.turns, turn.Guess); at >= 0 {
 			turns[at] = turn
+			marked = append(marked, at)
 		} else {
-			turns = append(turns, turn)
+			fresh = append(fresh, turn)
 		}
 	}
-	return turns, nil
+	if len(marked) > 0 {
+		turns = p.game.Wanted(turns, marked...)
+	}
+	return append(turns, fresh...), nil
 }
 
 // madeBefore returns the index of the turn that made a guess, or -1.

@@ -771,7 +771,7 @@ func TestSeveralWaits(t *testing.T) {
 			t.Fatalf("the boards %d are open: %+v", open, told.Boards)
 		}
 		asked = append(asked, fmt.Sprint(open[0]+1, told.Boards[open[0]].Ask, len(told.Boards[open[0]].Turns)+1))
-		if wait := g.play.Session().Boards().Waits(); (wait != nil) != strings.Contains(told.Message, "is open now: mark guess") {
+		if wait := g.play.Session().Boards().Waits(); (wait != nil) != strings.Contains(told.Message, "has not marked turn") {
 			t.Errorf("%v: %s", wait, told.Message)
 		}
 		if codes[open[0]] == g.play.Game().Format(guess) {
@@ -826,4 +826,31 @@ func TestSeveralEdited(t *testing.T) {
 	edit(session.Edit, 1, "none/X", "2*2x4-sequence AB=none/X DC=X/– DD=XX/–")
 	edit(session.Mark, 0, "none", "2*2x4-sequence AB=none/X DC=X/none DD=XX/–")
 	edit(session.Mark, 0, "none", "2*2x4-sequence AB=none/X DC=X/none DD=XX/none")
+	if err := g.typed(session.Edit, 2, "X/none"); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.typed(session.Edit, 1, "none/-"); !message.IsProblem(err, "boards-mark-missing") { // its later marks are given
+		t.Error(err)
+	}
+
+	// A board that is not done after all marks the later guesses, which it had not marked.
+	for _, name := range []string{"2*2x4", "2*2x4-sequence"} {
+		g.begin(game.Request{Game: name, Kind: session.Helping, Marked: true})
+		edit(session.Add, 0, "AB=XX/X CD=-/none", name+" AB=XX/X CD=–/none")
+		if name == "2*2x4" {
+			edit(session.Edit, 1, "X/X", name+" AB=X/X CD=–/none")
+			edit(session.Mark, 0, "X", name+" AB=X/X CD=X/none")
+			if err := g.typed(session.Edit, 1, "XX/X"); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			edit(session.Edit, 1, "X", name+" AB=X/– CD=–/–")
+			edit(session.Mark, 0, "X", name+" AB=X/– CD=X/–")
+			edit(session.Add, 0, "CD=O", name+" AB=X/– CD=O/–") // typed again, with another mark
+			edit(session.Add, 0, "AB=XX/X", name+" AB=XX/X CD=–/–")
+			if err := g.typed(session.Add, 0, "AB=XX/X CD=X/X"); !message.IsProblem(err, "boards-mark-done") { // what a person writes is not dropped
+				t.Error(err)
+			}
+		}
+	}
 }

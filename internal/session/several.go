@@ -206,7 +206,7 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 		move.Boards = slices.Clone(at.Turns())
 		move.Boards[turn-1].Marks, err = at.Game().ParseMarks(at.Turns()[:turn-1], text)
 		if err == nil {
-			move.Boards = at.Game().Wanted(move.Boards)
+			move.Boards = at.Game().Wanted(move.Boards, turn-1)
 		}
 	default:
 		return ReadMove(at.Game().Board(), act, turn, text)

@@ -4,11 +4,13 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/access"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/view"
 	"codebreaker/internal/wording"
+	"codebreaker/position"
 )
 
 // HintOnBoards gives one step of a hint for several boards: how many codes each board has left, or
@@ -76,6 +78,14 @@ func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string
 		told.OnBoards = append(told.OnBoards, *newWeighedOnBoards(game, &best[i]))
 	}
 	return told, nil
+}
+
+// OnBoard returns the position of one of several boards, by its number from 1. Codes that other boards must hide are
+// no candidates.
+func (p *Position) OnBoard(number int) *Position {
+	game := p.boards.Game().Board()
+	at := access.Listed(game, p.boards.History(number-1), p.boards.Candidates(number-1))
+	return &Position{start: p.start, at: at.(*position.Position)}
 }
 
 // leftOnBoards returns the number of codes that remain on all open boards.

@@ -165,12 +165,16 @@ func (m *marked) draw(f *frame) {
 	said := m.fullText(f)
 	f.foot = f.fitting(said, max(2, f.height-8))
 	c := m.grid(f, m.zoom)
+	row := m.chosen
+	if wait := m.boards.Waits(); wait != nil && row < 0 && !m.contradicted() {
+		row = wait.Turn
+	}
 	switch {
-	case m.chosen >= 0:
-		m.drawTurns(f, c, len(m.turns)-1-m.chosen, false)
+	case row >= 0:
+		m.drawTurns(f, c, len(m.turns)-1-row, false)
 		f.body = f.body[:len(f.body)-1]
-		m.drawInput(f, c, m.chosen+1, &m.turns[m.chosen].Guess)
-		for i := m.chosen + 1; i < len(m.turns) && len(f.body)+len(f.foot) < f.height; i++ {
+		m.drawInput(f, c, row+1, &m.turns[row].Guess)
+		for i := row + 1; i < len(m.turns) && len(f.body)+len(f.foot) < f.height; i++ {
 			f.add(m.boardsLine(c, i))
 		}
 	case m.over():
@@ -178,11 +182,7 @@ func (m *marked) draw(f *frame) {
 		f.focus = max(0, len(f.body)-1)
 	default:
 		m.drawTurns(f, c, 0, false)
-		number := len(m.turns) + 1
-		if wait := m.boards.Waits(); wait != nil {
-			number = wait.Turn + 1
-		}
-		m.drawInput(f, c, number, m.code(m.asked()))
+		m.drawInput(f, c, len(m.turns)+1, m.code(m.asked()))
 	}
 }
 

@@ -182,14 +182,17 @@ func TestBoardsMarked(t *testing.T) {
 			second := m.asked()
 			d.types("XXXX")
 			d.keys("enter")
-			d.shows("Board 2 is open now: mark guess 1, ABCD, on this board.")
+			d.shows("Board 2 has not marked turn 1, ABCD, yet: give its mark.")
 			d.types("O")
 			d.keys("enter")
-			if d.shows("mark guess 2, " + second); m.boards.Game().FormatTurn(m.boards.Turns()[0]) != "ABCD=O/O" {
+			if d.shows("marked turn 2, " + second); m.boards.Game().FormatTurn(m.boards.Turns()[0]) != "ABCD=O/O" {
 				t.Errorf("the mark is not there:\n%s", d.shown())
 			}
 			d.keys("ctrl+z")
-			d.shows("mark guess 1, ABCD")
+			d.shows("marked turn 1, ABCD")
+			if n := strings.Count(d.shown(), " 1   A  B  C  D"); n != 1 { // the mark is typed in the row of its turn
+				t.Errorf("turn 1 is shown %d times:\n%s", n, d.shown())
+			}
 			d.keys("ctrl+z")
 			if m.asked() != second || len(m.turns) != 1 {
 				t.Errorf("the mark before is not asked again:\n%s", d.shown())

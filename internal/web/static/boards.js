@@ -54,6 +54,7 @@ export class Boards {
       section.classList.toggle('done', !!done);
       const isMarked = marked.some((step) => step.board === index);
       section.classList.toggle('locked', !!locked && !isMarked);
+      section.classList.toggle('marking', isMarked && section.classList.contains('marking'));
       const { mend } = this;
       board.options.mend = mend && zoomed === index ? (turn) => mend(turn, index) : undefined; // only enlarged turns are large enough to touch
       board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred, active: isMarked, clashing: clash?.together, mended: mended?.board === index ? mended.turn : 0 });

@@ -168,11 +168,11 @@ export function stepsOf({ game }) {
 }
 
 /**
- * Reports whether a board of a sequence is asked about an earlier guess, because it is open now.
+ * Reports whether a board is asked about an earlier guess, because it is open now.
  * @param {Game} game
  */
 export function isOpening(game) {
-  return !!askedOf(game) && stepsOf({ game }).every(({ turn }) => turn <= turnsOf(game));
+  return !!askedOf(game) && stepsOf({ game }).every(({ turn }) => turn <= game.guesses);
 }
 
 /**

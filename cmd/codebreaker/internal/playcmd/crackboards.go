@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
+	"codebreaker/internal/wording"
 	"codebreaker/position"
 
 	"github.com/spf13/cobra"
@@ -69,6 +70,7 @@ func endBoards(env *cli.Env, at *boards.Position, json bool) {
 type boardsDialogue struct {
 	*lineGame
 	clash error // no code fits the marks; it has been explained at a terminal
+	asked int   // the board, from 1, whose mark of an earlier guess was asked for last, or 0
 }
 
 // at returns the position.
@@ -115,10 +117,16 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 	game := d.at().Game().Board()
 	asked := askJSON{Turn: len(d.at().Turns()) + 1, Ask: game.Format(guess), Pegs: view.PegsOf(game, guess)}
 	if wait := d.at().Waits(); wait != nil {
-		if asked.Turn, asked.Board = wait.Turn+1, wait.Board+1; wait.Turn == 0 && !d.json {
+		asked.Turn, asked.Board = wait.Turn+1, wait.Board+1
+		switch {
+		case d.json || asked.Board == d.asked && wait.Turn > 0:
+		case wait.Turn == 0 && d.at().Game().Sequence():
 			fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", asked.Board))
+		default:
+			fmt.Fprintln(d.env.Out, wording.Standing(d.env.Lang, d.Session()))
 		}
 	}
+	d.asked = asked.Board
 	for {
 		if d.json {
 			cli.PrintJSON(d.env.Out, asked)

@@ -11,7 +11,7 @@ import { game, pegs, turn } from './games.js';
  * A game of boards with these turns.
  * @param {import('../../static/api.js').Turn[][]} turns
  */
-const several = (...turns) => game({ boards: turns.map((these) => ({ turns: these, left: 10, more: false, done: these.find(({ black }) => black === 4)?.turn })) });
+const several = (...turns) => game({ guesses: Math.max(...turns.map(({ length }) => length)), boards: turns.map((these) => ({ turns: these, left: 10, more: false, done: these.find(({ black }) => black === 4)?.turn })) });
 
 const first = [turn(1, 'AABB'), turn(2, 'CDEF')];
 const solved = [turn(1, 'AABB', { black: 4, white: 0 })];
@@ -94,6 +94,13 @@ test('a board of a sequence that opens is asked about the guesses before', () =>
     assert.equal(after(state, { type: 'use', pegs: pegs('CDEF') }), state, 'no other guess can be marked first');
     assert.equal(after(state, { type: 'back' }).phase, 'mark');
   }
+});
+
+test('a guess that no board has marked since a correction is asked about, and is not a new one', () => {
+  const game = of(several(first.slice(0, 1), []), 'help', { sequence: true, guesses: 2 }, { locked: true });
+  const asked = { ...game, boards: game.boards.map((board, index) => (index ? board : { ...board, ask: 'CDEF', askPegs: pegs('CDEF') })) };
+  const state = begin(asked);
+  assert.deepEqual([isOpening(asked), state.phase, state.step, markedGuess(state)], [true, 'mark', { turn: 2, board: 0 }, pegs('CDEF')]);
 });
 
 test('a mark of one board is changed with the marks of the others', () => {
