@@ -21,7 +21,6 @@ func (c *call) newGame() error {
 		return err
 	}
 	return c.once(func() error {
-		request.Marked = true
 		prepared, err := c.games.Prepare(c.ctx, c.lang, &request)
 		if err != nil {
 			return err

@@ -20,6 +20,12 @@ func (g *Game) Example() string {
 	return g.FormatTurn(turn)
 }
 
+// ExampleMarks returns the marks of some open boards as text: XO/O/XX.
+func (g *Game) ExampleMarks(boards int) string {
+	example := g.Example()
+	return strings.Join(strings.Split(example[strings.LastIndexByte(example, '=')+1:], "/")[:boards], "/")
+}
+
 // noMark is the text for a board that did not mark a guess.
 const noMark = "–"
 
@@ -225,7 +231,7 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 		}
 	}
 	if len(fields) != len(boards) && !(g.sequence && len(fields) < len(boards)) {
-		return nil, message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board; write {{.example}}", "given", len(fields), "boards", len(boards), "example", g.Example())
+		return nil, message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board, such as {{.example}}", "given", len(fields), "boards", len(boards), "example", g.ExampleMarks(len(boards)))
 	}
 	for at, field := range fields {
 		if field == noMark || field == "-" {

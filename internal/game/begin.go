@@ -43,7 +43,6 @@ type Request struct {
 	// Not part of the API:
 	ID      string            `json:"-"` // a kept game to open; the other fields are ignored
 	Another string            `json:"-"` // the ID of a game: starts another of the same kind, with a new random code; the other fields are ignored
-	Marked  bool              `json:"-"` // the front end can read the marks of several boards
 	By      strategy.Strategy `json:"-"` // replaces Strategy until the player leaves the game; a request cannot name every strategy
 }
 
@@ -117,9 +116,6 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	if err := w.checkMarked(started, p.setup.Kind); err != nil {
-		return nil, err
-	}
 	p.setup.Symbols, p.setup.Accents = symbols, w.Accents
 	if w.Line != "" && w.Practice && p.setup.Day == "" {
 		p.setup.Practice = true
@@ -129,14 +125,6 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	}
 	p.begun, err = Daily(ctx, s.config.Store, p.start.Start, &p.setup, w.Again, s.config.Now())
 	return p, err
-}
-
-// checkMarked returns a problem if a person gives the marks of several boards and the front end takes none.
-func (w *Request) checkMarked(start *study.Start, kind session.Kind) error {
-	if start.Boards() != nil && kind != session.Playing && !w.Marked {
-		return session.ErrSeveral()
-	}
-	return nil
 }
 
 // joinSymbols joins names of symbols as the store keeps them.
@@ -281,9 +269,6 @@ func (s *service) prepareAnother(ctx context.Context, w *Request) (*Prepared, er
 	}
 	defer play.Leave()
 	setup := play.session.Setup()
-	if err := w.checkMarked(play.start, setup.Kind); err != nil {
-		return nil, err
-	}
 	setup.Seed = session.DrawSeed(session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {

@@ -391,16 +391,15 @@ func TestSeveralReview(t *testing.T) {
 func TestSeveralRefused(t *testing.T) {
 	g := beginSeveral(t, game.Request{Game: "2*4x6", Seed: "1"})
 	for id, request := range map[string]game.Request{
-		"boards-marked-elsewhere": {Game: "2*4x6", Kind: session.Cracking},
-		"boards-turn-marks":       {Line: "2*4x6 ABCD", Marked: true},
-		"boards-strategy":         {Game: "2*4x6", Kind: session.Cracking, Strategy: "none", Marked: true},
-		"boards-codemaker":        {Game: "2*4x6", Codemaker: session.Adversary},
-		"boards-secrets":          {Game: "2*4x6", Secret: "ABCD"},
-		"boards-same":             {Game: "2*4x6", Secret: "ABCD,ABCD"},
-		"boards-count":            {Game: "33*4x6"},
-		"boards-hard":             {Game: "2*wordle:en5-hard"},
-		"boards-few-secrets":      {Game: "32*2x4"},
-		"game-unknown":            {Game: "2*nonsense"},
+		"boards-turn-marks":  {Line: "2*4x6 ABCD"},
+		"boards-strategy":    {Game: "2*4x6", Kind: session.Cracking, Strategy: "none"},
+		"boards-codemaker":   {Game: "2*4x6", Codemaker: session.Adversary},
+		"boards-secrets":     {Game: "2*4x6", Secret: "ABCD"},
+		"boards-same":        {Game: "2*4x6", Secret: "ABCD,ABCD"},
+		"boards-count":       {Game: "33*4x6"},
+		"boards-hard":        {Game: "2*wordle:en5-hard"},
+		"boards-few-secrets": {Game: "32*2x4"},
+		"game-unknown":       {Game: "2*nonsense"},
 	} {
 		if _, err := g.at.New(t.Context(), gametest.English(t), &request); !message.IsProblem(err, id) {
 			t.Errorf("%+v: %v, want %s", request, err, id)
@@ -431,7 +430,7 @@ func TestSeveralRefused(t *testing.T) {
 // every move, and that moves for one board are refused.
 func TestSeveralCracked(t *testing.T) {
 	for _, name := range []string{"2*3x4", "3*1x4-sequence"} {
-		g := beginSeveral(t, game.Request{Game: name, Kind: session.Cracking, Strategy: "entropy", Symbols: strings.Fields("red green blue pink"), Marked: true})
+		g := beginSeveral(t, game.Request{Game: name, Kind: session.Cracking, Strategy: "entropy", Symbols: strings.Fields("red green blue pink")})
 		first, err := g.play.Ask(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -481,11 +480,7 @@ func TestSeveralCracked(t *testing.T) {
 		}
 		id := g.play.ID()
 		g.play.Leave() // so that another request can open it
-		_, err = g.at.New(t.Context(), gametest.English(t), &game.Request{Another: id})
-		if !message.IsProblem(err, "boards-marked-elsewhere") {
-			t.Error(err)
-		}
-		other, err := g.at.New(t.Context(), gametest.English(t), &game.Request{Another: id, Marked: true})
+		other, err := g.at.New(t.Context(), gametest.English(t), &game.Request{Another: id})
 		if err != nil || other.Session().Guesses() != 0 || other.Session().Setup().Kind != session.Cracking {
 			t.Errorf("%v, %v", other, err)
 		}
@@ -631,7 +626,7 @@ func TestSeveralPlayed(t *testing.T) {
 
 // TestSeveralFrom checks that a move of several boards keeps the turns before it.
 func TestSeveralFrom(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking})
 	turns, err := g.play.Session().Boards().Game().ParseTurns([]string{"ABC=X/O", "BCD=O/X"})
 	if err != nil {
 		t.Fatal(err)
@@ -648,7 +643,7 @@ func TestSeveralFrom(t *testing.T) {
 
 // TestSeveralDamaged checks that stored moves of several boards are refused if they do not fit.
 func TestSeveralDamaged(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Cracking})
 	kept, err := g.games.Game(t.Context(), g.play.ID())
 	if err != nil {
 		t.Fatal(err)
@@ -687,7 +682,7 @@ func (g *severalGame) typed(act session.Act, turn int, text string) error {
 // TestSeveralHelped checks that a game of several boards that is played elsewhere takes the marks of each board, and
 // that a contradiction names the board and can be repaired.
 func TestSeveralHelped(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Helping, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*3x4", Kind: session.Helping})
 	for _, turn := range []string{"ABC=XX/OO", "ABD=XX/O"} {
 		if err := g.typed(session.Add, 0, turn); err != nil {
 			t.Fatal(err)
@@ -735,7 +730,7 @@ func TestSeveralHelped(t *testing.T) {
 	if err != nil || advice.Strategy != "finish" || len(advice.OnBoards) != len(best) || advice.OnBoards[0].Value != best[0].Value || advice.Best != g.play.Game().Format(best[0].Guess) || advice.Left != 1+len(g.play.Session().Boards().Candidates(1)) {
 		t.Errorf("%+v, %v", advice, err)
 	}
-	g.begin(game.Request{Line: g.view().Line, Marked: true})
+	g.begin(game.Request{Line: g.view().Line})
 	if view := g.view(); view.Kind != "help" || view.Line != "2*3x4 ABC=XX/OO ABD=XX/O ABB=XX/O" {
 		t.Errorf("%+v", view)
 	}
@@ -744,7 +739,7 @@ func TestSeveralHelped(t *testing.T) {
 // TestSeveralSameCode checks that two boards whose marks fit the same single code contradict each other, and that
 // the last move is then to be taken back.
 func TestSeveralSameCode(t *testing.T) {
-	g := beginSeveral(t, game.Request{Line: "2*2x2 AA=X/X AB=OO/OO", Marked: true})
+	g := beginSeveral(t, game.Request{Line: "2*2x2 AA=X/X AB=OO/OO"})
 	clash := g.view().Boards[1].Clash
 	if clash == nil || clash.Offer != study.OfferUndo || !strings.Contains(clash.Sentence, "those of other boards") || len(clash.Repairs) != 0 {
 		t.Errorf("%+v, %+v", clash, g.view())

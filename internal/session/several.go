@@ -223,11 +223,6 @@ func (s *Session) OneBoard() error {
 	return message.NewProblem("boards-mark-each", "this game has several boards: write the marks of each guess, such as {{.example}}", "example", s.several.game.Example())
 }
 
-// ErrSeveral returns the problem that a front end does not take the marks of several boards.
-func ErrSeveral() error {
-	return message.NewProblem("boards-marked-elsewhere", "the marks of several boards are given on the command line: codebreaker crack --continue")
-}
-
 // choose returns the guess of the strategy.
 func (s *several) choose(ctx context.Context, start *Start) (codebreaker.Code, error) {
 	if len(s.position.Turns()) == 0 && s.by == boards.Strategies()[0] {

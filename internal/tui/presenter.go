@@ -44,7 +44,6 @@ type sight struct {
 
 // newPresenter opens a session and reads the state of its game.
 func newPresenter(ctx context.Context, h host, request game.Request) (*presenter, error) {
-	request.Marked = true
 	opened, err := h.options().Games.New(ctx, h.lang(), &request)
 	if err != nil {
 		return nil, err

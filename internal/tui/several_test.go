@@ -121,7 +121,7 @@ func TestBoardsRestored(t *testing.T) {
 func TestBoardsCracked(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
-	play, err := testApp(t, options).options().Games.New(t.Context(), options.Lang, &game.Request{Kind: session.Cracking, Game: "2*4x6", Marked: true})
+	play, err := testApp(t, options).options().Games.New(t.Context(), options.Lang, &game.Request{Kind: session.Cracking, Game: "2*4x6"})
 	if err != nil {
 		t.Fatal(err)
 	}

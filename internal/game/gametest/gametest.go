@@ -248,7 +248,6 @@ func Play(t *testing.T, script Script) *Said {
 	}
 	defer games.Close()
 	l, at := English(t), NewService(games)
-	script.Request.Marked = true
 	play, err := at.New(t.Context(), l, &script.Request)
 	if err != nil {
 		t.Fatal(err)

@@ -13,15 +13,20 @@ import (
 // Explain explains a contradiction, and prints the explanation as JSON for programs. It returns
 // other errors unchanged.
 func (env *Env) Explain(ctx context.Context, err error, game *codebreaker.Game, history codebreaker.History, json bool) error {
+	return env.ExplainAt(ctx, err, study.Of(game).After(history), json)
+}
+
+// ExplainAt is [Env.Explain] for a position, also of several boards.
+func (env *Env) ExplainAt(ctx context.Context, err error, at *study.Position, json bool) error {
 	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	clash, failed := env.Studies(nil).Explain(ctx, env.Lang, study.Of(game).After(history))
+	clash, failed := env.Studies(nil).Explain(ctx, env.Lang, at)
 	if failed != nil {
 		return failed
 	}
 	if clash.Err = err; json {
-		PrintJSON(env.Out, ContradictionJSON{Game: game.Name(), Clash: clash})
+		PrintJSON(env.Out, ContradictionJSON{Game: at.Game().Name(), Clash: clash})
 	}
 	return clash
 }

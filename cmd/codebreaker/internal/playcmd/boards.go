@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
+	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
@@ -59,14 +60,8 @@ type boardsHintJSON struct {
 }
 
 // hintBoards suggests the next guess for several boards.
-func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, name string, top int, asJSON bool, args []string) error {
-	if failed != nil {
-		return failed
-	}
-	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
-		return err
-	}
-	ctx, by := cmd.Context(), usualBoards(cmd, name)
+func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, by string, top int, asJSON bool, args []string) error {
+	ctx := cmd.Context()
 	text, err := env.TurnText(ctx, args)
 	if err != nil {
 		return err
@@ -77,7 +72,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, failed error, 
 	}
 	p, err := boards.After(g, turns)
 	if err != nil {
-		return explainBoards(ctx, env, p, err)
+		return env.ExplainAt(ctx, err, study.OfBoards(g).Several(p, nil), false)
 	}
 	stop := env.Thinking()
 	if top == 0 {

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -22,8 +22,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses in
-// lines.
+// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
 func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) error {
 	env, by := c.env, usualBoards(cmd, c.strategies.Strategy)
 	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
@@ -31,7 +30,7 @@ func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) 
 	}
 	if !cmd.Flags().Changed("secret") {
 		request := c.games.Request(session.Cracking, name)
-		env.Plain, request.Strategy, request.Marked = true, by, true
+		request.Strategy = by
 		return begin(env, cmd, request, c.json)
 	}
 	secrets, err := g.ParseSecrets(c.secret)
@@ -81,7 +80,7 @@ func (d *boardsDialogue) run(ctx context.Context) error {
 		fmt.Fprintln(d.env.Out, d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", d.at().Game().Boards(), "example", d.at().Game().Example(), "marks", d.exampleMarks()))
 	}
 	d.showFrom(0)
-	d.clash = explainBoards(ctx, d.env, d.at(), d.Session().Contradiction())
+	d.clash = d.explained(ctx, d.Session().Contradiction())
 	d.tell()
 	for d.clash != nil || !d.at().Won() {
 		err := d.next(ctx)
@@ -137,8 +136,8 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 			return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked", "turn", asked.Turn, "guess", asked.Ask, "err", io.ErrUnexpectedEOF)
 		case err != nil:
 			return err
-		case d.corrects(text):
-			return d.correct(ctx, text)
+		case d.commands(text):
+			return d.obey(ctx, text)
 		}
 		move, err := d.read(text)
 		if err == nil {
@@ -166,18 +165,18 @@ func (d *boardsDialogue) read(text string) (session.Move, error) {
 	return d.Read(session.Mark, 0, text)
 }
 
-// fix reads a correction after marks that contradict each other. From a file only a correction can follow.
+// fix reads a command after marks that contradict each other. From a file only a command can follow.
 func (d *boardsDialogue) fix(ctx context.Context) error {
 	text, err := d.line(ctx, d.env.Say("clash-prompt"))
 	switch {
-	case err == io.EOF || err == nil && !d.corrects(text) && !d.env.Terminal:
+	case err == io.EOF || err == nil && !d.commands(text) && !d.env.Terminal:
 		return d.clash
 	case err != nil:
 		return err
-	case !d.corrects(text):
+	case !d.commands(text):
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMarks())
 	}
-	return d.correct(ctx, text)
+	return d.obey(ctx, text)
 }
 
 // line prints a prompt and reads a line. The error is [cli.ErrQuit] for quit.
@@ -195,20 +194,37 @@ func (d *boardsDialogue) line(ctx context.Context, prompt string) (string, error
 	return text, err
 }
 
-// corrects reports whether a line is undo or edit.
-func (d *boardsDialogue) corrects(text string) bool {
+// commands reports whether a line is a command that needs no guess of the computer.
+func (d *boardsDialogue) commands(text string) bool {
 	word, _, _ := strings.Cut(text, " ")
-	return d.undoes(text) || cli.Is(word, "edit", d.env.Say("word-edit"))
+	return cli.AsksHelp(text) || d.steps(text) != "" || d.shares(text) || cli.Is(word, "edit", d.env.Say("word-edit"))
 }
 
-func (d *boardsDialogue) undoes(text string) bool {
-	return cli.Is(text, "undo", d.env.Say("word-undo"), d.env.Say("word-undo-too"))
+// steps returns the move of undo or redo, or "".
+func (d *boardsDialogue) steps(text string) session.Act {
+	switch {
+	case cli.Is(text, "undo", d.env.Say("word-undo"), d.env.Say("word-undo-too")):
+		return session.Undo
+	case cli.Is(text, "redo", d.env.Say("word-redo")):
+		return session.Redo
+	}
+	return ""
 }
 
-// correct takes the last change back, or changes the marks of a turn.
-func (d *boardsDialogue) correct(ctx context.Context, text string) error {
-	if d.undoes(text) {
-		if err := d.change(ctx, session.Move{Act: session.Undo}); err != nil {
+func (d *boardsDialogue) shares(text string) bool {
+	return cli.Is(text, "share", d.env.Say("word-share"))
+}
+
+// obey obeys a command.
+func (d *boardsDialogue) obey(ctx context.Context, text string) error {
+	switch act := d.steps(text); {
+	case cli.AsksHelp(text):
+		d.learn(d.env.Say("boards-crack-help", "words", d.game.HasWords(), "marks", d.exampleMarks(), "mark", marking.Solved(d.game)))
+		return nil
+	case d.shares(text):
+		return d.share(ctx)
+	case act != "":
+		if err := d.change(ctx, session.Move{Act: act}); err != nil {
 			return err
 		}
 		d.showFrom(0)
@@ -216,6 +232,11 @@ func (d *boardsDialogue) correct(ctx context.Context, text string) error {
 		return nil
 	}
 	_, rest, _ := strings.Cut(text, " ")
+	return d.edit(ctx, rest)
+}
+
+// edit changes the marks of a turn.
+func (d *boardsDialogue) edit(ctx context.Context, rest string) error {
 	word, marks, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	number, err := strconv.Atoi(word)
 	if err != nil || number < 1 || number > len(d.at().Turns()) {
@@ -246,7 +267,7 @@ func (d *boardsDialogue) change(ctx context.Context, move session.Move) error {
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
-	if d.clash = explainBoards(ctx, d.env, d.at(), err); d.json {
+	if d.clash = d.explained(ctx, err); d.json {
 		return d.clash
 	}
 	return nil
@@ -269,26 +290,12 @@ func (d *boardsDialogue) tell() {
 	}
 }
 
-// explainBoards explains why no code fits the marks of a board. It returns other errors unchanged.
-func explainBoards(ctx context.Context, env *cli.Env, at *boards.Position, err error) error {
-	if !errors.Is(err, position.ErrContradiction) {
-		return err
-	}
-	board, history := at.Contradicted(), codebreaker.History(nil)
-	for _, turn := range at.Turns() {
-		if mark := turn.Marks[board]; mark.Places() > 0 {
-			history = append(history, codebreaker.Turn{Guess: turn.Guess, Feedback: mark})
-		}
-	}
-	game := at.Game().Board()
-	if _, wrong := study.Of(game).Played(ctx, history); !errors.Is(wrong, position.ErrContradiction) {
-		return err // only with the codes of other boards
-	}
-	return env.Explain(ctx, err, game, history, false)
+// explained explains why no code fits the marks of a board. It returns other errors unchanged.
+func (d *boardsDialogue) explained(ctx context.Context, err error) error {
+	return d.env.ExplainAt(ctx, err, d.Position(), false)
 }
 
-// exampleMarks returns the marks of a turn, which show the notation.
+// exampleMarks returns marks that show the notation.
 func (d *boardsDialogue) exampleMarks() string {
-	example := d.at().Game().Example()
-	return example[strings.LastIndexByte(example, '=')+1:]
+	return d.at().Game().ExampleMarks(d.at().Game().Boards())
 }

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -77,8 +78,10 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		return resume(h.env, cmd, session.Helping, named(h.goOn, args), h.json)
 	}
 	name, rest := cli.GameName(args), args[min(1, len(args)):]
-	if several, err := h.env.Boards(name, h.games); several != nil || err != nil {
-		return hintBoards(h.env, cmd, several, err, h.name, int(h.top), h.json, rest)
+	if several, err := h.env.Boards(name, h.games); err != nil {
+		return err
+	} else if several != nil {
+		return h.boards(cmd, several, name, rest)
 	}
 	if h.game, err = h.env.Game(name, h.games); err != nil {
 		return err
@@ -98,6 +101,20 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	return h.advise(cmd.Context(), turns)
+}
+
+// boards suggests the next guess for several boards, or opens the screen that asks for the turns.
+func (h *hint) boards(cmd *cobra.Command, g *boards.Game, name string, rest []string) error {
+	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	by := usualBoards(cmd, h.name)
+	if len(rest) == 0 && h.env.Screens(h.json) && !cmd.Flags().Changed("top") {
+		request := h.games.Request(session.Helping, name)
+		request.Strategy = by
+		return begin(h.env, cmd, request, false)
+	}
+	return hintBoards(h.env, cmd, g, by, int(h.top), h.json, rest)
 }
 
 // choose reads the strategy that weighs, or the tree to follow.

@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
-	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -51,9 +50,6 @@ func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json
 	kept, err := find(cmd.Context(), games, kind, id)
 	if err != nil {
 		return err
-	}
-	if _, _, _, several := gamename.CutBoards(kept.Saved.Game); several && kept.Saved.Kind == session.Cracking {
-		env.Plain = true // screens have one board to mark
 	}
 	return playSession(env, cmd, games, refused, &game.Request{ID: kept.ID}, json)
 }
