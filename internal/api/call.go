@@ -133,7 +133,7 @@ func (c *call) read(object any, most int64) error {
 		return refuse(statusTooLarge, message.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
 		return refuse(statusBadRequest, message.NewProblem("body-cut", "the request body ended too early"))
-	case len(c.body) == 0 && c.Header["Content-Type"] == "":
+	case len(c.body) == 0: // of any type
 		c.body = []byte("{}")
 	default:
 		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {

@@ -17,6 +17,9 @@ func (c *call) lesson() error {
 	if err != nil {
 		return err
 	}
+	if several := started.Boards(); several != nil {
+		return c.answer(statusOK, lesson.OnBoards(c.lang, several))
+	}
 	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
 }
 

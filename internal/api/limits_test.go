@@ -47,6 +47,11 @@ func TestMoveBodies(t *testing.T) {
 		c.refused(400, "body-unknown", "POST", path+move, body)
 	}
 	c.post(path+"/turns", object{"guess": "ABCD", "mark": "X"})
+	c.header.Set("Content-Type", "application/json") // of an empty body, where no field is needed
+	if undone := c.post(path+"/undo", nil); len(undone.list("boards")) != 1 || undone["canRedo"] != true {
+		t.Errorf("%v", undone)
+	}
+	c.post(path+"/redo", nil)
 	c.refused(400, "body-unknown", "PUT", path+"/turns/1", object{"mark": "X", "guess": "ABCD"})
 }
 

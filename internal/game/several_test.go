@@ -397,6 +397,7 @@ func TestSeveralRefused(t *testing.T) {
 		"boards-secrets":     {Game: "2*4x6", Secret: "ABCD"},
 		"boards-same":        {Game: "2*4x6", Secret: "ABCD,ABCD"},
 		"boards-count":       {Game: "33*4x6"},
+		"boards-most":        {Game: "2*4x6", Most: new(1)},
 		"boards-hard":        {Game: "2*wordle:en5-hard"},
 		"boards-few-secrets": {Game: "32*2x4"},
 		"game-unknown":       {Game: "2*nonsense"},
@@ -507,7 +508,7 @@ func checkOneBoard(t *testing.T, g *severalGame, guess codebreaker.Code, problem
 // TestSeveralRefuses refuses words on several boards and plays others instead, takes moves back, and finds the game as
 // it was.
 func TestSeveralRefuses(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Cracking, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Cracking})
 	ask := func() string {
 		t.Helper()
 		guess, err := g.play.Ask(t.Context())
@@ -593,7 +594,7 @@ func TestSeveralRefuses(t *testing.T) {
 // TestSeveralAdvised checks that advice on several boards leaves out words that were refused, also before the first
 // turn.
 func TestSeveralAdvised(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Helping, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*wordle:en5", Kind: session.Helping})
 	best := func() string {
 		t.Helper()
 		advice, err := g.play.Position().AdviseBoards(t.Context(), gametest.English(t), "", 1)
@@ -749,7 +750,7 @@ func TestSeveralSameCode(t *testing.T) {
 // TestSeveralWaits marks the guesses of a sequence one board after the other, as a person types them. When a board opens,
 // it is asked about the earlier guesses. Every mark is kept, and can be taken back.
 func TestSeveralWaits(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "3*1x4-sequence", Kind: session.Cracking, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "3*1x4-sequence", Kind: session.Cracking})
 	codes := strings.Fields("C A B") // the strategy guesses A, B, C
 	var lines, asked []string
 	for !g.play.Session().Over() {
@@ -800,7 +801,7 @@ func TestSeveralWaits(t *testing.T) {
 
 // TestSeveralEdited changes a mark by which a board of a sequence was open: its marks go, and are asked for again.
 func TestSeveralEdited(t *testing.T) {
-	g := beginSeveral(t, game.Request{Game: "2*2x4-sequence", Kind: session.Helping, Marked: true})
+	g := beginSeveral(t, game.Request{Game: "2*2x4-sequence", Kind: session.Helping})
 	edit := func(act session.Act, turn int, text, want string) {
 		t.Helper()
 		move, err := g.play.Read(act, turn, text)

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/view"
@@ -51,6 +52,15 @@ func New(l *lang.Language, game *codebreaker.Game) *Lesson {
 	}
 	for _, caption := range wording.Captions(l, game) {
 		lesson.Captions = append(lesson.Captions, Caption(caption))
+	}
+	return lesson
+}
+
+// OnBoards returns the lesson of several boards: the rules of all, and the lesson of one.
+func OnBoards(l *lang.Language, several *boards.Game) *Lesson {
+	lesson := New(l, several.Board())
+	if several.Boards() > 1 {
+		lesson.Game, lesson.Title, lesson.Goal = several.Name(), preset.Title(l, several.Name()), wording.BoardsRules(l, several)
 	}
 	return lesson
 }

@@ -31,6 +31,8 @@ func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
 	s := &several{game: game, plain: plainBoards(game)}
 	var err error
 	switch {
+	case setup.Most > 0 && setup.Most < game.Boards():
+		return nil, message.NewProblem("boards-most", "guess limit {{.guesses}}: {{.boards}} boards need at least {{.boards}} guesses", "guesses", setup.Most, "boards", game.Boards())
 	case setup.Kind == Helping:
 	case setup.Kind == Cracking:
 		s.by, err = boards.StrategyNamed(setup.Strategy)

@@ -2,9 +2,11 @@ package tui
 
 import (
 	"context"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,6 +26,15 @@ func begin(h host, request game.Request) tea.Cmd { return take(h, h.open, reques
 // the way back skips that screen.
 func beginInstead(h host, request game.Request) tea.Cmd {
 	return take(h, h.exchange, request)
+}
+
+// lineRequest returns the request of a typed or pasted line. A name alone begins a game of a kind, unless that is empty.
+func lineRequest(kind session.Kind, line string) game.Request {
+	line = strings.TrimSpace(line)
+	if name, rest, err := session.LineIn(line); err == nil && rest == "" && kind != "" {
+		return game.Request{Kind: kind, Game: name}
+	}
+	return game.Request{Line: line}
 }
 
 // follow opens the game of a typed or pasted line.

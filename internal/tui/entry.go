@@ -15,7 +15,8 @@ type entry struct {
 	still
 	host
 	input
-	played bool // the line is a game to start or to continue
+	played bool         // the line is a game to start or to continue
+	kind   session.Kind // of a game whose name alone is typed; empty to let the line say it
 }
 
 func newEntry(h host) *entry { return &entry{host: h} }
@@ -40,7 +41,7 @@ func (e *entry) read() tea.Cmd {
 	}
 	line := e.value()
 	if e.played {
-		return beginInstead(e.host, game.Request{Line: line})
+		return beginInstead(e.host, lineRequest(e.kind, line))
 	}
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*study.Position, error) {
 		return e.options().Study.Reviewed(ctx, e.lang(), line)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/lesson"
 
 	tea "charm.land/bubbletea/v2"
@@ -25,20 +26,35 @@ const lessonKey = "f1"
 
 // teachable is a screen with a game that has a lesson.
 type teachable interface {
-	// taught returns the game, or nil if no game is chosen.
-	taught() *codebreaker.Game
+	// taught returns the game, or the game of each board and the game of several; game is nil if no game is chosen.
+	taught() (game *codebreaker.Game, several *boards.Game)
 }
 
-func (d *presenter) taught() *codebreaker.Game { return d.game }
+func (d *presenter) taught() (*codebreaker.Game, *boards.Game) {
+	if d.boards != nil {
+		return d.game, d.boards.Game()
+	}
+	return d.game, nil
+}
+
+// taught returns the game of the screen on top, if it has one.
+func (a *app) taught() (*codebreaker.Game, *boards.Game) {
+	if screen, ok := a.top().(teachable); ok {
+		return screen.taught()
+	}
+	return nil, nil
+}
 
 // teach opens the lesson of the visible game, if there is one.
 func (a *app) teach() tea.Cmd {
-	screen, ok := a.top().(teachable)
-	if !ok || screen.taught() == nil {
+	game, several := a.taught()
+	if game == nil {
 		return nil
 	}
-	game := screen.taught()
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
+		if several != nil {
+			return lesson.OnBoards(a.Lang, several), nil
+		}
 		return lesson.New(a.Lang, game), nil
 	}, func(taught *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: game, Lesson: taught}) })
 }

@@ -260,8 +260,10 @@ func (m *marked) keys() []binding {
 	if m.over() && m.chosen < 0 {
 		return append([]binding{key("enter", m.say("does-review"), review), key("n", m.say("does-again"), m.again)}, rest...)
 	}
+	if m.contradicted() {
+		rest = append([]binding{key("ctrl+f", m.say("does-repair"), func() tea.Cmd { return m.applyRepair(m.goOn) }).unless(m.noRepair())}, rest...)
+	}
 	return append([]binding{
-		key("ctrl+f", m.say("does-repair"), func() tea.Cmd { return m.applyRepair(m.goOn) }).unless(m.noRepair()),
 		key("enter", m.say("does-mark"), m.read), key("up", m.say("does-mend"), nil), long("down", "", nil), long("ctrl+u", m.say("does-clear"), nil),
 	}, rest...)
 }

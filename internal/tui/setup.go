@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/boards"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/preset"
@@ -259,12 +261,24 @@ func (s *setup) start() tea.Cmd {
 	return beginInstead(s.host, request)
 }
 
-func (s *setup) taught() *codebreaker.Game {
-	game, err := gameOf(s.host, s.name())
+func (s *setup) taught() (*codebreaker.Game, *boards.Game) {
+	start, err := startOf(s.host, s.name())
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	return game
+	return start.Game(), start.Boards()
+}
+
+// press handles a key. A letter begins the name of a game.
+func (s *setup) press(key, text string) tea.Cmd {
+	current := s.current()
+	if letter := strings.TrimSpace(text); letter != "" && current.typed == nil && key != "+" && key != "-" && (current.number == nil || !unicode.IsDigit([]rune(letter)[0])) {
+		line := newLineEntry(s.host)
+		line.kind = s.kind
+		line.insert(text)
+		return s.exchange(line)
+	}
+	return s.formScreen.press(key, text)
 }
 
 // paste opens the game of a line, or fills the current text field.
@@ -273,7 +287,7 @@ func (s *setup) paste(text string) tea.Cmd {
 		typed.insert(text)
 		return nil
 	}
-	return beginInstead(s.host, game.Request{Line: strings.TrimSpace(text)})
+	return beginInstead(s.host, lineRequest(s.kind, text))
 }
 
 func (s *setup) draw(f *frame) {
@@ -281,8 +295,12 @@ func (s *setup) draw(f *frame) {
 	f.status = gamename.Friendly(s.name())
 	s.formScreen.draw(f)
 	f.blank()
-	if game, err := gameOf(s.host, s.name()); err == nil {
-		f.say(f.quiet, wording.Sentence(wording.Game(s.lang(), game))+" "+s.say("form-codes", "count", secrets(game)))
+	if start, err := startOf(s.host, s.name()); err == nil {
+		game, described := start.Game(), wording.Game(s.lang(), start.Game())
+		if start.Boards() != nil {
+			described = wording.Boards(s.lang(), start.Boards())
+		}
+		f.say(f.quiet, wording.Sentence(described)+" "+s.say("form-codes", "count", secrets(game)))
 		f.say(f.quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
 	} else {
 		f.say(f.alarm, sentence(s.lang(), err))

@@ -142,9 +142,36 @@ func TestBoardsSetup(t *testing.T) {
 	d.shows("adversary")
 	d.keys("up", "up", "left", "left")
 	d.shows("Duotrigordle")
+	d.shows("32 boards, a word of 5 letters")
 	d.shows("at random")
 	d.keys("down", "down", "down", "left")
 	d.shows("someone types it")
+}
+
+// TestNamedSetup checks that a typed or pasted name begins a game of the kind of the form.
+func TestNamedSetup(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.clicks("Crack")
+	d.pastes("2*4x6-sequence")
+	d.shows("2 boards in sequence, 4 places")
+	d.shows("Then mark each of my")
+	d.keys("esc")
+	d.clicks("Crack")
+	d.types("dordle:en5")
+	d.keys("enter")
+	d.shows("Then mark each of my")
+	d.keys("esc")
+	d.clicks("Play")
+	d.pastes("2*4x6")
+	d.shows("guess 1")
+	d.keys("f1")
+	d.shows("There are 2 boards.")
+	d.keys("esc", "esc")
+	d.clicks("Play")
+	d.types("octordle:en5")
+	d.keys("enter", "f1")
+	d.shows("You have 13 guesses for all boards.")
+	d.hides("You have 6 guesses")
 }
 
 // TestWordsSetup chooses words and their length.

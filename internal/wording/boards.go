@@ -87,6 +87,18 @@ func FewOnBoards(l *lang.Language, at *boards.Position) []string {
 	return said
 }
 
+// BoardsRules says what several boards add to the rules of one.
+func BoardsRules(l *lang.Language, g *boards.Game) string {
+	text := l.Say("boards-rules", "boards", g.Boards())
+	if g.Sequence() {
+		text += " " + l.Say("boards-rules-sequence")
+	}
+	if limit := g.Limit(); limit > 0 {
+		text += " " + l.Say("boards-rules-limit", "guesses", limit)
+	}
+	return text + " " + l.Say("boards-rules-one") + " " + Goal(l, g.Board(), 0, 0) // all boards share the guesses
+}
+
 // BestOnBoards names the best guess on several boards, and which codes it can find.
 func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) []string {
 	said := []string{l.Say("boards-hint", "guess", at.Game().Board().Format(best.Guess))}
@@ -101,7 +113,7 @@ func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) [
 		}
 	}
 	if bits > 0 {
-		said = append(said, l.Say("boards-hint-bits", "bits", Number(l, bits, 1), "count", len(at.Open())))
+		said = append(said, l.Say("boards-hint-bits", "bits", Number(l, bits, 1), "count", len(at.Open()), "board", at.Open()[0]+1))
 	}
 	return said
 }

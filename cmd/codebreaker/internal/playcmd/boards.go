@@ -13,18 +13,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// boardsRules returns what several boards add to the rules of one.
-func boardsRules(env *cli.Env, g *boards.Game) string {
-	text := env.Say("boards-rules", "boards", g.Boards())
-	if g.Sequence() {
-		text += " " + env.Say("boards-rules-sequence")
-	}
-	if limit := g.Limit(); limit > 0 {
-		text += " " + env.Say("boards-rules-limit", "guesses", limit)
-	}
-	return text
-}
-
 // usualBoards is the strategy for several boards unless another one is named.
 func usualBoards(cmd *cobra.Command, name string) string {
 	if cmd.Flags().Changed("strategy") {

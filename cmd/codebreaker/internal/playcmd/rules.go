@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lesson"
-	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -34,30 +33,23 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	var told *lesson.Lesson
 	if several != nil {
 		if err := cli.OnlyFlags(cmd, "symbols", "accents", "json"); err != nil {
 			return err
 		}
-		name = several.Board().Name()
-	}
-	game, err := r.env.Game(name, r.games)
-	if err != nil {
-		return err
-	}
-	lesson := lesson.New(r.env.Lang, game)
-	if several != nil && several.Boards() > 1 {
-		lesson.Goal = wording.Goal(r.env.Lang, game, 0, 0) // all boards share the guesses
-		rules, one := boardsRules(r.env, several), r.env.Say("boards-rules-one")
-		if r.json {
-			lesson.Goal = rules + " " + one + " " + lesson.Goal
-		} else {
-			fmt.Fprintf(r.env.Out, "%s\n\n%s\n\n", cli.Wrap(rules, 0), one)
+		told = lesson.OnBoards(r.env.Lang, several)
+	} else {
+		game, err := r.env.Game(name, r.games)
+		if err != nil {
+			return err
 		}
+		told = lesson.New(r.env.Lang, game)
 	}
 	if r.json {
-		cli.PrintJSON(r.env.Out, lesson)
+		cli.PrintJSON(r.env.Out, told)
 	} else {
-		printLesson(r.env, lesson)
+		printLesson(r.env, told)
 	}
 	return nil
 }
