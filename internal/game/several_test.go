@@ -831,7 +831,7 @@ func TestSeveralEdited(t *testing.T) {
 
 	// A board that is not done after all marks the later guesses, which it had not marked.
 	for _, name := range []string{"2*2x4", "2*2x4-sequence"} {
-		g.begin(game.Request{Game: name, Kind: session.Helping, Marked: true})
+		g.begin(game.Request{Game: name, Kind: session.Helping})
 		edit(session.Add, 0, "AB=XX/X CD=-/none", name+" AB=XX/X CD=–/none")
 		if name == "2*2x4" {
 			edit(session.Edit, 1, "X/X", name+" AB=X/X CD=–/none")
