@@ -3,7 +3,6 @@ package symmetry
 import (
 	"encoding/binary"
 	"math/bits"
-	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
@@ -244,16 +243,13 @@ func (r *Reduction) Guesses() []codebreaker.Code {
 	return r.AppendGuesses(nil)
 }
 
-// mostRoom is how many guesses get memory before they are generated, so that they need not move.
-const mostRoom = 1 << 20
-
 // AppendGuesses appends [Reduction.Guesses] to into.
 func (r *Reduction) AppendGuesses(into []codebreaker.Code) []codebreaker.Code {
 	switch {
 	case r.words:
 		return append(into, r.game.GuessWords()...)
 	case r.group.begun:
-		return r.build(slices.Grow(into, int(min(r.game.GuessCount(), mostRoom))))
+		return r.build(into)
 	}
 	var first []codebreaker.Code
 	for _, orbit := range Orbits(r.game) {
