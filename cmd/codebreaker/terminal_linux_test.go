@@ -286,7 +286,7 @@ func TestBoardsAtTerminal(t *testing.T) {
 	term.types(controlC)
 	term.ends(cli.ExitInterrupted)
 	term = startTerminal(t, "hint", "2*4x6")
-	term.await("ABCD=XX/XXX")
+	term.await("AAAA=XX/XXX")
 	term.types(controlC)
 	term.ends(cli.ExitInterrupted)
 
