@@ -20,6 +20,7 @@ export class Chooser {
     this.lists = new Lists(/** @type {HTMLSelectElement} */ (this.field('list')), () => this.settle());
     /** @type {AbortController | undefined} */
     this.describing = undefined;
+    this.boards = 1; // of the custom game
     this.form.noValidate = true; // the page shows errors beside their fields instead
     this.form.addEventListener('submit', (event) => {
       if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
@@ -47,10 +48,10 @@ export class Chooser {
     return Number(chosen?.dataset.most ?? 0);
   }
 
-  /** Whether the game has several boards, on which there is no adversary. */
+  /** Whether the game has several boards, on which there is no adversary and only the usual strategy. */
   isSeveral() {
     const chosen = /** @type {HTMLInputElement | null} */ (this.form.querySelector('[name="game"]:checked'));
-    return chosen?.dataset['several'] !== undefined || !isPreset(this.choice()) && /^\d+\*/.test(this.choice()['name'] ?? '');
+    return chosen?.dataset['several'] !== undefined || (!isPreset(this.choice()) && this.boards > 1);
   }
 
   /**
@@ -153,21 +154,17 @@ export class Chooser {
 
   /** Shows the fields and descriptions that belong to the choice. */
   settle() {
-    const isSeveral = this.isSeveral();
-    if (isSeveral && this.choice()['codemaker'] === 'adversary') this.set('codemaker', 'random');
+    this.limit();
     const choice = this.choice();
     const { made = '', rule = '', codemaker = '' } = choice;
     const isOwn = !isPreset(choice);
-    const shows = (/** @type {string} */ selector, /** @type {(element: HTMLElement) => boolean} */ is) => {
-      for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
-    };
+    const shows = this.shows.bind(this);
     byId('own').hidden = !isOwn;
     this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
     shows('[data-for]', (part) => part.dataset['for'] === made);
     shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     shows('.choice:has([name="hard"])', () => rule === 'place');
     shows('#own-more', () => made !== 'words' || rule === 'place');
-    shows('.choice:has([value="adversary"])', () => !isSeveral);
     shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';
@@ -175,6 +172,23 @@ export class Chooser {
     byId('chosen').textContent = facts ? say('setup-more-chosen', { chosen: facts }) : say('setup-more');
     if (isOwn && made === 'words') this.lists.load();
     this.describe(this.checkNumbers() && isOwn);
+  }
+
+  /**
+   * Shows the elements for which a condition holds, and hides the others.
+   * @param {string} selector
+   * @param {(element: HTMLElement) => boolean} is
+   */
+  shows(selector, is) {
+    for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
+  }
+
+  /** Offers what the number of boards allows. */
+  limit() {
+    const isSeveral = this.isSeveral();
+    if (isSeveral && this.choice()['codemaker'] === 'adversary') this.set('codemaker', 'random');
+    if (isSeveral) this.set('strategy', '');
+    this.shows('.choice:has([value="adversary"]), .field:has([name="strategy"])', () => !isSeveral);
   }
 
   /**
@@ -193,6 +207,8 @@ export class Chooser {
       const game = await this.own({ signal, once: true });
       place.textContent = say('described', { game: game.described, count: game.secrets });
       place.classList.remove('problem');
+      this.boards = game.boards;
+      this.limit();
     } catch (error) {
       if (signal.aborted) return;
       complain(place, error);
