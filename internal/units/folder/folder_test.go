@@ -145,17 +145,21 @@ func hold(t *testing.T, name string, number int, host string, pid int, age time.
 	return path
 }
 
-// renew keeps renewing a lock, like a holder on another machine, until stopped.
+// renew locks, and keeps renewing the lock, like a holder on another machine, until stopped.
 func renew(path string) (stop func()) {
+	write := func(count int) {
+		_ = os.WriteFile(path, fmt.Appendf(nil, `{"host":"elsewhere","pid":1,"done":%d}`, count), 0o644)
+	}
+	write(1)
 	done := make(chan bool)
 	var group sync.WaitGroup
 	group.Go(func() {
-		for count := 1; ; count++ {
-			_ = os.WriteFile(path, fmt.Appendf(nil, `{"host":"elsewhere","pid":1,"done":%d}`, count), 0o644)
+		for count := 2; ; count++ {
 			select {
 			case <-done:
 				return
 			case <-time.After(10 * time.Millisecond):
+				write(count)
 			}
 		}
 	})
