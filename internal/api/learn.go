@@ -5,15 +5,20 @@ import (
 
 	"codebreaker/internal/guide"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/study"
 )
+
+// wantedStart returns the start and the name of the game that the request must name.
+func (c *call) wantedStart() (started *study.Start, name string, err error) {
+	if name, err = c.wanted("game"); err == nil {
+		started, err = c.startOf(name)
+	}
+	return started, name, err
+}
 
 // lesson explains how to play a game.
 func (c *call) lesson() error {
-	name, err := c.wanted("game")
-	if err != nil {
-		return err
-	}
-	started, err := c.startOf(name)
+	started, _, err := c.wantedStart()
 	if err != nil {
 		return err
 	}
@@ -25,11 +30,7 @@ func (c *call) lesson() error {
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.
 func (c *call) guide() error {
-	name, err := c.wanted("game")
-	if err != nil {
-		return err
-	}
-	started, err := c.startOf(name)
+	started, name, err := c.wantedStart()
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type Limits struct {
 	Thinking   time.Duration // of one request
 	Queue      time.Duration // how long a request waits for a place
 	Patience   time.Duration // how long an answer waits for the computer's next guess
-	Clash      time.Duration // how long the state of a game searches for a contradiction
+	Clash      time.Duration // how long the state of a game searches for a contradiction; 0 for [study.Config]'s usual limit
 	Quick      int           // short computations at once
 	Long       int           // long computations at once
 	Memory     int64         // approximate bytes of sessions in memory
@@ -34,7 +34,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, ListBody: 4 << 20, ListWords: 100_000, Import: 64 << 20,
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200,
 		Compared: 300_000, Tree: 40_000,
-		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
+		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second,
 		Quick: 2 * cores, Long: cores,
 		Memory: 256 << 20,
 	}
