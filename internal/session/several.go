@@ -184,8 +184,8 @@ func (s *Session) EditBoard(board int, marks map[int]codebreaker.Feedback) error
 	return s.AddBoards(Move{Boards: s.several.game.Wanted(turns)})
 }
 
-// ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO, or that of the board that
-// [boards.Position.Waits] names; turns can be other marks of earlier turns, or grids of squares and the guesses.
+// ReadMoveOn is [ReadMove] for several boards. A mark has the marks of the boards, XO/OO, or one mark if
+// [boards.Position.Waits] names a board; turns can be other marks of earlier turns, or grids of squares and the guesses.
 func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move, err error) {
 	switch act {
 	case Add:

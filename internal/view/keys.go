@@ -13,7 +13,7 @@ import (
 // numberKeys are rows of digits and of signs, for numbers and sums.
 var numberKeys = []string{"1234567890", "+-*/="}
 
-// mostInRow is how many symbols without a key stand in a row.
+// mostInRow is the largest number of symbols without a key in a row.
 const mostInRow = 10
 
 // Keys returns the symbols of a game of words in the rows of a keyboard of the language. Symbols without a key are

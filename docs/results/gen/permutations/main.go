@@ -4,7 +4,7 @@
 //
 //	go run ./docs/results/gen/permutations 7
 //
-// A search that is stopped continues where it was if it has a file of answers:
+// With a file of answers, a search that was stopped continues:
 //
 //	go run ./docs/results/gen/permutations -answers docs/results/permutations-8.jsonl 8
 package main

@@ -116,7 +116,7 @@ func TestLasts(t *testing.T) {
 	}
 }
 
-// TestSpread counts what is spread by a search for a block that can lose all its pairs.
+// TestSpread compares spread with a search through all blocks.
 func TestSpread(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var yes, no int
@@ -286,7 +286,7 @@ func TestRun(t *testing.T) {
 	if err := maker.keepIn(answers); err != nil || len(maker.known) == 0 {
 		t.Fatalf("%d answers are kept, %v", len(maker.known), err)
 	}
-	for asked, lasts := range maker.known { // they are those of a search without the file
+	for asked, lasts := range maker.known { // a search without the file gives the same answers
 		if asked.guesses <= mostQuick || lasts != newCodemaker().lasts(asked.part, asked.guesses) {
 			t.Errorf("%v lasts: %v", asked, lasts)
 		}

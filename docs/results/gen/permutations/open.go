@@ -28,7 +28,7 @@ func (o *open) complete() bool {
 	return true
 }
 
-// parts leaves out pairs that no candidate has, and places that are known, and divides what is left into parts that
+// parts leaves out pairs that no candidate has, and places that are known. It divides the other places into parts that
 // share no symbols. It renames places and symbols, so that most parts become equal if they differ by names only. It
 // returns false if no candidate is left.
 func (o open) parts() ([]open, bool) {

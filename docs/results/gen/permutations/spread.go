@@ -2,8 +2,8 @@ package main
 
 import "math/bits"
 
-// spread reports whether the possible pairs are so many, and spread so well, that two candidates are left after any
-// guesses of this number if no place is ever right. False means unknown.
+// spread reports whether two candidates are left after any guesses of this number if no place is ever right. It counts
+// pairs; false means unknown.
 //
 // Some candidate is left if no block of s places and t symbols with s + t = n + 1 loses all its pairs (Hall 1935, König
 // 1931). A guess takes at most min(s, t) pairs of a block, and one pair of each of its places and symbols. If each place
