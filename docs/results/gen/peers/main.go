@@ -158,7 +158,7 @@ func (r *runs) run(counts bool, name string, args ...string) error {
 	if counts {
 		r.wall = append(r.wall, wall.Seconds())
 		r.processor = append(r.processor, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
-		r.memory = max(r.memory, cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) // in KB
+		r.memory = max(r.memory, int64(cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss)) // in KB
 	}
 	return nil
 }
