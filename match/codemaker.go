@@ -9,7 +9,8 @@ import (
 	"codebreaker/position"
 )
 
-// Codemaker answers guesses.
+// Codemaker answers guesses. To let a person play against one, call Answer with [Match.Position] and add the turn
+// to the [Match].
 type Codemaker interface {
 	// Answer returns the feedback for a guess in a position. The position has all earlier
 	// answers, so that a codemaker needs no state of its own.

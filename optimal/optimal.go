@@ -38,7 +38,7 @@ type Options struct {
 	Budget         codebreaker.Budget // its memory is for the transposition table; the search stops after its work, to the next thousand positions
 	Progress       func(Progress)     // called now and then, by one goroutine at a time; may be nil
 	Resume         []byte             // a checkpoint of a search with the same options, or nil
-	Proof          io.Writer          // where to write a certificate that no tree is better, or nil
+	Proof          io.Writer          // where to write a certificate that no tree is better, which cmd/proofcheck checks, or nil
 	ablated        ablation           // techniques to switch off, for measurements and tests
 }
 

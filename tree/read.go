@@ -47,7 +47,7 @@ type file struct {
 	headings map[string]int // their lines
 	lines    []int          // of the positions, each before those below it
 	last     int            // the line of the digest, or 0
-	miscount error          // the first number of codes that is not right
+	miscount error          // about the first wrong number of codes
 }
 
 func readFile(r io.Reader, options []codebreaker.Option) (*file, error) {

@@ -47,7 +47,7 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 		}
 	}
 	for k, other := range after {
-		yellow &= planes[at.total[other]] | ^greens[k] // the k-th place after asks for more than r+k+1
+		yellow &= planes[at.total[other]] | ^greens[k] // if more than k greens follow, more than r+k+1 copies are needed
 	}
 	return yellow
 }

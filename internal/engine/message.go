@@ -73,7 +73,7 @@ type envelope struct {
 	Params  json.RawMessage `json:"params"`
 }
 
-// longestID is the bytes that an ID may have.
+// longestID is the largest number of bytes of an ID.
 const longestID = 256
 
 // readRequest reads a message that is not a batch. With an error it returns the ID as far as it

@@ -25,7 +25,7 @@ type step struct {
 	blacks []tracked // of the turns that are black in the cell
 	closes bool      // it is the last cell of the group
 
-	totals  []tracked // of the turns whose guess has a symbol that is not finished, this one included
+	totals  []tracked // of the turns whose guess has this symbol or a later one
 	pending []slot    // marks of the symbols that are begun and not finished
 	fixed   int       // fixed copies of the symbols that are not finished
 

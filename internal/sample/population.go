@@ -89,7 +89,7 @@ const (
 // hundredths of a second.
 const (
 	mildest       = 1.0 // inverse temperature: one step of three that goes a mark away is taken
-	longest       = 32  // steps of a walk: after more, few come back
+	longest       = 32  // steps of a walk: longer walks seldom end at a candidate
 	walksATime    = 16  // walks of each code in a round
 	enoughMoves   = 4   // moves of each code on average, after which families are mixed if nearly all codes differ
 	mostMoves     = 16  // the same, however alike the codes are

@@ -20,10 +20,10 @@ type Statistics struct {
 	Elsewhere Ended // games played elsewhere, with this program's advice: session.Helping
 	Cracked   Ended // codes that the computer searched for
 
-	// Games are Played, Helped and Practice by game, the most played first.
+	// Games has Played, Helped and Practice for each game, the most played first.
 	Games []GameTally
 
-	// Strategies are Cracked by game and strategy, the most used first.
+	// Strategies has Cracked for each game and strategy, the most used first.
 	Strategies []StrategyTally
 
 	// A streak is a run of games, in the order in which they ended, that the player solved. A game

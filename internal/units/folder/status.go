@@ -82,7 +82,7 @@ func (r *Runner) Status() (*Status, error) {
 	return s, nil
 }
 
-// place counts a unit that is still wanted.
+// place adds a unit without a result to the running, the failed or the free ones.
 func (r *Runner) place(s *Status, number int) error {
 	held, live, err := r.holder(number)
 	if err != nil {

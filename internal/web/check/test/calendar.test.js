@@ -30,7 +30,7 @@ test('the time to the next day follows the local clock', () => {
     ['Europe/Paris', '2026-11-20T12:00:00+01:00', 12, 0],
     ['Europe/Paris', '2026-03-29T00:00:00+01:00', 23, 0],
     ['Europe/Paris', '2026-10-25T00:00:00+02:00', 25, 0],
-    ['America/Sao_Paulo', '2018-11-03T12:00:00-03:00', 12, 0], // the day after begins at one
+    ['America/Sao_Paulo', '2018-11-03T12:00:00-03:00', 12, 0], // the clocks change at midnight, so the next day begins at 1:00
     ['Asia/Kolkata', '2026-11-20T23:59:30+05:30', 0, 1],
     ['UTC', '2026-12-31T22:30:00Z', 1, 30],
   ])) within(zone, () => assert.deepEqual(untilNext(new Date(moment)), { hours, minutes }, zone + ' ' + moment));
