@@ -106,6 +106,10 @@ func TestBoardsOpening(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"kind": "crack", "game": "2*1x3-sequence"})
 	asked := func(board int) string { return object(game.list("boards")[board].(map[string]any)).text("ask") }
+	c.refused(http.StatusUnprocessableEntity, "boards-marks-count", "POST", path+"/mark", object{"mark": ""})
+	if lesson := c.get("/lesson?game=2*1x3-sequence"); lesson.text("goal") == "" {
+		t.Errorf("%v", lesson)
+	}
 	game = c.post(path+"/mark", object{"mark": "none"})
 	second := asked(0)
 	game = c.post(path+"/mark", object{"mark": "X"})

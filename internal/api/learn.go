@@ -8,17 +8,13 @@ import (
 	"codebreaker/internal/study"
 )
 
-// wantedStart returns the start and the name of the game that the request must name.
-func (c *call) wantedStart() (started *study.Start, name string, err error) {
-	if name, err = c.wanted("game"); err == nil {
-		started, err = c.startOf(name)
-	}
-	return started, name, err
-}
-
 // lesson explains how to play a game.
 func (c *call) lesson() error {
-	started, _, err := c.wantedStart()
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return err
 	}
@@ -30,7 +26,11 @@ func (c *call) lesson() error {
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.
 func (c *call) guide() error {
-	started, name, err := c.wantedStart()
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.startOf(name)
 	if err != nil {
 		return err
 	}

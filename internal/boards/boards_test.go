@@ -424,3 +424,16 @@ func TestCheckBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksWithSpaces reads marks of two numbers, which slashes separate, and refuses a turn of a sequence without marks.
+func TestMarksWithSpaces(t *testing.T) {
+	for _, text := range []string{"1 1/2 0", " 1 1 / 2 0 ", "XO XX", "XO/XX"} {
+		game := words(t, "2*4x6")
+		if marks, err := game.ParseMarks(nil, text); err != nil || game.FormatMarks(Turn{Marks: marks}, "/") != "XO/XX" {
+			t.Errorf("%q: %v, %v", text, marks, err)
+		}
+	}
+	if _, err := words(t, "2*4x6-sequence").ParseMarks(nil, " "); !message.IsProblem(err, "boards-marks-count") {
+		t.Error(err)
+	}
+}

@@ -222,7 +222,10 @@ func (g *Game) parseTurn(before, others []Turn, text string) (Turn, error) {
 // ParseMarks reads the marks of the boards for the guess after some turns, in the order of the
 // boards. Boards that do not mark the guess are left out, or have a dash.
 func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, error) {
-	fields := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
+	fields := strings.Fields(text)
+	if strings.Contains(text, "/") {
+		fields = strings.Split(text, "/") // marks with spaces, 1 1/2 0
+	}
 	marks, boards := make([]codebreaker.Feedback, g.boards), []int(nil)
 	for i := range g.boards {
 		done := slices.ContainsFunc(before, func(turn Turn) bool { return turn.Marks != nil && turn.Marks[i].Solved() })
@@ -230,10 +233,11 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 			boards = append(boards, i)
 		}
 	}
-	if len(fields) != len(boards) && !(g.sequence && len(fields) < len(boards)) {
+	if len(fields) != len(boards) && !(g.sequence && 0 < len(fields) && len(fields) < len(boards)) {
 		return nil, message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board, such as {{.example}}", "given", len(fields), "boards", len(boards), "example", g.ExampleMarks(len(boards)))
 	}
 	for at, field := range fields {
+		field = strings.TrimSpace(field)
 		if field == noMark || field == "-" {
 			continue
 		}

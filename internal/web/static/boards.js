@@ -51,16 +51,17 @@ export class Boards {
     this.boards.forEach(({ head, board, section }, index) => {
       const { turns, done, locked, left: count, clash } = /** @type {import('./api.js').Board} */ (game.boards[index]);
       section.hidden = zoomed !== undefined && zoomed !== index;
-      section.classList.toggle('done', !!done);
+      const isDone = !!done && !clash; // the marks of a contradiction stay in sight
+      section.classList.toggle('done', isDone);
       const isMarked = marked.some((step) => step.board === index);
       section.classList.toggle('locked', !!locked && !isMarked);
       section.classList.toggle('marking', isMarked && section.classList.contains('marking'));
       const { mend } = this;
       board.options.mend = mend && zoomed === index ? (turn) => mend(turn, index) : undefined; // only enlarged turns are large enough to touch
-      board.show(done && zoomed !== index ? turns.slice(-1) : turns, { left, barred, active: isMarked, clashing: clash?.together, mended: mended?.board === index ? mended.turn : 0 });
-      const state = done ? say('board-done', { count: done }) : locked ? say('board-locked') : left ? sayOf(game, 'board-left', 'board-left-words', { count }) : '';
+      board.show(isDone && zoomed !== index ? turns.slice(-1) : turns, { left, barred, active: isMarked, clashing: clash?.together, mended: mended?.board === index ? mended.turn : 0 });
+      const state = isDone ? say('board-done', { count: done }) : locked ? say('board-locked') : left ? sayOf(game, 'board-left', 'board-left-words', { count }) : '';
       redraw(head, el('button', { type: 'button', class: 'board-name', 'aria-pressed': String(zoomed === index), title: say(zoomed === index ? 'board-all' : 'board-zoom'), onclick: () => this.zoom(zoomed === index ? undefined : index) },
-        el('span', null, say('board-number', { board: index + 1 })), el('span', { class: 'board-state' }, done ? icon('check') : null, state)));
+        el('span', null, say('board-number', { board: index + 1 })), el('span', { class: 'board-state' }, isDone ? icon('check') : null, state)));
     });
     if (!this.limited) this.element.style.setProperty('--most', String(Math.min(14, Math.max(...this.boards.map(({ board }) => board.height)))));
   }
