@@ -63,9 +63,6 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, by string, top
 		return env.ExplainAt(ctx, err, study.OfBoards(g).Several(p, nil), false)
 	}
 	stop := env.Thinking()
-	if top == 0 {
-		top = hintTop
-	}
 	best, err := p.Best(ctx, by, top)
 	stop()
 	if err != nil {

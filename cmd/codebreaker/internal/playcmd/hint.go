@@ -114,7 +114,7 @@ func (h *hint) boards(cmd *cobra.Command, g *boards.Game, name string, rest []st
 		request.Strategy = by
 		return begin(h.env, cmd, request, false)
 	}
-	return hintBoards(h.env, cmd, g, by, int(h.top), h.json, rest)
+	return hintBoards(h.env, cmd, g, by, h.most(), h.json, rest)
 }
 
 // choose reads the strategy that weighs, or the tree to follow.
