@@ -81,7 +81,7 @@ func (g *Game) steps(turns []Turn) iter.Seq2[*Position, *Position] {
 		for number := range turns {
 			var after *Position
 			if err == nil {
-				after, err = After(g, g.first(turns, number+1))
+				after, err = After(g, g.Wanted(turns[:number+1])) // without the marks of boards that opened later
 			}
 			if err != nil || !yield(before, after) {
 				return
@@ -110,27 +110,6 @@ func outcomes(at, after *Position) (all []Outcome) {
 		all = append(all, outcome)
 	}
 	return all
-}
-
-// first returns the first turns as they were when the last of them was played: without the marks of
-// boards that opened later.
-func (g *Game) first(turns []Turn, count int) []Turn {
-	cut := make([]Turn, count)
-	for i, turn := range turns[:count] {
-		cut[i] = Turn{Guess: turn.Guess, Marks: slices.Clone(turn.Marks)}
-	}
-	open := true
-	for board := range g.boards {
-		done := false
-		for i := range cut {
-			if !open {
-				cut[i].Marks[board] = codebreaker.Feedback{}
-			}
-			done = done || cut[i].Marks[board].Solved()
-		}
-		open = open && done || !g.sequence
-	}
-	return cut
 }
 
 // judge judges a turn.

@@ -114,11 +114,11 @@ func TestLuckOnBoards(t *testing.T) {
 		for range 40 {
 			_, turns := randomly(game, source)
 			for number := range turns {
-				p, err := After(game, game.first(turns, number))
+				p, err := After(game, game.Wanted(turns[:number]))
 				if err != nil {
 					t.Fatal(err)
 				}
-				turn := game.first(turns, number+1)[number]
+				turn := game.Wanted(turns[:number+1])[number]
 				j := &judge{game: game, at: p, open: p.Open()}
 				if got, want := j.rank(turn), enumerated(p, turn); math.Abs(got-want) > 1e-9 {
 					t.Fatalf("%s, turn %d: %v, want %v", name, number+1, got, want)

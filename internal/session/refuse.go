@@ -59,7 +59,7 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
 		return message.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
-	if at := slices.Index(s.played(), word); at >= 0 {
+	if at := slices.Index(s.Played(), word); at >= 0 {
 		return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", at+1)
 	}
 	if !s.game.HasWords() {
@@ -68,8 +68,8 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 	return s.game.CheckGuess(word, nil)
 }
 
-// played returns the guesses that were played.
-func (s *Session) played() (guesses []codebreaker.Code) {
+// Played returns the guesses that were played, on one board or several.
+func (s *Session) Played() (guesses []codebreaker.Code) {
 	if s.several != nil {
 		for _, turn := range s.several.position.Turns() {
 			guesses = append(guesses, turn.Guess)

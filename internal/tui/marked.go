@@ -189,11 +189,14 @@ func (m *marked) draw(f *frame) {
 // drawInput draws the row in which the person types: the marks of a guess, or a turn if it is nil.
 func (m *marked) drawInput(f *frame, c *grid, number int, guess *codebreaker.Code) {
 	l := numbered(f.strong, number)
-	example := m.example()
+	game := m.boards.Game()
+	example := game.ExampleMarks(len(m.boards.Open()))
 	if guess != nil {
 		c.row(l, rowOf(m.game.Places(), *guess), -1, func(int) any { return nil })
 		l.write(f.plain, "  ")
-		example = example[strings.LastIndex(example, "=")+1:]
+	} else {
+		turn := game.Example()
+		example = turn[:strings.LastIndex(turn, "=")+1] + example
 	}
 	at := m.input.draw(f.theme, l, max(1, f.width-l.width-1))
 	if len(m.text) == 0 {
@@ -202,13 +205,6 @@ func (m *marked) drawInput(f *frame, c *grid, number int, guess *codebreaker.Cod
 	f.caret = &caret{len(f.body), at}
 	f.focus = len(f.body)
 	f.add(l)
-}
-
-// example returns a turn with the marks of the open boards.
-func (m *marked) example() string {
-	example := m.boards.Game().Example()
-	marks := strings.LastIndex(example, "=") + 1
-	return example[:marks] + strings.Join(strings.Split(example[marks:], "/")[:len(m.boards.Open())], "/")
 }
 
 // fullText returns the text below the boards.

@@ -158,14 +158,13 @@ export class Chooser {
     const choice = this.choice();
     const { made = '', rule = '', codemaker = '' } = choice;
     const isOwn = !isPreset(choice);
-    const shows = this.shows.bind(this);
     byId('own').hidden = !isOwn;
     this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
-    shows('[data-for]', (part) => part.dataset['for'] === made);
-    shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
-    shows('.choice:has([name="hard"])', () => rule === 'place');
-    shows('#own-more', () => made !== 'words' || rule === 'place');
-    shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
+    this.shows('[data-for]', (part) => part.dataset['for'] === made);
+    this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
+    this.shows('.choice:has([name="hard"])', () => rule === 'place');
+    this.shows('#own-more', () => made !== 'words' || rule === 'place');
+    this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';
     const facts = unusual(this.kind, choice, this.usual()).map(factText).join(', ');

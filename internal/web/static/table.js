@@ -140,7 +140,7 @@ export class Table {
     const { board } = this;
     const marked = phase === 'mark' && !mended && board instanceof Boards ? stepsOf(state) : [];
     if (!before || state.step !== before.step || state.marking !== before.marking || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left || barred !== before.barred || zoomed !== before.zoomed) {
-      if (board instanceof Boards) board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked: marked, mended: mended && state.step });
+      if (board instanceof Boards) board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked, mended: mended && state.step });
       else {
         board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn, barred });
         this.game.style.setProperty('--rows', String(board.height));

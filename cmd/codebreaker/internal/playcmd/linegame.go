@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
@@ -35,20 +34,6 @@ func (s *lineGame) show(number int) {
 		return
 	}
 	s.turn(s.Session().Records()[number-1])
-}
-
-// guesses returns the guesses that were played.
-func (s *lineGame) guesses() (codes []codebreaker.Code) {
-	if several := s.Session().Boards(); several != nil {
-		for _, turn := range several.Turns() {
-			codes = append(codes, turn.Guess)
-		}
-		return codes
-	}
-	for _, record := range s.Session().Records() {
-		codes = append(codes, record.Guess)
-	}
-	return codes
 }
 
 // typed makes a move that a person typed. Only an edit has a turn.
@@ -104,7 +89,7 @@ func (s *lineGame) left(ctx context.Context) {
 // move takes a move back or repeats it, and shows the change: a turn, or all turns if a mark
 // changed.
 func (s *lineGame) move(ctx context.Context, act session.Act) error {
-	before := s.guesses()
+	before := s.Session().Played()
 	err := s.do(ctx, session.Move{Act: act})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
