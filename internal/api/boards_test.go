@@ -45,6 +45,15 @@ func TestBoards(t *testing.T) {
 		t.Errorf("%v", lined)
 	}
 	c.refused(http.StatusUnprocessableEntity, "boards-strategy", "GET", "/review?line=2*4x6+ABCD=X/XXXX&strategy=minimax", nil)
+	for _, study := range []string{"/advice?", "/review?", "/candidates?board=2&", "/partition?guess=AAAA&board=2&"} {
+		c.refused(http.StatusConflict, "clash", "GET", study+"line=2*4x6+AABB=none/XO+AABB=none/XX", nil)
+	}
+	if clash := c.get("/clash?line=2*4x6+AABB=none/XO+AABB=none/XX"); len(object(clash["clash"].(map[string]any)).list("repairs")) == 0 {
+		t.Errorf("%v", clash)
+	}
+	if agree := c.get("/clash?line=2*4x6+AABB=none/XO"); agree["clash"] != nil {
+		t.Errorf("%v", agree)
+	}
 	if share := c.get(path + "/share").text("text"); !strings.Contains(share, "2️⃣1️⃣") {
 		t.Errorf("share: %s", share)
 	}

@@ -38,7 +38,7 @@ func (c *call) hint(opened *game.Play) error {
 	})
 }
 
-// lined returns the position of the line in the request's query.
+// lined returns the position of the line in the request's query, of one board or several.
 func (c *call) lined() (*study.Position, error) {
 	line, err := c.wanted("line")
 	if err != nil {
@@ -83,16 +83,7 @@ func (c *call) onBoard(look func() (*study.Position, error)) (*study.Position, e
 }
 
 // advice advises on the position of a line.
-func (c *call) advice() error { return c.adviseOn(c.reviewed) }
-
-// reviewed returns the position of the line in the request's query, of one board or several.
-func (c *call) reviewed() (*study.Position, error) {
-	line, err := c.wanted("line")
-	if err != nil {
-		return nil, err
-	}
-	return c.study.Reviewed(c.ctx, c.lang, line)
-}
+func (c *call) advice() error { return c.adviseOn(c.lined) }
 
 // gameAdvice advises in a game that is not being played.
 func (c *call) gameAdvice() error { return c.adviseOn(c.advised) }
@@ -155,7 +146,7 @@ func (c *call) judge() (judge study.Judge, err error) {
 }
 
 // partition partitions the candidates of a line's position.
-func (c *call) partition() error { return c.divide(c.reviewed) }
+func (c *call) partition() error { return c.divide(c.lined) }
 
 // gamePartition partitions the candidates of a game that is not being played.
 func (c *call) gamePartition() error { return c.divide(c.advised) }
@@ -230,11 +221,7 @@ func (c *call) review() error {
 	if err != nil {
 		return err
 	}
-	line, err := c.wanted("line")
-	if err != nil {
-		return err
-	}
-	p, err := c.study.Reviewed(c.ctx, c.lang, line)
+	p, err := c.lined()
 	if err != nil {
 		return err
 	}
@@ -291,7 +278,7 @@ func (c *call) result() error {
 }
 
 // candidates lists the candidates of a line's position.
-func (c *call) candidates() error { return c.list(c.reviewed) }
+func (c *call) candidates() error { return c.list(c.lined) }
 
 // gameCandidates lists the candidates of a game that is not being played.
 func (c *call) gameCandidates() error { return c.list(c.advised) }

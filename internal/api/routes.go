@@ -212,10 +212,11 @@ var routes = []route{
 	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
 	{
 		method: "GET", path: "/review", do: (*call).review, id: "review", says: "A game judged turn by turn",
+		more: "With several boards, turns that contradict each other are an error.",
 		query: struct {
 			lineQuery
 			strategyQuery
-		}{}, answer: study.Review{}, streams: true,
+		}{}, answer: study.Review{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/presets", do: (*call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
 	{

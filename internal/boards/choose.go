@@ -25,14 +25,15 @@ type Weighed struct {
 }
 
 // Best returns the best guesses of a strategy in a position, the best one first: at most most, and
-// at least one unless all boards are done.
+// at least one unless all boards are done. If the strategy looks at its first guesses again, it returns only
+// these: the best one does not depend on most.
 func (p *Position) Best(ctx context.Context, strategy string, most int) ([]Weighed, error) {
 	m, err := measureOf(strategy)
 	if err != nil {
 		return nil, err
 	}
 	if p.waits != nil {
-		return nil, p.waits.missing()
+		return nil, p.missing(p.waits)
 	}
 	open := p.Open()
 	if len(open) == 0 {
@@ -146,7 +147,7 @@ func (c *chooser) best(ctx context.Context, sets [][]int32, most int) ([]scored,
 	alike := !look && c.compares(sets)
 	keep := most
 	if look || alike {
-		keep = max(most, pool)
+		keep = pool
 	}
 	first, err := c.pool(ctx, sets, keep)
 	switch {

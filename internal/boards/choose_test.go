@@ -2,7 +2,9 @@ package boards
 
 import (
 	"errors"
+	"math/rand/v2"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -76,5 +78,39 @@ func checkFirsts(t *testing.T, game *Game) {
 				t.Errorf("%s: first guess %d of %s is %s (%v), want %s (%v)", game.Name(), i+1, strategy, game.board.Format(w.Guess), w.Value, game.board.Format(all[i].Guess), all[i].Value)
 			}
 		}
+	}
+}
+
+// TestFirstOfAList checks that the best guess does not depend on how many are asked for: at the start, while
+// candidates are compared, and near the end.
+func TestFirstOfAList(t *testing.T) {
+	source, looked := rand.New(rand.NewPCG(5, 8)), 0
+	for _, name := range []string{"2*3x4", "2*4x6", "2*4x6-sequence", "3*3x5-distinct"} {
+		game := words(t, name)
+		for range 12 {
+			_, turns := randomly(game, source)
+			for number := range turns {
+				p, err := After(game, game.Wanted(turns[:number]))
+				if err != nil {
+					t.Fatal(err)
+				}
+				one, err := p.Best(t.Context(), "finish", 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, most := range []int{2, 10, 60} {
+					best, err := p.Best(t.Context(), "finish", most)
+					if err != nil || len(best) == 0 || len(best) > most || !reflect.DeepEqual(best[0], one[0]) {
+						t.Fatalf("%s, turn %d: the best %d guesses begin with %v (%v), the best guess is %v", name, number+1, most, best, err, one)
+					}
+					if most == 60 && len(best) <= firstGuesses {
+						looked++
+					}
+				}
+			}
+		}
+	}
+	if looked < 20 {
+		t.Errorf("%d positions were played out", looked)
 	}
 }

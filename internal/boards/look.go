@@ -44,27 +44,40 @@ func newLooker(ctx context.Context, c *chooser, pool []scored) *looker {
 	return &looker{chooser: c, pool: pool, most: budgets.Share(ctx, mostLooked), known: make(map[string]float64), weigher: make(map[int]*weigher)}
 }
 
-// best returns the best guesses with the number of guesses that all boards take. Guesses that
-// cannot be among the best few keep the value of the measure, so only the first most are exact.
+// best returns the best guesses with the number of guesses that all boards take. The first guess does not
+// depend on how many are asked for.
 func (l *looker) best(ctx context.Context, sets [][]int32, most int) ([]scored, error) {
-	width := max(firstGuesses, most)
-	var best []scored
-	for _, s := range l.order(sets, width) {
+	order := l.order(sets, firstGuesses)
+	first, bound := 0, math.Inf(1)
+	for i, s := range order {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		bound := math.Inf(1)
-		if len(best) == most {
-			bound = best[most-1].value
+		if value := l.after(sets, s.guess, bound); value < bound {
+			first, bound = i, value
 		}
-		if s.value = l.after(sets, s.guess, bound); !math.IsInf(s.value, 1) {
-			best = insert(best, s, most)
-		}
-		if most == 1 && best[0].value <= float64(len(sets))+equal {
+		if bound <= float64(len(sets))+equal {
 			break
 		}
 	}
-	return best, nil
+	order[first].value = bound
+	best := order[first : first+1 : first+1]
+	if most == 1 {
+		return best, nil
+	}
+	var others []scored
+	for i, s := range order {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if i == first {
+			continue
+		}
+		if s.value = l.after(sets, s.guess, math.Inf(1)); !math.IsInf(s.value, 1) {
+			others = insert(others, s, most-1)
+		}
+	}
+	return append(best, others...), nil
 }
 
 // order returns the guesses that the measure likes most: of the pool and of the candidates. The codes of

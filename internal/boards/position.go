@@ -39,7 +39,7 @@ type Position struct {
 func After(game *Game, turns []Turn) (*Position, error) {
 	p, err := Partly(game, turns)
 	if p != nil && p.waits != nil {
-		return nil, p.waits.missing()
+		return nil, p.missing(p.waits)
 	}
 	return p, err
 }
@@ -93,8 +93,12 @@ func (p *Position) Contradicted() int {
 func (p *Position) Waits() *Mark { return p.waits }
 
 // missing returns the problem that a mark is missing.
-func (m Mark) missing() error {
-	return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing", "turn", m.Turn+1, "board", m.Board+1)
+func (p *Position) missing(m *Mark) error {
+	example := p.turns[m.Turn]
+	example.Marks = slices.Clone(example.Marks)
+	example.Marks[m.Board] = p.game.board.FeedbackAt(1)
+	return message.NewProblem("boards-mark-missing", "turn {{.turn}}: the mark of board {{.board}} is missing; a board that is open marks earlier guesses too, such as {{.example}}",
+		"turn", m.Turn+1, "board", m.Board+1, "example", p.game.FormatTurn(example))
 }
 
 // check finds out when a board opens and when it is done. The error says which mark is missing or should
@@ -116,7 +120,7 @@ func (p *Position) check(i int) error {
 		case !given && wanted && lacks == nil:
 			lacks = &Mark{Turn: number, Board: i}
 		case given && lacks != nil:
-			return lacks.missing()
+			return p.missing(lacks)
 		case mark.Solved():
 			b.Done = number + 1
 		}

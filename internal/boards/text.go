@@ -10,20 +10,24 @@ import (
 	"codebreaker/internal/message"
 )
 
-// Example returns a turn of the game as text: ABCD=XO/O/XX/–.
+// Example returns a first turn of the game as text: ABCD=XO/O/XX/–, or ABCD=XO in a sequence.
 func (g *Game) Example() string {
-	g.load()
-	turn := Turn{Guess: g.guesses[0], Marks: make([]codebreaker.Feedback, g.boards)}
-	for i := range turn.Marks {
-		turn.Marks[i] = g.board.Mark(turn.Guess, g.secrets[(i+1)*len(g.secrets)/(g.boards+2)])
+	open := g.boards
+	if g.sequence {
+		open = 1
 	}
-	return g.FormatTurn(turn)
+	marks := g.ExampleMarks(open)
+	return g.board.Format(g.guesses[0]) + "=" + marks
 }
 
 // ExampleMarks returns the marks of some open boards as text: XO/O/XX.
-func (g *Game) ExampleMarks(boards int) string {
-	example := g.Example()
-	return strings.Join(strings.Split(example[strings.LastIndexByte(example, '=')+1:], "/")[:boards], "/")
+func (g *Game) ExampleMarks(open int) string {
+	g.load()
+	marks := make([]codebreaker.Feedback, open)
+	for i := range marks {
+		marks[i] = g.board.Mark(g.guesses[0], g.secrets[(i+1)*len(g.secrets)/(g.boards+2)])
+	}
+	return g.FormatMarks(Turn{Marks: marks}, "/")
 }
 
 // noMark is the text for a board that did not mark a guess.
@@ -234,7 +238,7 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 		}
 	}
 	if len(fields) != len(boards) && !(g.sequence && 0 < len(fields) && len(fields) < len(boards)) {
-		return nil, message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board, such as {{.example}}", "given", len(fields), "boards", len(boards), "example", g.ExampleMarks(len(boards)))
+		return nil, g.count(len(fields), len(boards))
 	}
 	for at, field := range fields {
 		field = strings.TrimSpace(field)
@@ -246,6 +250,29 @@ func (g *Game) ParseMarks(before []Turn, text string) ([]codebreaker.Feedback, e
 			return nil, err
 		}
 		marks[boards[at]] = mark
+	}
+	return marks, nil
+}
+
+// count returns the problem that the number of marks is not the number of open boards.
+func (g *Game) count(given, open int) error {
+	return message.NewProblem("boards-marks-count", "{{n .given \"mark\"}} instead of {{.boards}}, one for each open board, such as {{.example}}", "given", given, "boards", open, "example", g.ExampleMarks(open))
+}
+
+// ReadMarks reads the marks of the open boards for the next guess, as [Game.ParseMarks] does.
+func (p *Position) ReadMarks(text string) ([]codebreaker.Feedback, error) {
+	marks, err := p.game.ParseMarks(p.turns, text)
+	if err != nil {
+		return nil, err
+	}
+	given, open, closed := 0, p.Open(), false
+	for i, mark := range marks {
+		if mark.Places() > 0 {
+			given, closed = given+1, closed || !slices.Contains(open, i)
+		}
+	}
+	if closed {
+		return nil, p.game.count(given, len(open))
 	}
 	return marks, nil
 }

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 	"path/filepath"
@@ -343,7 +344,7 @@ func TestSeveralReview(t *testing.T) {
 	if len(told.Summary) != 2 || !strings.HasPrefix(told.Summary[0], "1 of 3 guesses was good") || !strings.HasPrefix(told.Summary[1], "Turn 2 cost most: "+two.BestGuess()+" instead of AABB") {
 		t.Errorf("%q, best %s", told.Summary, two.BestGuess())
 	}
-	lined, err := at.Reviewed(t.Context(), gametest.English(t), told.Line)
+	lined, err := at.Lined(t.Context(), gametest.English(t), told.Line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,15 +356,25 @@ func TestSeveralReview(t *testing.T) {
 		t.Errorf("%+v, %v", other, err)
 	}
 	for line, id := range map[string]string{
-		"2*4x6 AABB=none/XO AABB=none/XX":                 "boards-contradiction",
 		"2*4x6 AABB=none":                                 "boards-marks-count",
 		"2*4x6 seed:1 AABB=none/XXXX":                     "boards-other-mark",
 		"2*4x6 ABCD=XXXX/X FEED=-/XXXX AAAA=none/none":    "boards-mark-done",
 		"2*4x6 ABCD=XXXX/none FFEE=–/XXXX AAAA=–/– A=–/–": "code-length",
 	} {
-		if _, err := at.Reviewed(t.Context(), gametest.English(t), line); !message.IsProblem(err, id) {
+		if _, err := at.Lined(t.Context(), gametest.English(t), line); !message.IsProblem(err, id) {
 			t.Errorf("%s: %v, want %s", line, err, id)
 		}
+	}
+	if two.Mark != "none/XO" {
+		t.Errorf("the marks of turn 2 are %q", two.Mark)
+	}
+	wrong, err := at.Lined(t.Context(), gametest.English(t), "2*4x6 AABB=none/XO AABB=none/XX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clash *study.Clash
+	if _, err := at.Review(t.Context(), gametest.English(t), wrong, study.Judge{}); !errors.As(err, &clash) || len(clash.Sentences) == 0 || !message.IsProblem(err, "boards-contradiction") {
+		t.Errorf("%v, %+v", err, clash)
 	}
 	finished, err := g.play.Finished(t.Context())
 	if err != nil {

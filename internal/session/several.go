@@ -199,7 +199,7 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 		case wait != nil:
 			move.Boards[0].Marks[wait.Board], err = at.Game().Board().ParseFeedback(text)
 		default:
-			move.Boards[0].Marks, err = at.Game().ParseMarks(at.Turns(), text)
+			move.Boards[0].Marks, err = at.ReadMarks(text)
 		}
 	case Edit:
 		if turn < 1 || turn > len(at.Turns()) {

@@ -140,7 +140,10 @@ type Judge struct {
 // before, and explains the contradiction within the time limit of the service.
 func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, judge Judge) (*Review, error) {
 	if p.boards != nil {
-		return p.reviewBoards(ctx, l, judge.Strategy)
+		told, err := p.reviewBoards(ctx, l, judge.Strategy)
+		limited, cancel := s.limited(ctx)
+		defer cancel()
+		return told, p.Explain(limited, l, err)
 	}
 	var by strategy.Strategy
 	var err error

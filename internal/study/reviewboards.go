@@ -114,6 +114,7 @@ func newJudgedOnBoards(l *lang.Language, all *boards.Game, number int, turn *boa
 		Skill: view.Rated(turn.Skill), Luck: view.Rated(turn.Luck),
 		OwnOnBoards: newWeighedOnBoards(game, &turn.Own), BestOnBoards: newWeighedOnBoards(game, &turn.Best),
 	}
+	told.Mark = all.FormatMarks(turn.Turn, "/")
 	gained := 0.0
 	for i, outcome := range turn.Boards {
 		board := OnBoard{Open: outcome.Open, Opened: outcome.Opened, Solved: outcome.Solved, Before: outcome.Before, After: outcome.After, Gained: outcome.Gained}

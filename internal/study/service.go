@@ -26,7 +26,7 @@ type Service interface {
 	Several(ctx context.Context, l *lang.Language, named Named) (*Start, error)
 
 	// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
-	// Lined is the position of such a line.
+	// Lined is the position of such a line, of one board or several; its turns can contradict each other.
 	ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error)
 	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
@@ -37,9 +37,7 @@ type Service interface {
 
 	// Review judges the turns of a position by a strategy. If they contradict each other it judges
 	// the ones before, and explains the contradiction. With several boards a contradiction is an error.
-	// Reviewed is the position of a line to review, which can have several boards.
 	Review(ctx context.Context, l *lang.Language, p *Position, by Judge) (*Review, error)
-	Reviewed(ctx context.Context, l *lang.Language, line string) (*Position, error)
 
 	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
 	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
@@ -114,23 +112,6 @@ func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*
 func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }
 
 func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
-	started, _, turns, err := s.ReadLine(ctx, l, line)
-	switch {
-	case err != nil:
-		return nil, err
-	case started.Boards() != nil:
-		return nil, ErrSeveral()
-	}
-	game := started.Game()
-	for _, turn := range turns {
-		if err := gamecheck.Played(game, turn.Guess, nil); err != nil {
-			return nil, err
-		}
-	}
-	return started.After(turns), nil
-}
-
-func (s *service) Reviewed(ctx context.Context, l *lang.Language, line string) (*Position, error) {
 	name, rest, err := session.LineIn(line)
 	if err != nil {
 		return nil, err
@@ -139,18 +120,32 @@ func (s *service) Reviewed(ctx context.Context, l *lang.Language, line string) (
 	switch {
 	case err != nil:
 		return nil, err
-	case started.Boards() == nil:
-		return s.Lined(ctx, l, line)
+	case started.Boards() != nil:
+		return started.linedBoards(rest)
 	}
-	_, turns, err := started.ReadBoards(rest)
+	_, turns, err := started.ReadLine(rest)
 	if err != nil {
 		return nil, err
 	}
-	at, err := boards.After(started.Boards(), turns)
+	for _, turn := range turns {
+		if err := gamecheck.Played(started.Game(), turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
+	return started.After(turns), nil
+}
+
+// linedBoards returns the position of the rest of a line of several boards.
+func (s *Start) linedBoards(rest string) (*Position, error) {
+	_, turns, err := s.ReadBoards(rest)
 	if err != nil {
 		return nil, err
 	}
-	return started.Several(at, nil), nil
+	at, err := boards.After(s.Boards(), turns)
+	if at == nil {
+		return nil, err
+	}
+	return s.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
 }
 
 func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {

@@ -44,7 +44,7 @@ func (e *entry) read() tea.Cmd {
 		return beginInstead(e.host, lineRequest(e.kind, line))
 	}
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*study.Position, error) {
-		return e.options().Study.Reviewed(ctx, e.lang(), line)
+		return e.options().Study.Lined(ctx, e.lang(), line)
 	}, func(at *study.Position) tea.Cmd {
 		if several := at.Boards(); several != nil && len(several.Turns()) > 0 {
 			return e.open(newReview(e.host, at, nil))

@@ -48,10 +48,14 @@ func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) 
 		if err != nil {
 			return err
 		}
+		before := at
 		if at, err = boards.After(g, at.Mark(secrets, best[0].Guess)); err != nil {
 			return err
 		}
 		printBoardsTurn(env, g, at.Turns(), c.json)
+		if !c.json {
+			printOpened(env, before, at)
+		}
 	}
 	endBoards(env, at, c.json)
 	return nil
@@ -91,7 +95,7 @@ func (d *boardsDialogue) run(ctx context.Context) error {
 			return cli.Reported{Err: d.clash}
 		case err == cli.ErrQuit:
 			return nil
-		case cli.ExitCode(err) == cli.ExitMisuse && d.env.Terminal:
+		case cli.ExitCode(err) == cli.ExitMisuse:
 			d.env.Reply(err)
 		case err != nil:
 			return err
@@ -146,10 +150,10 @@ func (d *boardsDialogue) next(ctx context.Context) error {
 		if err == nil {
 			d.tell()
 		}
-		if cli.ExitCode(err) != cli.ExitMisuse || !d.env.Terminal {
+		if cli.ExitCode(err) != cli.ExitMisuse {
 			return err
 		}
-		d.env.Warn(err)
+		d.env.Reply(err)
 	}
 }
 
@@ -297,5 +301,6 @@ func (d *boardsDialogue) explained(ctx context.Context, err error) error {
 
 // exampleMarks returns marks that show the notation.
 func (d *boardsDialogue) exampleMarks() string {
-	return d.at().Game().ExampleMarks(d.at().Game().Boards())
+	example := d.at().Game().Example()
+	return example[strings.LastIndex(example, "=")+1:]
 }

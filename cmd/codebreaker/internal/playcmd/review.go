@@ -94,7 +94,7 @@ func (r *reviewer) several(cmd *cobra.Command, all *boards.Game, err error, args
 		}
 	}
 	at, err := boards.After(all, turns)
-	if err != nil {
+	if at == nil {
 		return err
 	}
 	_, err = r.judge(cmd.Context(), start.Several(at, nil))
