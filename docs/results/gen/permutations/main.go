@@ -6,7 +6,7 @@
 //
 // With a file of answers, a search that was stopped continues:
 //
-//	go run ./docs/results/gen/permutations -answers docs/results/permutations-8.jsonl 8
+//	go run ./docs/results/gen/permutations -answers answers.jsonl 8
 package main
 
 import (
