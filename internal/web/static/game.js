@@ -142,7 +142,7 @@ async function load() {
   addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
   follow();
   whenSeen(look);
-  if (game.kind !== 'play' && game.boards.length === 1) caption(game); // a lesson is about one board
+  if (game.kind !== 'play') caption(game);
 }
 
 /** Reloads the game, which may have changed in another tab. */
