@@ -189,3 +189,6 @@ export function byId(id) {
 export function announce(text) {
   byId('live').textContent = text;
 }
+
+/** Ends the current task, so that the reader's presses are heard between the parts of a long one. */
+export const pause = () => new Promise((done) => setTimeout(done));

@@ -1,7 +1,7 @@
 // Formats numbers for a language.
 
-/** The separators of thousands and of decimals. */
-const marks = /** @type {Record<string, [string, string] | undefined>} */ ({ en: [',', '.'], fr: ['\u202f', ','] });
+/** The separators of thousands and of decimals, and the end of a percentage. */
+const marks = /** @type {Record<string, [string, string, string] | undefined>} */ ({ en: [',', '.', '%'], fr: ['\u202f', ',', '\u00a0%'] });
 
 /**
  * Formats like Intl, but without it for known languages: creating the first formatter
@@ -16,4 +16,17 @@ export function figures(value, decimals, language) {
   if (!known || !(value >= 0 && value < 1e15)) return value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const [whole = '', part] = value.toFixed(decimals).split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, known[0]) + (part ? known[1] + part : '');
+}
+
+/**
+ * Formats a share as a percentage, as {@link figures} does.
+ * @param {number} share from 0 to 1
+ * @param {number} decimals
+ * @param {string} language
+ * @returns {string}
+ */
+export function percentage(share, decimals, language) {
+  const end = marks[language]?.[2];
+  if (!end) return share.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return figures(100 * share, decimals, language) + end;
 }

@@ -3,7 +3,7 @@
 
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
-import { byId } from './dom.js';
+import { byId, pause } from './dom.js';
 import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
@@ -115,7 +115,7 @@ async function load() {
   }
   if (game.day) {
     date(game.day); // slow at the first call, so not in the same task as drawing
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
   }
   const kept = recall(() => sessionStorage, rowKept);
   state = begin(game, {
@@ -125,6 +125,7 @@ async function load() {
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
+  await pause();
   table = new Table(game, dispatch); // from here on nothing waits, so that nothing moves once it is visible
   if (Advisor) {
     beside = new Advisor(table.panels.advice, game, {

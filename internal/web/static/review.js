@@ -1,6 +1,6 @@
 // Reviews a game turn by turn.
 
-import { byId, el, icon, refill } from './dom.js';
+import { byId, el, icon, pause, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
@@ -40,7 +40,7 @@ async function show(path, game, line) {
     }
     const look = /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(review.game)));
     const own = id !== undefined && /** @type {import('./api.js').Game} */ (await ask('/games/' + encodeURIComponent(id))).kind === 'play';
-    draw(review, look, { own, game, line: line ?? review.line });
+    await draw(review, look, { own, game, line: line ?? review.line });
   } catch (error) {
     offer();
     complain(problem, error);
@@ -48,24 +48,27 @@ async function show(path, game, line) {
 }
 
 /**
+ * Draws a review in three tasks, between which the reader can press and scroll.
  * @param {import('./api.js').Review} review
  * @param {Described} look
  * @param {{own: boolean, game?: string, line?: string}} options own: the player made the guesses
  */
-function draw(review, look, { own, game, line }) {
+async function draw(review, look, { own, game, line }) {
   const judged = review.line ?? review.game;
   form.hidden = byId('finished').hidden = true;
   showsReview(true);
   const lost = own && !review.boards ? mistakesOf(review, today()) : [];
   keepMistakes(lost);
   refill(place, overview(review, look),
-    lost.length ? el('p', { class: 'row after' }, el('a', { class: 'button main', href: pageAddress('review', { mistakes: '' }) }, icon('lesson'), say('mistakes-learn', { count: lost.length }))) : null,
-    review.turns.length ? new Stepper(review, look, { line: judged, id, playOn: game && review.secret ? playOn : undefined }).element : null,
-    review.turns.length ? information(review, look) : null,
+    lost.length ? el('p', { class: 'row after' }, el('a', { class: 'button main', href: pageAddress('review', { mistakes: '' }) }, icon('lesson'), say('mistakes-learn', { count: lost.length }))) : null);
+  document.title = document.title.replace(/^[^·]*/, review.title + ' ');
+  await pause();
+  if (review.turns.length) place.append(new Stepper(review, look, { line: judged, id, playOn: game && review.secret ? playOn : undefined }).element);
+  await pause();
+  place.append(...(review.turns.length ? [information(review, look)] : []),
     el('p', { class: 'row after' }, el('a', { class: 'button', href: pageAddress('review') }, icon('review'), say('review-another')),
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
       line && !review.boards ? el('a', { class: 'button', href: pageAddress('open', { as: 'help', line }) }, icon('help'), say('review-position')) : null));
-  document.title = document.title.replace(/^[^·]*/, review.title + ' ');
 }
 
 /**

@@ -1,7 +1,7 @@
 // The messages of the page in the reader's language, from the catalogue that the page loads first.
 
 import { dateOf } from './calendar.js';
-import { figures } from './figures.js';
+import { figures, percentage } from './figures.js';
 import { spells } from './look.js';
 import { phrase } from './phrase.js';
 
@@ -48,8 +48,7 @@ export function short(value) {
  */
 export function chance(value) {
   if (value < 0.0005) return '< ' + chance(0.001);
-  const decimals = value < 0.0995 ? 1 : 0;
-  return value.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return percentage(value, value < 0.0995 ? 1 : 0, language);
 }
 
 /**
