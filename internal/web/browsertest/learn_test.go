@@ -35,13 +35,16 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// TestLearnBegins checks that the button which starts the guided game is in sight at every size.
+// TestLearnBegins checks that the game's name and the button which starts it are in sight at every size.
 func TestLearnBegins(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	for _, at := range []size{phone, {"flat", 740, 360, true}, desktop} {
-		p := open(t, s, at, "/learn", stranger)
-		p.shows("Find the hidden code")
+		p := open(t, s, at, "/learn?game=mot:en-weighted", stranger)
+		p.shows("Find the hidden word")
+		if right := value[float64](p, "document.querySelector('.learn-games [aria-current]').getBoundingClientRect().right - innerWidth"); right > 0 {
+			t.Errorf("%s: the name of the game ends %.0f pixels right of the window", at.name, right)
+		}
 		if below := value[float64](p, "document.querySelector('#card .button.main').getBoundingClientRect().bottom - innerHeight"); below > 0 {
 			t.Errorf("%s: the button ends %.0f pixels below the window", at.name, below)
 		}

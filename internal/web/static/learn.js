@@ -22,6 +22,7 @@ const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'mastermind';
 const chip = /** @type {HTMLElement | null} */ (document.querySelector(`.learn-games [data-game="${CSS.escape(game)}"]`));
 chip?.setAttribute('aria-current', 'page');
+chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Goes on with the game that the reader came from, or starts one. */
 async function leave() {
