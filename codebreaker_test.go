@@ -130,7 +130,7 @@ func TestNamesRefused(t *testing.T) {
 	}
 }
 
-// TestNoLexicon holds that a game of words without a lexicon says what it needs.
+// TestNoLexicon checks that a game of words without a lexicon says what it needs.
 func TestNoLexicon(t *testing.T) {
 	for _, name := range []string{"wordle", "Mot", "word", "wordle:en", "nerdle", "words:few-black"} {
 		_, err := codebreaker.ParseGame(name)

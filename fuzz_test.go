@@ -6,7 +6,7 @@ import (
 	"codebreaker"
 )
 
-// FuzzParseGame holds that a name that is read prints a name that reads back to it.
+// FuzzParseGame checks that a name that is read prints a name that reads back to it.
 func FuzzParseGame(f *testing.F) {
 	for _, name := range []string{"4x6", "bulls", "10.11.12-distinct", "wordle:short+more-hard", "words:mixed@4-black", "4x-6", "words:c%2B%2B%403", "16x64-place", "4x10-distinct-black-empty"} {
 		f.Add(name)
@@ -23,7 +23,7 @@ func FuzzParseGame(f *testing.F) {
 	})
 }
 
-// FuzzParseTurn holds that a turn that is read prints a turn that reads back to it.
+// FuzzParseTurn checks that a turn that is read prints a turn that reads back to it.
 func FuzzParseTurn(f *testing.F) {
 	for _, turn := range []string{"ABCD=XO", "abcd=1b2w", "A B C D=0,2", "ABCD=none", "ABCD=🟩🟨⬛⬛", "A.B.=XO", "._-·=none", "=", "ABCD=1A2B", "0A44=0120"} {
 		for _, game := range []string{"4x6", "bulls", "4x6-black", "4x6-place", "4x6-empty", "4x6-place-empty", "4x10", "4x10-place", "4x10-empty", "words:short"} {

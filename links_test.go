@@ -33,7 +33,7 @@ func TestLinks(t *testing.T) {
 	})
 }
 
-// TestPaths holds that the packages and files of the repository that a page names exist.
+// TestPaths checks that the packages and files of the repository that a page names exist.
 func TestPaths(t *testing.T) {
 	name := regexp.MustCompile("`(?:\\./)?([a-z]+)(/[a-z0-9/._-]*)?`")
 	eachPage(t, func(file, text string) {

@@ -8,7 +8,7 @@ import (
 	"codebreaker/lexicon"
 )
 
-// TestFriendlyName holds that names which people say are read as the same games.
+// TestFriendlyName checks that names which people say are read as the same games.
 func TestFriendlyName(t *testing.T) {
 	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	for name, want := range map[string]string{

@@ -124,7 +124,7 @@ func TestUnlisted(t *testing.T) {
 	}
 }
 
-// TestCheckPlayed holds that a guess played elsewhere may be any row of letters in a game
+// TestCheckPlayed checks that a guess played elsewhere may be any row of letters in a game
 // of words, but only a guess of the game where its list is made by rules.
 func TestCheckPlayed(t *testing.T) {
 	for _, test := range []struct {

@@ -131,7 +131,7 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestWordsLikeMarks holds that a row which can be guessed is a guess.
+// TestWordsLikeMarks checks that a row which can be guessed is a guess.
 func TestWordsLikeMarks(t *testing.T) {
 	game := mustGame(t, "3x25-place") // A to Y: GYX is a code and a mark
 	if history, err := game.ParseTurns("GYX=xGx"); err != nil || len(history) != 1 {
@@ -152,7 +152,7 @@ func TestWordsLikeMarks(t *testing.T) {
 	}
 }
 
-// TestAlike holds that what may mean two symbols, or two games, means none.
+// TestAlike checks that a text that could mean two symbols, or two games, is refused.
 func TestAlike(t *testing.T) {
 	game := mustGame(t, "2x3", codebreaker.WithSymbols("S", "ſ", "T"))
 	if symbol, ok := alphabet.Symbol(game, "s"); ok {
@@ -182,7 +182,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestListsOfName holds which lists the name of a game speaks of.
+// TestListsOfName checks which lists the name of a game mentions.
 func TestListsOfName(t *testing.T) {
 	for name, want := range map[string][]string{
 		"4x6": nil, "words:birds": {"birds"}, "words:birds@5-place-hard": {"birds"}, "words:few+many@5-place": {"few", "many"},
@@ -194,7 +194,7 @@ func TestListsOfName(t *testing.T) {
 	}
 }
 
-// TestListNames holds that a list may be called what ends the name of a game.
+// TestListNames checks that the name of a list may be one that ends the name of a game, such as place.
 func TestListNames(t *testing.T) {
 	odd := codebreaker.WithLexicon(testgame.Lists{"zero@0": {"CAT"}, "-black": {"CAT"}, "a b+c%": {"CAT"}})
 	for _, name := range []string{"words:zero%400", "words:%2Dblack", "words:a%20b%2Bc%25"} {

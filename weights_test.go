@@ -37,7 +37,7 @@ func weightedGame(t *testing.T, name string, weights map[string]uint32) (*codebr
 	return codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon))
 }
 
-// TestWeights holds what a game with weights has for secrets and guesses, and what it weighs.
+// TestWeights checks the secrets, guesses and weights of a game with weights.
 func TestWeights(t *testing.T) {
 	weights := map[string]uint32{"ANT": 1, "BEE": 3, "CAT": 30, "DOG": 30, "EEL": 7, "COW": 90}
 	game, err := weightedGame(t, "words:pets-place-weighted", weights)
@@ -81,7 +81,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestEqualWeights holds that equal weights are weights as well.
+// TestEqualWeights checks that equal weights are weights as well.
 func TestEqualWeights(t *testing.T) {
 	equal := map[string]uint32{"ANT": 5, "BEE": 5, "CAT": 5, "DOG": 5, "EEL": 5, "HEN": 5}
 	for _, secrets := range []int{6, 5} {

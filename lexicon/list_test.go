@@ -157,7 +157,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that whatever is read, the words are a sorted set of folded letters.
+// FuzzRead checks that whatever is read, the words are a sorted set of folded letters.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"cat\ndog", "\ufeffforêt\r\n", "for\xeat 12\n", "\xff\xfec\x00\n\x00", "\x00\n\n ß\n", "ガ\nﬁn\nŉa\nǰx", "a\u0300\u0345\u034f"} {
 		f.Add([]byte(text), false)
@@ -231,7 +231,7 @@ func ExampleNewFiles() {
 	// Output: 3 words of 3 letters
 }
 
-// TestNoFiles holds that without files there are the lists that ship.
+// TestNoFiles checks that without files there are the lists that ship.
 func TestNoFiles(t *testing.T) {
 	for _, files := range []*lexicon.Files{{}, lexicon.NewFiles(nil, lexicon.FoldAccents)} {
 		if words, err := files.Words("en5"); err != nil || len(words) == 0 {

@@ -80,7 +80,7 @@ func TestShippedWords(t *testing.T) {
 	}
 }
 
-// TestShippedGames holds that a game of common words takes all words as guesses.
+// TestShippedGames checks that a game of common words takes all words as guesses.
 func TestShippedGames(t *testing.T) {
 	for _, test := range []struct {
 		name, canonical string

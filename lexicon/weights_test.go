@@ -78,7 +78,7 @@ func weightsOf(t *testing.T, list string) map[string]uint32 {
 	return of
 }
 
-// TestShippedWeights holds which words are common, which ones may be secrets and which
+// TestShippedWeights checks which words are common, which ones may be secrets and which
 // may only be guessed.
 func TestShippedWeights(t *testing.T) {
 	for _, test := range []struct {

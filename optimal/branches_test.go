@@ -127,7 +127,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// TestBranchesWithin holds that limits of guesses, openings and turns before are kept.
+// TestBranchesWithin checks that limits of guesses, openings and turns before are kept.
 func TestBranchesWithin(t *testing.T) {
 	g := testgame.Parse(t, "4x5")
 	opening := testgame.Code(t, g, "AABC")

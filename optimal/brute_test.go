@@ -20,7 +20,7 @@ var tinyGames = []string{
 	"2x4-black-empty", "3x2-black-empty", "2.3.3-black-empty", "2x4-distinct-black-empty", "2x3-place-empty", "2x3-place-hard-empty",
 }
 
-// TestBruteForce holds every objective of tiny games against the oracle.
+// TestBruteForce compares every objective of tiny games with brute force.
 func TestBruteForce(t *testing.T) {
 	for i, name := range tinyGames {
 		if !longtest.On() && i%4 > 0 {

@@ -18,7 +18,7 @@ var renamedGames = []string{
 	"2x4-black", "3x3-black", "2.4-black", "2.3.3-black", "2.2.4-black", "4.3.2-black",
 }
 
-// TestCanonical holds that sets of one canonical key are images of each other under a
+// TestCanonical checks that sets of one canonical key are images of each other under a
 // renaming that the game allows, and that such an image has most often the same key.
 func TestCanonical(t *testing.T) {
 	draw := rand.New(rand.NewPCG(12, 6))

@@ -186,7 +186,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 	refuses(t, game, optimal.Options{Resume: append(slices.Clone(saved), 0)}, "checkpoint-damaged")
 }
 
-// refuses holds that a search is refused for that reason.
+// refuses checks that a search is refused for that reason.
 func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, problem string) {
 	t.Helper()
 	if _, err := optimal.Solve(t.Context(), position.Start(game), options); !message.IsProblem(err, problem) {
@@ -238,7 +238,7 @@ func TestFalseCheckpoint(t *testing.T) {
 	}
 }
 
-// TestThreads holds that the number of threads does not change the tree.
+// TestThreads checks that the number of threads does not change the tree.
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
 		game := testgame.Parse(t, name)

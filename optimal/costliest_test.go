@@ -11,7 +11,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestCostliest holds that a checkpoint of limited size has the sets that cost most, as many
+// TestCostliest checks that a checkpoint of limited size has the sets that cost most, as many
 // as fit.
 func TestCostliest(t *testing.T) {
 	game := testgame.Parse(t, "3x7")

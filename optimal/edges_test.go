@@ -63,7 +63,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestIdleOpening holds that an opening that says nothing is a guess like others: it
+// TestIdleOpening checks that an opening that says nothing is a guess like others: it
 // takes one guess more than there are codes.
 func TestIdleOpening(t *testing.T) {
 	game := testgame.Parse(t, "words:answers+guesses", codebreaker.WithLexicon(drawnLists{"answers": {"AB", "BA"}, "guesses": {"CC"}}))
@@ -103,7 +103,7 @@ func TestLargeTotal(t *testing.T) {
 	}
 }
 
-// TestStoppedEarly holds that a search says how far it came though it has no tree.
+// TestStoppedEarly checks that a search says how far it came though it has no tree.
 func TestStoppedEarly(t *testing.T) {
 	result := stopAtOnce(t, testgame.Parse(t, "4x6"), optimal.Options{MaxDepth: 5})
 	if result.Tree != nil || result.Proven || result.Lower < 3*1296 || result.Lower > 5626 {
@@ -128,7 +128,7 @@ func stopAtOnce(t *testing.T, game *codebreaker.Game, options optimal.Options) *
 	return nil
 }
 
-// TestStoppedLate holds that nothing is proven of the maximum when a search is stopped
+// TestStoppedLate checks that nothing is proven of the maximum when a search is stopped
 // after it has proven the total.
 func TestStoppedLate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

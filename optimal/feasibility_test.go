@@ -15,7 +15,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestMaxStopped holds that a search for the least maximum that is stopped early has a
+// TestMaxStopped checks that a search for the least maximum that is stopped early has a
 // heuristic's tree and says which maximum is excluded.
 func TestMaxStopped(t *testing.T) {
 	for _, test := range []struct {
@@ -83,7 +83,7 @@ func TestFewestAtMaximum(t *testing.T) {
 	}
 }
 
-// TestLeastMax holds least maxima, with how many sets are counted for them: see TestSignature.
+// TestLeastMax checks least maxima, and how many sets are counted for them: see TestSignature.
 func TestLeastMax(t *testing.T) {
 	for _, test := range []struct {
 		game  string

@@ -76,7 +76,7 @@ func TestLanes(t *testing.T) {
 	}
 }
 
-// TestRenaming holds that sets which differ in names alone have one key, where no
+// TestRenaming checks that sets which differ in names alone have one key, where no
 // two symbols are alike, and that the key of another set is another.
 func TestRenaming(t *testing.T) {
 	game, table := wholeTable(t, "3x5")

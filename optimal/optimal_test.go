@@ -9,7 +9,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestPublished holds the least totals that others have found.
+// TestPublished compares the least totals with published ones.
 func TestPublished(t *testing.T) {
 	for _, test := range []struct {
 		game     string
@@ -48,7 +48,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestAnagrams holds that if no guess distinguishes two codes, each is found by a guess of
+// TestAnagrams checks that if no guess distinguishes two codes, each is found by a guess of
 // its own, however many there are.
 func TestAnagrams(t *testing.T) {
 	for name, n := range map[string]uint64{"3x3-distinct-sum": 6, "4x4-distinct-sum": 24, "5x5-distinct-sum": 120} {

@@ -120,7 +120,7 @@ func (s *drawnSearch) kinds() map[string]bool {
 	}
 }
 
-// holdCut stops the search and holds what it says against the oracle. It returns the
+// holdCut stops the search and compares its result with brute force. It returns the
 // checkpoint, if there is one.
 func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 	t.Helper()

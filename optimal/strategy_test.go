@@ -11,7 +11,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestUnproven holds that a search that ends without a proof, though its context is not done, is an error.
+// TestUnproven checks that a search that ends without a proof, though its context is not done, is an error.
 func TestUnproven(t *testing.T) {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestThreadLimit holds that the workers of a context limit a search that may use more threads.
+// TestThreadLimit checks that the workers of a context limit a search that may use more threads.
 func TestThreadLimit(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x4")
 	if err != nil {
@@ -25,7 +25,7 @@ func TestThreadLimit(t *testing.T) {
 	}
 }
 
-// TestMemoryLimit holds that the memory of a context limits a search that may use more.
+// TestMemoryLimit checks that the memory of a context limits a search that may use more.
 func TestMemoryLimit(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x8") // 512 codes would have a table of 1 MB
 	if err != nil {

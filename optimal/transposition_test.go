@@ -27,8 +27,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestMemory checks that the table returns what was stored, however many sets share a bucket, that
-// spans only narrow, and that the most expensive entries stay longest.
+// TestMemory checks that the table returns what was stored when many sets share a bucket, that
+// spans never widen, and that the most expensive entries stay longest.
 func TestMemory(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
 	tt := newTranspositionTable(1)

@@ -261,7 +261,7 @@ func TestWeightedOpening(t *testing.T) {
 	}
 }
 
-// TestWeightedSearchStopped holds that a search that is stopped has a tree and a lower bound, both true.
+// TestWeightedSearchStopped checks that a search that is stopped has a tree and a lower bound, both true.
 func TestWeightedSearchStopped(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 10))
 	for range 20 {
@@ -292,7 +292,7 @@ func TestWeightedSearchStopped(t *testing.T) {
 	}
 }
 
-// TestWeightedContradiction holds that a search by weight whose bounds are false is an error, and
+// TestWeightedContradiction checks that a search by weight whose bounds are false is an error, and
 // neither proven nor stopped.
 func TestWeightedContradiction(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 11))

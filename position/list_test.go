@@ -41,8 +41,8 @@ func turn(t *testing.T, game *codebreaker.Game, text string) codebreaker.Turn {
 	return turn
 }
 
-// TestListed holds that a set which was listed, one that was handed a list and one
-// that walks have the same candidates after a further turn.
+// TestListed checks that three sets have the same candidates after a further turn: one that was listed, one
+// that got a list, and one that walks.
 func TestListed(t *testing.T) {
 	game := testgame.Parse(t, "4x4")
 	first, second := turn(t, game, "AABC=XO"), turn(t, game, "ABDD=XOO")
@@ -115,7 +115,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestMostListed holds that a set is listed up to the limit and no further.
+// TestMostListed checks that a set is listed up to the limit and no further.
 func TestMostListed(t *testing.T) {
 	if _, err := position.Start(testgame.Parse(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("28^5 codes are listed, with error %v", err)
@@ -179,7 +179,7 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// TestStop holds that a walk ends where its reader does.
+// TestStop checks that a walk ends where its reader does.
 func TestStop(t *testing.T) {
 	colours, many := testgame.Parse(t, "3x4"), words(t, "")
 	listed := position.Start(colours)

@@ -14,7 +14,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestZero holds that the zero Position, and none, say what they lack.
+// TestZero checks that zero and nil positions report what they lack.
 func TestZero(t *testing.T) {
 	for _, p := range []*position.Position{nil, new(position.Position), position.Start(nil), position.Start(nil).After(codebreaker.Code{}, codebreaker.Feedback{})} {
 		refuses(t, p, "no-game")
@@ -24,8 +24,8 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// TestOtherTurns holds that a turn which is not one of the game is said, now and after
-// further turns, instead of marked.
+// TestOtherTurns checks that a turn of another game is an error, at once and after further
+// turns.
 func TestOtherTurns(t *testing.T) {
 	other := testgame.Parse(t, "5x6").FeedbackAt(3)
 	for _, name := range []string{"4x6", "4x6-place-hard", "16x64-sum", "4x9-distinct"} {

@@ -72,7 +72,7 @@ func shownCodes(p *puzzle.Puzzle) []codebreaker.Code {
 	return slices.DeleteFunc(codes, func(code codebreaker.Code) bool { return !p.Lines.Allows(p.Game, code) })
 }
 
-// TestComposeThousand holds that a thousand puzzles, as they are read back, have the
+// TestComposeThousand checks that a thousand puzzles, as they are read back, have the
 // one solution, found by trying every code, and need each of their lines.
 func TestComposeThousand(t *testing.T) {
 	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black", "5.2.4.2.6-distinct"} {
@@ -179,7 +179,7 @@ func ExampleCompose() {
 	// solution: DFBB
 }
 
-// TestComposeOfCommonWords holds that a puzzle of words with weights has common ones alone.
+// TestComposeOfCommonWords checks that a puzzle of words with weights has common ones alone.
 func TestComposeOfCommonWords(t *testing.T) {
 	words, _ := somewhat{}.Words("")
 	list := make(weighttest.List)

@@ -113,7 +113,7 @@ func TestSolutionsAllLetters(t *testing.T) {
 	}
 }
 
-// TestLinesAsPeopleWriteThem holds that a line of the puzzle is read with the small
+// TestLinesAsPeopleWriteThem checks that a line of the puzzle is read with the small
 // additions that people make.
 func TestLinesAsPeopleWriteThem(t *testing.T) {
 	rest := strings.TrimPrefix(coude, "paume 2\n")
@@ -258,7 +258,7 @@ func TestParseRefused(t *testing.T) {
 	}
 }
 
-// TestAnyOrder holds that the order of the lines makes no difference.
+// TestAnyOrder checks that the order of the lines makes no difference.
 func TestAnyOrder(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimSuffix(coude, "\n"), "\n")
 	lines[len(lines)-1] += "\n"
@@ -331,7 +331,7 @@ func TestEveryCode(t *testing.T) {
 	})
 }
 
-// TestStops holds that the walk over many solutions ends when the caller, or the
+// TestStops checks that the walk over many solutions ends when the caller, or the
 // context, says so.
 func TestStops(t *testing.T) {
 	p := parse(t, strings.Repeat("a", 16)+" 1\n")
@@ -359,7 +359,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestLarge holds that long words with enough lines are solved at once.
+// TestLarge checks that long words with enough lines are solved at once.
 func TestLarge(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, test := range []struct {

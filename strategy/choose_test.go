@@ -62,7 +62,7 @@ func TestNothingLeft(t *testing.T) {
 	}
 }
 
-// TestTooMany holds that strategies which weigh all guesses say when they are too many.
+// TestTooMany checks that strategies which weigh all guesses say when they are too many.
 func TestTooMany(t *testing.T) {
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
 		for _, set := range []*position.Position{after(t, "16x64"), after(t, "8x9", "AABBCCDD=X")} {
@@ -89,7 +89,7 @@ func TestTwoLeft(t *testing.T) {
 	}
 }
 
-// TestDraws holds that Random draws anew in each position.
+// TestDraws checks that Random draws anew in each position.
 func TestDraws(t *testing.T) {
 	for name, turns := range map[string][]string{
 		"4x6":       {"AAAA=none", "BBBB=none", "CCCC=none", "DDDD=none", "EEEE=none", "FFFF=none"}, // 625 codes each

@@ -13,8 +13,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestOwnHeuristic holds that a heuristic which somebody writes as one of this package
-// is written plays the same: trees, the best guesses, and looking ahead.
+// TestOwnHeuristic checks that a copy of a heuristic of this package, written by its user, plays the same: trees,
+// best guesses and look-ahead.
 func TestOwnHeuristic(t *testing.T) {
 	for _, name := range []string{"3x4", "3x3-black", "3x3-place", "3x4-sum", "3x5-distinct", "3x3-empty"} {
 		game, err := codebreaker.ParseGame(name)
@@ -89,7 +89,7 @@ func TestNothingSaid(t *testing.T) {
 	}
 }
 
-// TestOddGuesses holds that guesses of other games are refused, not weighed.
+// TestOddGuesses checks that guesses of other games are refused, not weighed.
 func TestOddGuesses(t *testing.T) {
 	at, odd := after(t, "3x5", "AAB=O"), codebreaker.Code{99}
 	_, weighed := strategy.Weigh(t.Context(), at, []codebreaker.Code{{}, odd})
@@ -111,7 +111,7 @@ func TestOddGuesses(t *testing.T) {
 	}
 }
 
-// TestIdleHeuristic holds that a heuristic which prefers guesses that give no information is
+// TestIdleHeuristic checks that a heuristic which prefers guesses that give no information is
 // refused instead of playing for ever.
 func TestIdleHeuristic(t *testing.T) {
 	idle := strategy.NewHeuristic("idle", func(cells []uint32) int64 { return int64(len(cells)) })

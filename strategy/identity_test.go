@@ -6,8 +6,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestIdentity holds that strategies which choose otherwise have identities of their
-// own, and that one made twice has one.
+// TestIdentity checks that different strategies have different identities, and that a strategy made twice
+// has one.
 func TestIdentity(t *testing.T) {
 	all := func() []strategy.Strategy {
 		return []strategy.Strategy{

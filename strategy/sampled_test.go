@@ -13,8 +13,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestPatient holds that a strategy with time to think plays what the effort plays at which twice as much
-// changed nothing twice in a row, ends when its time is over, and when nobody waits any more.
+// TestPatient checks when a strategy with time to think stops: when doubling the effort has changed nothing twice
+// in a row, when its time is over, and when its context ends.
 func TestPatient(t *testing.T) {
 	game := testgame.Parse(t, "7x10")
 	guess := codebreaker.Code{0, 0, 1, 1, 2, 3, 4}

@@ -79,7 +79,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestThreads holds that the number of threads changes nothing, and that a tree
+// TestThreads checks that the number of threads changes nothing, and that a tree
 // that is kept measures the same as one that is not.
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "3x8-distinct", "4x5-black", "3x6-place", "2.3.4.5", "4x4-sum", "4x4-empty"} {
@@ -114,7 +114,7 @@ func TestThreads(t *testing.T) {
 // position instead of being played the quick way.
 type chosen struct{ strategy.Strategy }
 
-// TestPlayer holds that the quick way of playing a heuristic through a tree
+// TestPlayer checks that the quick way of playing a heuristic through a tree
 // chooses what the heuristic chooses.
 func TestPlayer(t *testing.T) {
 	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3", "4x4-sum", "4x4-empty", "3x6-distinct-empty"} {
@@ -168,7 +168,7 @@ func TestBestOpening(t *testing.T) {
 	}
 }
 
-// TestSample holds that a large sample comes near the whole tree, and that a
+// TestSample checks that a large sample comes near the whole tree, and that a
 // sample is the same with the same seed.
 func TestSample(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
@@ -226,7 +226,7 @@ func (p unaided) Choose(ctx context.Context, set *position.Position) (codebreake
 // Play hides the heuristic's own quick way.
 func (p unaided) Play() {}
 
-// TestSymmetry holds that a tree built with symmetry, small-set rules and bit
+// TestSymmetry checks that a tree built with symmetry, small-set rules and bit
 // slices plays guess by guess as one built without them.
 func TestSymmetry(t *testing.T) {
 	for _, name := range []string{

@@ -18,8 +18,8 @@ import (
 	"codebreaker/tree"
 )
 
-// right reports whether a tree keeps to the rules: it plays the game against every
-// secret, one after the other, and looks at who came where.
+// right reports whether a tree follows the rules: it plays the game against each
+// secret, and notes at which nodes the secret was.
 func (o *oracle) right(t *tree.Tree) bool {
 	came := map[*tree.Node][]codebreaker.Code{}
 	agree := 0
@@ -55,8 +55,8 @@ func (o *oracle) finds(n *tree.Node, history codebreaker.History, secret codebre
 	return false
 }
 
-// tidy reports whether somebody came to every node, those that are said to be found
-// were there, and answers have their order.
+// tidy reports whether every node was reached, by all secrets that the tree finds there, and
+// whether its marks are in order.
 func (o *oracle) tidy(t *tree.Tree, n *tree.Node, came map[*tree.Node][]codebreaker.Code) bool {
 	if n == nil || len(came[n]) == 0 {
 		return false
@@ -322,7 +322,7 @@ func (d *damaged) strangers() (rows []codebreaker.Code) {
 	return rows
 }
 
-// TestFeedbacksOfOtherGames holds that an answer, or a turn before the tree, whose
+// TestFeedbacksOfOtherGames checks that an answer, or a turn before the tree, whose
 // ordinal alone is right is refused.
 func TestFeedbacksOfOtherGames(t *testing.T) {
 	game := mustGame(t, "2x4")
@@ -355,7 +355,7 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 	}
 }
 
-// TestHeaderNumbers holds that a file whose header says another number is refused
+// TestHeaderNumbers checks that a file whose header says another number is refused
 // for that, also when its sum is made anew.
 func TestHeaderNumbers(t *testing.T) {
 	game := mustGame(t, "2x4")

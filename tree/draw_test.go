@@ -40,7 +40,7 @@ func elements(t testing.TB, built *tree.Tree) map[string]int {
 	}
 }
 
-// TestSVG holds that the picture of Knuth's tree names every position, with the
+// TestSVG checks that the picture of Knuth's tree names every position, with the
 // picture itself: 1,296 codes and the 82 guesses that cannot be the secret.
 func TestSVG(t *testing.T) {
 	counts := elements(t, heuristicTree(t, mustGame(t, "4x6"), strategy.Minimax, "AABB"))
@@ -49,7 +49,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// TestSVGOfAll holds that every tree, however odd, gives a picture.
+// TestSVGOfAll checks that every tree, however odd, gives a picture.
 func TestSVGOfAll(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) { elements(t, randomTree(r, t)) })
 	for _, symbols := range [][]string{{"<", "&", `"`}, {"Red", "Rose", "Blue"}} {

@@ -105,7 +105,7 @@ func checkText(text string) (*tree.Tree, error) {
 	return t.(*tree.Tree), err
 }
 
-// TestExample holds that the tree in testdata is what Knuth's strategy plays, and
+// TestExample checks that the tree in testdata is what Knuth's strategy plays, and
 // how it is written.
 func TestExample(t *testing.T) {
 	built := heuristicTree(t, mustGame(t, "4x6"), strategy.Minimax, "AABB")
@@ -208,7 +208,7 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// TestEdits holds that whatever one does to a file, it is refused or still means
+// TestEdits checks that whatever one does to a file, it is refused or still means
 // the same: every bit turned, every line dropped, doubled, or exchanged with another, every cut.
 func TestEdits(t *testing.T) {
 	game := mustGame(t, "2x4")

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestFollow holds that a follower plays the game that its tree shows.
+// TestFollow checks that a follower plays the game that its tree shows.
 func TestFollow(t *testing.T) {
 	game := mustGame(t, "4x6")
 	follower := tree.Follow(heuristicTree(t, game, strategy.Minimax, "AABB"))
@@ -42,7 +42,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestFollowAway holds what a follower says when the game leaves the tree.
+// TestFollowAway checks what a follower returns when the game leaves the tree.
 func TestFollowAway(t *testing.T) {
 	game := mustGame(t, "2x4")
 	whole := heuristicTree(t, game, strategy.Entropy, "")
@@ -68,7 +68,7 @@ func TestFollowAway(t *testing.T) {
 	}
 }
 
-// TestDOT holds a small tree as Graphviz reads it.
+// TestDOT checks the text of a small tree for Graphviz.
 func TestDOT(t *testing.T) {
 	var got strings.Builder
 	if err := draw.DOT(&got, heuristicTree(t, mustGame(t, "1x3"), strategy.Entropy, "")); err != nil {

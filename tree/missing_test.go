@@ -41,7 +41,7 @@ func TestNoOptions(t *testing.T) {
 	}
 }
 
-// TestNoTree holds that a tree which lacks something says so wherever it is used, and
+// TestNoTree checks that a tree which lacks something says so wherever it is used, and
 // is measured as far as there is one.
 func TestNoTree(t *testing.T) {
 	game := testgame.Parse(t, "2x2")
@@ -63,7 +63,7 @@ func TestNoTree(t *testing.T) {
 			"SVG":       draw.SVG(io.Discard, test.tree),
 			"DOT":       draw.DOT(io.Discard, test.tree),
 		}
-		if test.tree != hole { // where the answer none is found out first, which no code gives
+		if test.tree != hole { // there Check first meets the mark none, which no code gives
 			errs["Check"] = tree.Check(t.Context(), test.tree)
 			_, errs["Choose"] = tree.Follow(test.tree).Choose(t.Context(), position.Start(game))
 		}
@@ -115,7 +115,7 @@ func (stubborn) Choose(context.Context, *position.Position) (codebreaker.Code, e
 
 func (stubborn) Name() string { return "stubborn" }
 
-// TestRepeats holds that a strategy which plays a guess again is refused, with the
+// TestRepeats checks that a strategy which plays a guess again is refused, with the
 // turns, and not played for ever.
 func TestRepeats(t *testing.T) {
 	options := tree.Options{Strategy: stubborn{}}

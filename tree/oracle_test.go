@@ -206,7 +206,7 @@ func drawWords(draw *rand.Rand, n int) string {
 	return strings.Join(words, " ")
 }
 
-// TestOracle holds that trees of heuristics play guess by guess what the rules say,
+// TestOracle checks that trees of heuristics play guess by guess what the rules say,
 // ties included, in random games of all kinds, after random turns and openings, on
 // every version of the counting kernels; and that the best guesses of a position are
 // listed in their order.

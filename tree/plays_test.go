@@ -57,7 +57,7 @@ func playsByGuesses(plays []tree.Play) (counts []uint64) {
 	return counts
 }
 
-// TestPlaysUnlisted holds the same of a sample of codes that are too many to list.
+// TestPlaysUnlisted checks the same with a sample of codes that are too many to list.
 func TestPlaysUnlisted(t *testing.T) {
 	game := testgame.Parse(t, "7x8")
 	drawn, err := tree.Sample(t.Context(), position.Start(game), tree.Options{Strategy: strategy.NewSampled(1), Keep: true}, 2, 1)

@@ -105,7 +105,7 @@ func TestWeightedLookahead(t *testing.T) {
 	}
 }
 
-// TestWeightedSample holds that a sample of a game with weights estimates the average by
+// TestWeightedSample checks that a sample of a game with weights estimates the average by
 // weight, after a turn too.
 func TestWeightedSample(t *testing.T) {
 	list := weighttest.List{"ABC": 1, "ABD": 1, "ABE": 2, "ABF": 1, "ABG": 200, "BBB": 30}

@@ -88,7 +88,7 @@ func better(a, b Choice) bool {
 	return a.Weight > b.Weight
 }
 
-// TestEntropyOfHeavyCells holds the costs of large cells, kept or not, to what they are.
+// TestEntropyOfHeavyCells compares the costs of large cells, stored or not, with computed ones.
 func TestEntropyOfHeavyCells(t *testing.T) {
 	var set Set
 	layout := Layout{Places: 1, Symbols: 2, Rule: ByPlace}

@@ -48,7 +48,7 @@ func TestCertainCodesFirst(t *testing.T) {
 	}
 }
 
-// TestCertainCodesAreAdvised holds that every strategy guesses a certain code.
+// TestCertainCodesAreAdvised checks that every strategy guesses a certain code.
 func TestCertainCodesAreAdvised(t *testing.T) {
 	game := parse(t, "3*4x4")
 	p, err := After(game, nil)
@@ -134,7 +134,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestCompares holds which boards are compared, and when.
+// TestCompares checks which boards are compared, and when.
 func TestCompares(t *testing.T) {
 	for _, test := range []struct {
 		name  string

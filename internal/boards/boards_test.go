@@ -252,7 +252,7 @@ func TestLookAhead(t *testing.T) {
 	}
 }
 
-// TestBudget holds that work limits the positions of a look ahead, and that a choice is found in any case.
+// TestBudget checks that work limits the positions of a look ahead, and that a choice is found in any case.
 func TestBudget(t *testing.T) {
 	p, err := After(parse(t, "2*2x4"), nil)
 	if err != nil {
@@ -395,7 +395,7 @@ func TestInterruptedGamesDoNotCount(t *testing.T) {
 	}
 }
 
-// TestDraws holds codes that seeds drew before.
+// TestDraws checks that seeds draw the same codes as before.
 func TestDraws(t *testing.T) {
 	for name, draws := range map[string][]string{
 		"3*4x6":                 {"DCCD EAFE FFEB", "DEBF ABBA BACB"},

@@ -171,7 +171,7 @@ func renamed(image, codes []int32) (to []int32) {
 	return to
 }
 
-// TestSmallOptima holds the totals of docs/results/boards.md, each with a tree that plays every
+// TestSmallOptima checks the totals of docs/results/boards.md, each with a tree that plays every
 // pair.
 func TestSmallOptima(t *testing.T) {
 	wanted := map[string]uint64{"2*2x4": 904, "2*2x8": 23396, "2*3x3": 2578, "2*3x4": 17080, "2*3x5-distinct": 15180}

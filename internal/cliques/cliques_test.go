@@ -127,7 +127,7 @@ func TestManyCliques(t *testing.T) {
 	}
 }
 
-// TestShippedCliques holds that the French words of four letters have the clique
+// TestShippedCliques checks that the French words of four letters have the clique
 // that decodeur-mm is known to stumble over.
 func TestShippedCliques(t *testing.T) {
 	list, err := lexicon.NewFiles(nil, lexicon.FoldAccents).List("fr4-all")

@@ -44,7 +44,7 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestSeeds holds that a seed hides the same secret as ever: saved games and links
+// TestSeeds checks that a seed hides the same secret as ever: saved games and links
 // name it by its seed.
 func TestSeeds(t *testing.T) {
 	for _, test := range []struct{ game, secret string }{
@@ -57,8 +57,8 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestAdversary holds every answer to the first guesses of 3x4 to the rule: no
-// answer leaves more, none that leaves as many has a smaller ordinal.
+// TestAdversary checks every answer to the first guesses of 3x4: no
+// other answer leaves more codes, or as many with a smaller ordinal.
 func TestAdversary(t *testing.T) {
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct"} {
 		game := testgame.Parse(t, name)

@@ -44,7 +44,7 @@ func TestLargeAdversary(t *testing.T) {
 	}
 }
 
-// TestEstimatingAdversary holds answers by samples to the sizes of all cells: none leaves much more.
+// TestEstimatingAdversary compares answers by samples with the sizes of all cells: none leaves much more.
 func TestEstimatingAdversary(t *testing.T) {
 	for _, test := range []struct{ game, turns, guess string }{
 		{"7x9", "", "AABBCCD"},

@@ -100,8 +100,8 @@ func TestCountAndCandidates(t *testing.T) {
 	}
 }
 
-// TestJudgeOpenings holds the values of the first guesses of 4x6, which Koyama and Lai 1993 have
-// for the best one.
+// TestJudgeOpenings checks the values of the first guesses of 4x6, of which
+// Koyama and Lai 1993 published the best one.
 func TestJudgeOpenings(t *testing.T) {
 	e := engine.New(engine.Config{})
 	for _, test := range []struct {
@@ -150,7 +150,7 @@ func TestQuickIsExact(t *testing.T) {
 	}
 }
 
-// TestQuickEstimates holds that no guess is better than the best one known, in positions whose
+// TestQuickEstimates checks that no guess is better than the best one known, in positions whose
 // values are estimated.
 func TestQuickEstimates(t *testing.T) {
 	e := engine.New(engine.Config{})
@@ -228,7 +228,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestBudgetOfSizes holds the budgets of all games of 2 to 6 places and 2 to 6 symbols: what the
+// TestBudgetOfSizes checks the budgets of all games of 2 to 6 places and 2 to 6 symbols: what the
 // table does not prove is bounded, and the bounds enclose the tree of a strategy.
 func TestBudgetOfSizes(t *testing.T) {
 	e := engine.New(engine.Config{})
@@ -311,7 +311,7 @@ func TestBenchmarks(t *testing.T) {
 	}
 }
 
-// TestBudgetTable holds that the engine knows all proven numbers of docs/results/budgets.csv,
+// TestBudgetTable checks that the engine knows all proven numbers of docs/results/budgets.csv,
 // the least maxima of docs/results/worst.md among them.
 func TestBudgetTable(t *testing.T) {
 	text, err := os.ReadFile("../../docs/results/budgets.csv")
@@ -379,7 +379,7 @@ func TestCountsOfSizes(t *testing.T) {
 	}
 }
 
-// TestErrors holds that every mistake gets an error with its code and one sentence.
+// TestErrors checks that every mistake gets an error with its code and one sentence.
 func TestErrors(t *testing.T) {
 	e := engine.New(engine.Config{})
 	deep := strings.Repeat("[", 100) + strings.Repeat("]", 100)
@@ -472,7 +472,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestTimeLimit holds that a search answers when its time is over, with what it found or an error.
+// TestTimeLimit checks that a search answers when its time is over, with what it found or an error.
 func TestTimeLimit(t *testing.T) {
 	e := engine.New(engine.Config{})
 	var j engine.Judgement
@@ -482,7 +482,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
-// TestBatch holds that a batch is answered as a batch, without its notifications.
+// TestBatch checks that a batch is answered as a batch, without its notifications.
 func TestBatch(t *testing.T) {
 	in, out, _ := connect(t)
 	var messages []string
@@ -508,7 +508,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestClosedPipe holds that the engine ends when its output is closed.
+// TestClosedPipe checks that the engine ends when its output is closed.
 func TestClosedPipe(t *testing.T) {
 	closed := errors.New("closed")
 	in := strings.NewReader(strings.Repeat(`{"jsonrpc":"2.0","id":1,"method":"count","params":{"game":"4x6"}}`+"\n", 10_000))
@@ -519,7 +519,7 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// TestHalfLine holds that the last line needs no end, and that a line past the limit gets one
+// TestHalfLine checks that the last line needs no end, and that a line past the limit gets one
 // error.
 func TestHalfLine(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 3<<20)

@@ -33,7 +33,7 @@ var seeds = []string{
 	strings.Repeat(`{"a":`, 40), strings.Repeat("[", 100_000), "\x00\xff\xfe", `{"jsonrpc":"2.0","id":1,"method":"co`,
 }
 
-// check holds the answer to a line: each is a line of JSON, and a response is a result or an
+// check checks the answer to a line: each is a line of JSON, and a response is a result or an
 // error with one sentence.
 func check(t *testing.T, line, answer []byte) {
 	t.Helper()

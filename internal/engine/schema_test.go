@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write schema.json again")
 
-// TestSchemaIsFresh holds that schema.json is what the methods and their types give. With
+// TestSchemaIsFresh checks that schema.json is what the methods and their types give. With
 // -update, as in go generate, it writes the file.
 func TestSchemaIsFresh(t *testing.T) {
 	made, err := json.MarshalIndent(schemaOf(engine.Methods()), "", " ")

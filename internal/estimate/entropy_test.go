@@ -8,7 +8,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestUnbiased holds that the entropy of a sample's cells lies between the two bounds but for chance, also where there are far more
+// TestUnbiased checks that the entropy of a sample's cells lies between the two bounds but for chance, also where there are far more
 // cells than the sample has candidates, and that the bounds are close where there are few.
 func TestUnbiased(t *testing.T) {
 	const n = 4096

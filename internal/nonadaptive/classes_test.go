@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/testgame"
 )
 
-// TestClasses holds that a renaming of places and symbols keeps the name of a class, and that lists with different
+// TestClasses checks that a renaming of places and symbols keeps the name of a class, and that lists with different
 // feedback patterns have different names.
 func TestClasses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -94,7 +94,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestWalk holds that the local search finds as few guesses as the exhaustive search in small games, and nothing with
+// TestWalk checks that the local search finds as few guesses as the exhaustive search in small games, and nothing with
 // one guess fewer.
 func TestWalk(t *testing.T) {
 	for _, name := range []string{"3x3", "2x7", "3x4-black", "3x4-distinct", "3x4-place", "6x2-black"} {

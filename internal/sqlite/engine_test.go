@@ -8,7 +8,7 @@ import (
 	"github.com/ncruces/go-sqlite3"
 )
 
-// TestCodes holds the codes to the header of SQLite.
+// TestCodes compares the codes with the header of SQLite.
 func TestCodes(t *testing.T) {
 	for code, want := range map[int]int{
 		Failed: int(sqlite3.ERROR), Denied: int(sqlite3.PERM), Busy: int(sqlite3.BUSY), Locked: int(sqlite3.LOCKED),

@@ -2,7 +2,7 @@ package version
 
 import "testing"
 
-// TestSource holds that the commands of two modules of one commit have the same source, also if one has a tag.
+// TestSource checks that the commands of two modules of one commit have the same source, also if one has a tag.
 func TestSource(t *testing.T) {
 	for _, test := range []struct {
 		made making

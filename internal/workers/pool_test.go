@@ -35,7 +35,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestWithin holds that the workers of a context are the limit of all that it calls.
+// TestWithin checks that the workers of a context are the limit of all that it calls.
 func TestWithin(t *testing.T) {
 	for _, test := range []struct{ outer, threads, want int }{{1, 0, 1}, {1, 4, 1}, {3, 4, 3}, {3, 3, 3}, {3, 2, 2}} {
 		outer := New(test.outer)

@@ -61,7 +61,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// TestAltered holds that no part of a line can be altered to claim more.
+// TestAltered checks that no part of a line can be altered to claim more.
 func TestAltered(t *testing.T) {
 	for _, c := range quickClaims(t, 0.02) {
 		fewer, again, more, sets := c, c, c, c
@@ -90,7 +90,7 @@ func TestAltered(t *testing.T) {
 	}
 }
 
-// TestRefused holds that lines that make no sense are refused.
+// TestRefused checks that lines that make no sense are refused.
 func TestRefused(t *testing.T) {
 	for _, line := range []string{
 		"{", `{"game":"4x6-sum"}`, `{"game":"17x2"}`, `{"game":"2x27"}`, `{"game":"3x2-distinct"}`, `{"game":"12x2"}`,
@@ -170,7 +170,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestRenamed holds that a renaming splits as many pairs, and that nearly all sets that are equal come to one form.
+// TestRenamed checks that a renaming splits as many pairs, and that nearly all sets that are equal come to one form.
 func TestRenamed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x5-distinct", "3x5-distinct-black", "3x5-distinct-place", "5x2"} {

@@ -17,7 +17,7 @@ import (
 // folder is docs, from here.
 var folder = filepath.Join("..", "..")
 
-// TestFresh holds that the tables agree with the data.
+// TestFresh checks that the tables agree with the data.
 func TestFresh(t *testing.T) {
 	err := run(folder, func(name string, _ []byte, _ os.FileMode) error {
 		t.Errorf("%s has old tables; go run ./docs/results/gen makes them again", name)
@@ -28,7 +28,7 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// TestPages holds that the pages have no table by hand, and that each measurement is in one of them.
+// TestPages checks that the pages have no table by hand, and that each measurement is in one of them.
 func TestPages(t *testing.T) {
 	pages, err := pagesIn(folder)
 	if err != nil {
@@ -63,7 +63,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestLines holds each line of the results to itself, and that no two are of the same.
+// TestLines checks that the numbers of each result agree with each other, and that no two lines are of the same game.
 func TestLines(t *testing.T) {
 	m := &maker{filepath.Join(folder, "results")}
 	for _, file := range []string{"best-openings.jsonl", "candidates.jsonl", "heuristics.jsonl", "lookahead.jsonl", "optimal.jsonl", "overture.jsonl", "sampled.jsonl", "words.jsonl"} {
@@ -95,7 +95,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestWitnesses holds that the guesses of each line of nonadaptive.jsonl identify every secret, and that there are as
+// TestWitnesses checks that the guesses of each line of nonadaptive.jsonl identify every secret, and that there are as
 // many as the line says.
 func TestWitnesses(t *testing.T) {
 	m := &maker{filepath.Join(folder, "results")}
@@ -177,7 +177,7 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestGrid holds how tables are written.
+// TestGrid checks how tables are written.
 func TestGrid(t *testing.T) {
 	table := grid{head: []string{"game", "codes", "note"}}
 	table.add("`4x6`", whole(1296), nil)

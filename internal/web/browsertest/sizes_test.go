@@ -123,7 +123,7 @@ func TestInSight(t *testing.T) {
 	}
 }
 
-// TestOneLine holds that equations and codes of eight pegs stand on one line, on the board
+// TestOneLine checks that equations and codes of eight pegs stand on one line, on the board
 // and among the best guesses, and that no row is wider than its board.
 func TestOneLine(t *testing.T) {
 	t.Parallel()

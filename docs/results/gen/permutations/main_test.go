@@ -179,7 +179,7 @@ func spreadOutright(o open, guesses int) bool {
 	return true
 }
 
-// TestParts holds that impossible pairs and known places are left out, and that parts are divided.
+// TestParts checks that impossible pairs and known places are left out, and that parts are divided.
 func TestParts(t *testing.T) {
 	// Symbol A is known to be at the first place, so the other places have the other two symbols.
 	left, possible := open{places: 3, rows: [mostPlaces]uint8{0b001, 0b111, 0b111}}.parts()
@@ -197,7 +197,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestRenamed holds that new names of places and symbols change nothing.
+// TestRenamed checks that new names of places and symbols change nothing.
 func TestRenamed(t *testing.T) {
 	a := open{places: 3, rows: [mostPlaces]uint8{0b011, 0b110, 0b111}}
 	b := open{places: 3, rows: [mostPlaces]uint8{0b111, 0b101, 0b110}}

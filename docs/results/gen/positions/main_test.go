@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/engine"
 )
 
-// TestFile holds that the file in docs/results has 1,000 positions of each level, and grades some
+// TestFile checks that the file in docs/results has 1,000 positions of each level, and grades some
 // of them again.
 func TestFile(t *testing.T) {
 	text, err := os.ReadFile("../../positions.jsonl")
@@ -48,7 +48,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestPositions holds that positions are of their level, and the same for the same seed.
+// TestPositions checks that positions are of their level, and the same for the same seed.
 func TestPositions(t *testing.T) {
 	var first, second bytes.Buffer
 	for _, out := range []*bytes.Buffer{&first, &second} {
