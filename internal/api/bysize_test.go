@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"time"
 
 	"codebreaker/internal/api"
 )
@@ -14,7 +15,7 @@ import (
 // and all of them within the limit of comparisons.
 func TestBySize(t *testing.T) {
 	limits := api.DefaultLimits()
-	limits.Compared = 16807 // 5x7
+	limits.Compared, limits.Thinking = 16807, time.Hour // up to 5x7, also on a machine that has much else to do
 	web, _ := network(t, api.Config{Limits: limits})
 	var sizes struct {
 		Sizes []struct {

@@ -20,19 +20,29 @@ import (
 // to the state.
 type look struct{ name, address, script string }
 
+// beginsLesson is a script that begins the guided game.
+const beginsLesson = `new Promise((done) => { const look = () => { const button = document.querySelector('#card button'); button ? done(button.click()) : setTimeout(look, 50); }; look(); })`
+
 // looks are all pages and their main states.
 var looks = []look{
 	{"home", "/", ""},
 	{"learn", "/learn", ""},
-	{"learn, a question", "/learn", `new Promise((done) => { const look = () => { const button = document.querySelector('#card button'); button ? done(button.click()) : setTimeout(look, 50); }; look(); })`},
+	{"home, more today", "/", `document.querySelector('#more-today').open = true`},
+	{"learn, a question", "/learn", beginsLesson},
+	{"learn, wrong and right answers", "/learn?game=bulls", beginsLesson + `.then(() => document.querySelectorAll('#card .answer').forEach((answer) => answer.click()))`},
+	{"learn Wordle", "/learn?game=wordle:en-weighted", beginsLesson},
 	{"play", "/play", ""},
 	{"play, own", "/play", `document.querySelector('[name="game"][value="own"]').click()`},
+	{"play, own, a wrong number", "/play", `document.querySelector('[name="game"][value="own"]').click(), Object.assign(document.querySelector('[name="places"]'), { value: '70' }).dispatchEvent(new Event('input', { bubbles: true }))`},
 	{"crack", "/crack", ""},
 	{"solver", "/help", ""},
 	{"menu", "/play", `document.querySelector('#more summary').click()`},
 	{"mastermind", `{"kind":"play","line":"4x6 seed:3 most:10"}`, ""},
 	{"bulls", `{"kind":"play","game":"bulls","seed":"4","most":12}`, ""},
 	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, ""},
+	{"how many words are left", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.eye').click()`},
+	{"notes in play", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `[...',e,c-d'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
+	{"what undo costs", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `new Promise((done) => { [...'aabb', 'Enter'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key }))); const look = () => { const undo = document.querySelector('.tool-undo'); undo.ariaDisabled === 'true' || undo.disabled ? setTimeout(look, 50) : done(undo.click()); }; look(); })`},
 	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
@@ -59,6 +69,7 @@ var looks = []look{
 	{"games", "/games", ""},
 	{"statistics", "/statistics", ""},
 	{"open", "/open?line=4x6+AABB=O+ACDC=X", ""},
+	{"home, games to go on with", "/", ""},
 	{"missing", "/review/nothing", ""},
 }
 

@@ -50,7 +50,9 @@ func TestBoardsElsewhere(t *testing.T) {
 			p := open(t, s, at, "/help?game=quordle")
 			p.press(one(".start .button"))
 			p.until(`document.querySelectorAll('.one-board').length === 4`)
-			p.until(`document.querySelector('.advice .sentences')`)
+			const advice = `document.querySelector('.advice .sentences')`
+			p.until(advice)
+			first := value[string](p, advice+".textContent")
 			keyboard(p, "slate")
 			p.until(`document.querySelectorAll('.one-board .turn.active:not([hidden])').length === 4`)
 			const outside = `[...document.querySelectorAll('.one-board .turn.active')].filter((row) => { const { top, left, right } = row.getBoundingClientRect(); return top < 0 || left < 0 || top > innerHeight || right > innerWidth; }).length`
@@ -67,6 +69,7 @@ func TestBoardsElsewhere(t *testing.T) {
 			}
 			p.press(`document.querySelector('.padmarks .main')`)
 			p.until(`document.querySelectorAll('.one-board .turn[data-turn="1"]').length === 4`)
+			p.until(advice + `?.textContent && ` + advice + `.textContent !== ` + quoted(first)) // it moves what is below it
 			p.fills(one(".paste textarea"), "CRONY=xxxxG/xxxxx/GGGGG/xxxxx")
 			p.press(button("Add the turns"))
 			p.until(`document.querySelector('.panel.notice:not([hidden])')`)
