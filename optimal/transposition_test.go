@@ -27,7 +27,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestMemory checks that the table returns what was stored when many sets share a bucket, that
+// TestMemory checks that the table returns stored bounds also if many sets share a bucket, that
 // spans never widen, and that the most expensive entries stay longest.
 func TestMemory(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))

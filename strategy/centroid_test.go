@@ -33,7 +33,7 @@ func TestCentroid(t *testing.T) {
 	}
 }
 
-// TestCentroidTotals compares the totals of trees with those of a plain Python program.
+// TestCentroidTotals compares the totals of trees with numbers from a plain Python program.
 func TestCentroidTotals(t *testing.T) {
 	for _, test := range []struct {
 		game  string

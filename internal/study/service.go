@@ -112,11 +112,7 @@ func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*
 func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }
 
 func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
-	name, rest, err := session.LineIn(line)
-	if err != nil {
-		return nil, err
-	}
-	started, err := s.Several(ctx, l, Named{Game: name})
+	started, rest, err := s.begun(ctx, l, line)
 	switch {
 	case err != nil:
 		return nil, err
@@ -148,12 +144,18 @@ func (s *Start) linedBoards(rest string) (*Position, error) {
 	return s.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
 }
 
-func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {
+// begun returns the start of the game of a line, and the rest of the line.
+func (s *service) begun(ctx context.Context, l *lang.Language, line string) (*Start, string, error) {
 	name, rest, err := session.LineIn(line)
 	if err != nil {
-		return nil, session.Setup{}, nil, err
+		return nil, "", err
 	}
 	started, err := s.Several(ctx, l, Named{Game: name})
+	return started, rest, err
+}
+
+func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, codebreaker.History, error) {
+	started, rest, err := s.begun(ctx, l, line)
 	if err != nil {
 		return nil, session.Setup{}, nil, err
 	}
