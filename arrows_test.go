@@ -16,9 +16,10 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
+	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
 	{"internal/marktext"},
 	{"."},
+	{"internal/gamewords"},
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/testgame", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
@@ -165,7 +166,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/openings", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
+	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/gamewords", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/openings", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

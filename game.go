@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/hook"
 	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 )
@@ -22,19 +23,19 @@ type Game struct {
 	hard     bool
 	empties  bool
 	alphabet *alphabet
-	words    *words // nil: every code is a secret
+	words    *hook.Words[Code] // nil: every code is a secret
 	lexicon  Lexicon
 }
 
-// words are the lists of a word game.
-type words struct {
-	list    string // the lists in the name, such as ANSWERS+GUESSES
-	secrets []Code // in code order
-	guesses []Code // the secrets and more guesses, in code order
-
-	weights []uint32 // of the secrets; nil without weights
-
-	whole *words // before [Game.Without]; nil if no word was refused
+func init() {
+	hook.WordsOf = func(game any) any { return game.(*Game).words }
+	hook.With = func(game, words any) any {
+		g := *game.(*Game)
+		if g.words = words.(*hook.Words[Code]); g.words == nil {
+			g.lexicon = nil
+		}
+		return &g
+	}
 }
 
 // check returns an error for nil and for the zero Game.
@@ -116,27 +117,9 @@ func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbac
 // HasWords reports whether the codes are the words of a list.
 func (g *Game) HasWords() bool { return g != nil && g.words != nil }
 
-// SecretWords returns the secrets of a word game in code order, or nil for other games. The
-// caller must not change the slice. [Game.Secrets] works for all games.
-func (g *Game) SecretWords() []Code {
-	if g.words == nil {
-		return nil
-	}
-	return g.words.secrets
-}
-
-// GuessWords returns the possible guesses of a word game, which include the secrets, in code
-// order, or nil for other games. The caller must not change the slice.
-func (g *Game) GuessWords() []Code {
-	if g.words == nil {
-		return nil
-	}
-	return g.words.guesses
-}
-
 // HasWeights reports whether some secrets are likelier than others. Only words can have
 // weights.
-func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.weights != nil }
+func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.Weights != nil }
 
 // Weight returns the weight of a code, which is proportional to its probability. A code that
 // is not a secret has weight 0. In a game without weights each secret has weight 1.
@@ -147,31 +130,11 @@ func (g *Game) Weight(code Code) uint32 {
 		}
 		return 1
 	}
-	i, found := slices.BinarySearchFunc(g.words.secrets, code, Compare)
+	i, found := slices.BinarySearchFunc(g.words.Secrets, code, Compare)
 	if !found {
 		return 0
 	}
-	return g.words.weights[i]
-}
-
-// SecretWeights returns the weights of [Game.SecretWords], or nil for a game without weights.
-// The caller must not change the slice.
-func (g *Game) SecretWeights() []uint32 {
-	if g.words == nil {
-		return nil
-	}
-	return g.words.weights
-}
-
-// WithoutWords returns the game in which every row of letters is a code, if g is a word
-// game, and g itself otherwise.
-func (g *Game) WithoutWords() *Game {
-	if g.words == nil {
-		return g
-	}
-	without := *g
-	without.words, without.lexicon = nil, nil
-	return &without
+	return g.words.Weights[i]
 }
 
 // SecretCount returns the number of secrets, or math.MaxUint64 if there are more. It is fast
@@ -181,7 +144,7 @@ func (g *Game) SecretCount() uint64 {
 		return 0
 	}
 	if g.words != nil {
-		return uint64(len(g.words.secrets))
+		return uint64(len(g.words.Secrets))
 	}
 	return g.codeCount(0)
 }
@@ -193,7 +156,7 @@ func (g *Game) GuessCount() uint64 {
 		return 0
 	}
 	if g.words != nil {
-		return uint64(len(g.words.guesses))
+		return uint64(len(g.words.Guesses))
 	}
 	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
 }
@@ -242,7 +205,7 @@ func addUp(a, b uint64) uint64 {
 // time, so it needs no memory for large games.
 func (g *Game) Secrets() iter.Seq[Code] {
 	if g.words != nil {
-		return slices.Values(g.words.secrets)
+		return slices.Values(g.words.Secrets)
 	}
 	return g.codes(g.hidable)
 }
@@ -250,7 +213,7 @@ func (g *Game) Secrets() iter.Seq[Code] {
 // Guesses returns an iterator over the possible guesses in code order.
 func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
-		return slices.Values(g.words.guesses)
+		return slices.Values(g.words.Guesses)
 	}
 	return g.codes(g.playable)
 }
@@ -298,7 +261,7 @@ func (g *Game) CheckSecret(code Code) error {
 		return err
 	}
 	if g.words != nil {
-		return g.checkWord(code, g.words.secrets)
+		return g.checkWord(code, g.words.Secrets)
 	}
 	return g.checkCode(code, g.hidable)
 }
@@ -310,7 +273,7 @@ func (g *Game) CheckGuess(code Code, history History) error {
 		return err
 	}
 	if g.words != nil {
-		if err := g.checkWord(code, g.words.guesses); err != nil {
+		if err := g.checkWord(code, g.words.Guesses); err != nil {
 			return err
 		}
 	} else if err := g.checkCode(code, g.playable); err != nil {
@@ -336,7 +299,7 @@ func (g *Game) checkWord(code Code, list []Code) error {
 		case wordkind.Equations:
 			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		}
-		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
+		if _, found := slices.BinarySearchFunc(g.words.Guesses, code, Compare); found {
 			return message.NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
 		}
 		return message.NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)

@@ -228,7 +228,7 @@ func unreadable(r rune) bool {
 }
 
 // Name returns the full name of the game, without presets. [ParseGame] returns the same game
-// for it, except for words that [Game.Without] removed. The name of a nil game is empty.
+// for it. The name of a nil game is empty.
 func (g *Game) Name() string {
 	if g.check() != nil {
 		return ""
@@ -236,7 +236,7 @@ func (g *Game) Name() string {
 	var name strings.Builder
 	switch {
 	case g.words != nil:
-		name.WriteString(gamename.WordsPrefix + g.words.list)
+		name.WriteString(gamename.WordsPrefix + g.words.List)
 	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
 		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(int(g.limits[0])))
 	default:

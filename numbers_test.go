@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/wordkind"
@@ -155,8 +156,8 @@ func TestCheckPlayed(t *testing.T) {
 // hand.
 func TestEquationMarks(t *testing.T) {
 	game := ofNumbers(t, "nerdle6")
-	for _, guess := range game.SecretWords() {
-		for _, secret := range game.SecretWords() {
+	for _, guess := range gamewords.Of(game).Secrets {
+		for _, secret := range gamewords.Of(game).Secrets {
 			if got, want := game.Mark(guess, secret).String(), crossedOut(game.Format(guess), game.Format(secret)); got != want {
 				t.Fatalf("%s against %s: %s, want %s", game.Format(guess), game.Format(secret), got, want)
 			}

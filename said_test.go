@@ -11,6 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
@@ -48,9 +49,9 @@ func TestWordLists(t *testing.T) {
 			codes []codebreaker.Code
 			want  string
 		}{
-			{game.SecretWords(), test.secrets},
+			{gamewords.Of(game).Secrets, test.secrets},
 			{slices.Collect(game.Secrets()), test.secrets},
-			{game.GuessWords(), test.guesses},
+			{gamewords.Of(game).Guesses, test.guesses},
 			{slices.Collect(game.Guesses()), test.guesses},
 		} {
 			var got []string
@@ -61,15 +62,15 @@ func TestWordLists(t *testing.T) {
 				t.Errorf("%s: the words are %v, want %s", test.name, got, words.want)
 			}
 		}
-		if !game.HasWords() || game.SecretCount() != uint64(len(game.SecretWords())) || game.GuessCount() != uint64(len(game.GuessWords())) {
+		if !game.HasWords() || game.SecretCount() != uint64(len(gamewords.Of(game).Secrets)) || game.GuessCount() != uint64(len(gamewords.Of(game).Guesses)) {
 			t.Errorf("%s: %d secrets, %d guesses", test.name, game.SecretCount(), game.GuessCount())
 		}
-		if without := game.WithoutWords(); without.HasWords() || without.GuessCount() != without.SecretCount() || without.Name() == game.Name() {
+		if without := gamewords.Rows(game); without.HasWords() || without.GuessCount() != without.SecretCount() || without.Name() == game.Name() {
 			t.Errorf("%s without words is %s", test.name, without)
 		}
 	}
 	colours := mustGame(t, "4x6")
-	if colours.HasWords() || colours.SecretWords() != nil || colours.GuessWords() != nil || colours.WithoutWords() != colours || colours.GuessCount() != 1296 {
+	if colours.HasWords() || gamewords.Of(colours).Secrets != nil || gamewords.Of(colours).Guesses != nil || gamewords.Rows(colours) != colours || colours.GuessCount() != 1296 {
 		t.Error("4x6 has words")
 	}
 	game, err := codebreaker.ParseGame("words:short", codebreaker.WithLexicon(frenchLists))

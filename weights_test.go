@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/wordkind"
@@ -44,13 +45,13 @@ func TestWeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := formatted(game, game.SecretWords()); got != "ANT BEE CAT DOG EEL" {
+	if got := formatted(game, gamewords.Of(game).Secrets); got != "ANT BEE CAT DOG EEL" {
 		t.Errorf("the secrets are %s, want those that weigh something", got)
 	}
-	if got := formatted(game, game.GuessWords()); got != "ANT BEE CAT DOG EEL HEN" {
+	if got := formatted(game, gamewords.Of(game).Guesses); got != "ANT BEE CAT DOG EEL HEN" {
 		t.Errorf("the guesses are %s, want all", got)
 	}
-	if got := game.SecretWeights(); !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || weighting.Total(game) != 71 {
+	if got := gamewords.Of(game).Weights; !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || weighting.Total(game) != 71 {
 		t.Errorf("weights %v, %d in all", got, weighting.Total(game))
 	}
 	for word, want := range map[string]uint32{"ANT": 1, "DOG": 30, "HEN": 0} {
@@ -59,7 +60,7 @@ func TestWeights(t *testing.T) {
 			t.Errorf("%s weighs %d, want %d", word, got, want)
 		}
 	}
-	some := []codebreaker.Code{game.SecretWords()[1], game.SecretWords()[4]}
+	some := []codebreaker.Code{gamewords.Of(game).Secrets[1], gamewords.Of(game).Secrets[4]}
 	if got := weighting.Append(game, some, nil); !slices.Equal(got, []uint32{3, 7}) {
 		t.Errorf("BEE and EEL weigh %v", got)
 	}
@@ -73,7 +74,7 @@ func TestWeights(t *testing.T) {
 		t.Errorf("%s reads back to %v, %v", friendly, again, err)
 	}
 	two, err := weightedGame(t, "wordle:pets+more-hard-weighted", weights)
-	if err != nil || len(two.SecretWords()) != 5 || len(two.GuessWords()) != 8 {
+	if err != nil || len(gamewords.Of(two).Secrets) != 5 || len(gamewords.Of(two).Guesses) != 8 {
 		t.Errorf("two Lists: %v, %v", two, err)
 	}
 	if plain, err := weightedGame(t, "words:x%2Dweighted", weights); err != nil || plain.HasWeights() || plain.Name() != "words:x%2Dweighted" {
@@ -89,8 +90,8 @@ func TestEqualWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(game.SecretWords()) != secrets || weighting.Total(game) != 5*uint64(secrets) {
-			t.Errorf("%v has weights %v, %d in all", game, game.SecretWeights(), weighting.Total(game))
+		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(gamewords.Of(game).Secrets) != secrets || weighting.Total(game) != 5*uint64(secrets) {
+			t.Errorf("%v has weights %v, %d in all", game, gamewords.Of(game).Weights, weighting.Total(game))
 		}
 		equal["HEN"] = 0
 	}
@@ -134,10 +135,10 @@ func TestLikeliest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for subset := range 1 << len(game.SecretWords()) {
+	for subset := range 1 << len(gamewords.Of(game).Secrets) {
 		var codes []codebreaker.Code
 		sum := uint64(0)
-		for i, code := range game.SecretWords() {
+		for i, code := range gamewords.Of(game).Secrets {
 			if subset>>i&1 == 1 {
 				codes = append(codes, code)
 				sum += uint64(weights[game.Format(code)])
@@ -157,7 +158,7 @@ func TestLikeliest(t *testing.T) {
 		}
 	}
 	isCommon := weighting.Common(game)
-	common := slices.DeleteFunc(slices.Clone(game.GuessWords()), func(code codebreaker.Code) bool { return !isCommon(code) })
+	common := slices.DeleteFunc(slices.Clone(gamewords.Of(game).Guesses), func(code codebreaker.Code) bool { return !isCommon(code) })
 	if got := formatted(game, common); got != "BEE CAT DOG" {
 		t.Errorf("common are %s, want those that weigh a fifth of 30", got)
 	}
@@ -165,12 +166,12 @@ func TestLikeliest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range plain.SecretWords() {
+	for _, code := range gamewords.Of(plain).Secrets {
 		if !weighting.Common(plain)(code) {
 			t.Errorf("%s is not common in a game without weights", plain.Format(code))
 		}
 	}
-	if got := weighting.Sum(plain, plain.SecretWords()); got != 6 || !slices.Equal(weighting.Likeliest(plain, plain.SecretWords()), plain.SecretWords()) {
+	if got := weighting.Sum(plain, gamewords.Of(plain).Secrets); got != 6 || !slices.Equal(weighting.Likeliest(plain, gamewords.Of(plain).Secrets), gamewords.Of(plain).Secrets) {
 		t.Errorf("without weights all weigh %d", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/hook"
 	"codebreaker/internal/quote"
 	"codebreaker/internal/wordkind"
 )
@@ -60,9 +61,9 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, r.placesProblem(length)
 	}
 	g.places = length
-	g.words = &words{list: strings.Join(names, "+")}
+	g.words = &hook.Words[Code]{List: strings.Join(names, "+")}
 	if onlyLength(lists) != length {
-		g.words.list += "@" + strconv.Itoa(length)
+		g.words.List += "@" + strconv.Itoa(length)
 	}
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
@@ -117,20 +118,20 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 		slices.SortFunc(listed, heaviestFirst)
 	}
 	w := g.words
-	all := w.secrets
-	w.secrets = nil
+	all := w.Secrets
+	w.Secrets = nil
 	total := uint64(0)
 	for _, code := range all {
 		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // a word with repeated letters, or the same word again
 			listed = listed[1:]
 		}
 		if len(listed) > 0 && listed[0].code == code {
-			w.secrets, w.weights = append(w.secrets, code), append(w.weights, listed[0].weight)
+			w.Secrets, w.Weights = append(w.Secrets, code), append(w.Weights, listed[0].weight)
 			total += uint64(listed[0].weight)
 		}
 	}
 	switch {
-	case len(w.secrets) == 0:
+	case len(w.Secrets) == 0:
 		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
 	case total > wordkind.MostWeight:
 		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", wordkind.MostWeight)
@@ -191,12 +192,12 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint
 		slices.SortFunc(codes, Compare)
 		coded[i] = slices.Compact(codes)
 	}
-	g.words.secrets = coded[0]
-	g.words.guesses = coded[0]
+	g.words.Secrets = coded[0]
+	g.words.Guesses = coded[0]
 	if len(coded) == 2 {
 		all := slices.Concat(coded[0], coded[1])
 		slices.SortFunc(all, Compare)
-		g.words.guesses = slices.Compact(all)
+		g.words.Guesses = slices.Compact(all)
 	}
 	return numbers, nil
 }

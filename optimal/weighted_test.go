@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/weighttest"
@@ -104,7 +105,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		name := fmt.Sprintf("%s %v %+v", game.Name(), list, options)
 		p := position.Start(game)
 		result, err := Solve(t.Context(), p, options)
-		codes := game.SecretWords()
+		codes := gamewords.Of(game).Secrets
 		most := len(codes) + 1
 		if options.MaxDepth > 0 {
 			most = min(most, options.MaxDepth)

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/play"
 	"codebreaker/internal/testgame"
@@ -152,7 +153,7 @@ func TestEnded(t *testing.T) {
 		"listed":   {listed, 32768, 4096},
 		"walked":   {position.Start(testgame.Parse(t, "6x8")), 262144, 28657},
 		"words":    {position.Start(many), 5000, 4096},
-		"handed":   {play.Listed(many, none, many.SecretWords()), 5000, 4096},
+		"handed":   {play.Listed(many, none, gamewords.Of(many).Secrets), 5000, 4096},
 		"unlisted": {play.Listed(many, none, nil), 5000, 4096},
 	} {
 		n, all := 0, 0

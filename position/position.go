@@ -23,6 +23,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/symmetry"
@@ -58,7 +59,7 @@ type guessed struct {
 func Start(game *codebreaker.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
 	if gamecheck.Game(game) == nil {
-		p.codes = game.SecretWords()
+		p.codes = gamewords.Of(game).Secrets
 	}
 	return p
 }

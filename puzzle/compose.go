@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/budgets"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
@@ -186,7 +187,7 @@ func newComposer(order Order) (*composer, error) {
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
 	common := weighting.Common(source)
-	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !common(word) })
+	words := slices.DeleteFunc(slices.Clone(gamewords.Of(source).Secrets), func(word codebreaker.Code) bool { return !common(word) })
 	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 

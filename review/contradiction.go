@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
 	"codebreaker/internal/wordkind"
@@ -91,7 +92,7 @@ var (
 
 // secrets returns a walk over the secrets of a game with this number of turns.
 func secrets(game *codebreaker.Game, turns int) walk {
-	switch words := game.SecretWords(); {
+	switch words := gamewords.Of(game).Secrets; {
 	case words != nil:
 		return among(game, words)
 	case isSampled(game, turns):
@@ -298,7 +299,7 @@ func (s *search) possible(turns codebreaker.History) bool {
 // unlisted searches all rows of letters for codes that agree with the turns.
 func (s *search) unlisted() *Unlisted {
 	var u Unlisted
-	for word := range s.walked(among(s.game, s.game.GuessWords()), s.history) {
+	for word := range s.walked(among(s.game, gamewords.Of(s.game).Guesses), s.history) {
 		if u.Codes = append(u.Codes, word); len(u.Codes) == maxUnlisted {
 			break
 		}
@@ -306,7 +307,7 @@ func (s *search) unlisted() *Unlisted {
 	words := u.Codes
 	u.Accepted = len(words)
 	most := budgets.WorkOf(s.ctx, strategies.CountedLarge)
-	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
+	for code := range s.walked(rows(gamewords.Rows(s.game)), s.history) {
 		if u.Count == most {
 			u.More = true
 			break

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/testgame"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -227,7 +228,7 @@ func TestExplainInterrupted(t *testing.T) {
 // wronged returns random turns with one wrong mark, so that no candidate remains.
 func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) codebreaker.History {
 	t.Helper()
-	secrets := game.SecretWords()
+	secrets := gamewords.Of(game).Secrets
 	any := func() (code codebreaker.Code) {
 		if secrets != nil {
 			return secrets[draw.IntN(len(secrets))]

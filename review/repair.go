@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/strategies"
 )
 
@@ -124,7 +125,7 @@ func (s *search) playable(changes []Change) bool {
 			return false
 		}
 	}
-	rows := s.game.WithoutWords() // guesses may be words of another list
+	rows := gamewords.Rows(s.game) // guesses may be words of another list
 	for i, turn := range changed {
 		if s.game.Hard() && rows.CheckGuess(turn.Guess, changed[:i]) != nil && rows.CheckGuess(turn.Guess, s.history[:i]) == nil {
 			return false

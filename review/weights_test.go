@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/score"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
@@ -20,14 +21,14 @@ func TestWeightedReview(t *testing.T) {
 	for range 60 {
 		list := weighttest.Draw(source, 5+source.IntN(20), 3, 2+source.IntN(4), 1+source.Uint32N(12))
 		game := weighttest.Game(t, list, "-place-weighted")
-		secret, guess := game.SecretWords()[0], game.GuessWords()[source.IntN(len(game.GuessWords()))]
+		secret, guess := gamewords.Of(game).Secrets[0], gamewords.Of(game).Guesses[source.IntN(len(gamewords.Of(game).Guesses))]
 		answer := game.Mark(guess, secret)
 		judged, err := New(game).Judge(t.Context(), codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}
 		weights, words := make(map[codebreaker.Feedback]float64), make(map[codebreaker.Feedback]float64)
-		for _, code := range game.SecretWords() {
+		for _, code := range gamewords.Of(game).Secrets {
 			weights[game.Mark(guess, code)] += float64(game.Weight(code))
 			words[game.Mark(guess, code)]++
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
@@ -55,7 +56,7 @@ func TestCentroidByWeight(t *testing.T) {
 	for range 200 {
 		list := weighttest.Draw(source, 3+source.IntN(20), 2+source.IntN(3), 2+source.IntN(5), 1+source.Uint32N(9))
 		game := weighttest.Game(t, list, "-weighted")
-		words := game.SecretWords()
+		words := gamewords.Of(game).Secrets
 		var copies []codebreaker.Code
 		for _, word := range words {
 			for range game.Weight(word) {

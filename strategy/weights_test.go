@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -21,7 +22,7 @@ func TestWeightedHeuristics(t *testing.T) {
 		game := weighttest.Game(t, list, suffix)
 		p := position.Start(game)
 		if source.IntN(2) == 0 {
-			secret, guess := someOf(source, game.SecretWords()), someOf(source, game.GuessWords())
+			secret, guess := someOf(source, gamewords.Of(game).Secrets), someOf(source, gamewords.Of(game).Guesses)
 			if !game.Mark(guess, secret).Solved() {
 				p = p.After(guess, game.Mark(guess, secret))
 			}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
@@ -304,7 +305,7 @@ func TestDamage(t *testing.T) {
 
 // strangers returns rows that the game forbids, if it can print them.
 func (d *damaged) strangers() (rows []codebreaker.Code) {
-	for code := range d.game.WithoutWords().Guesses() {
+	for code := range gamewords.Rows(d.game).Guesses() {
 		if len(rows) < 5 && !slices.Contains(d.guesses, code) {
 			rows = append(rows, code)
 		}

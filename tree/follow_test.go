@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/draw"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
@@ -97,7 +98,7 @@ func TestFollowRefusedWords(t *testing.T) {
 	if _, err := made.Node(position.Start(game)); err != nil {
 		t.Fatal(err)
 	}
-	without, err := game.Without(made.Root.Guess)
+	without, err := gamewords.Without(game, made.Root.Guess)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/testgame"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -52,11 +53,11 @@ func TestGuesses(t *testing.T) {
 		p := position.After(game, testgame.Turns(t, game, test.turns))
 		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: codebreaker.Budget{Threads: 1}}
 		if o.Strategy == nil {
-			plain := game.WithoutWords()
+			plain := gamewords.Rows(game)
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
 		}
 		if test.opening != "" {
-			opening := code(game.WithoutWords(), test.opening)
+			opening := code(gamewords.Rows(game), test.opening)
 			o.Opening = &opening
 		}
 		result, err := tree.Build(t.Context(), p, o)

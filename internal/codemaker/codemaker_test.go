@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighttest"
@@ -92,7 +93,7 @@ func TestWeightedAdversary(t *testing.T) {
 		game := weighttest.Game(t, list, []string{"-place-weighted", "-black-weighted", "-weighted"}[source.IntN(3)])
 		p := position.Start(game)
 		for turn := 1; ; turn++ {
-			guess := game.GuessWords()[source.IntN(len(game.GuessWords()))]
+			guess := gamewords.Of(game).Guesses[source.IntN(len(gamewords.Of(game).Guesses))]
 			if turn > 5 {
 				best, err := strategy.Entropy.Choose(t.Context(), p)
 				if err != nil {

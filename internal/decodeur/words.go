@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
@@ -43,7 +44,7 @@ func (d *decoder) setWords(in io.Reader) error {
 		// The game has its secrets in the order of the sorted words.
 		if at, found := slices.BinarySearch(secrets, word); found && !listed[at] {
 			listed[at] = true
-			d.codes = append(d.codes, d.game.SecretWords()[at])
+			d.codes = append(d.codes, gamewords.Of(d.game).Secrets[at])
 		}
 	}
 	for _, word := range extra {

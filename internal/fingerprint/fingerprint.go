@@ -9,6 +9,8 @@ import (
 	"io"
 	"strconv"
 
+	"codebreaker/internal/gamewords"
+
 	"codebreaker"
 )
 
@@ -30,14 +32,14 @@ func Words(game *codebreaker.Game) string {
 		return ""
 	}
 	digest := New()
-	for _, words := range [][]codebreaker.Code{game.SecretWords(), game.GuessWords()} {
+	for _, words := range [][]codebreaker.Code{gamewords.Of(game).Secrets, gamewords.Of(game).Guesses} {
 		for _, word := range words {
 			io.WriteString(digest, game.Format(word)+"\n")
 		}
 		io.WriteString(digest, "\n")
 	}
-	for _, weight := range game.SecretWeights() {
+	for _, weight := range gamewords.Of(game).Weights {
 		io.WriteString(digest, strconv.FormatUint(uint64(weight), 10)+"\n")
 	}
-	return fmt.Sprintf("%d secrets, %d guesses, %s", len(game.SecretWords()), len(game.GuessWords()), digest)
+	return fmt.Sprintf("%d secrets, %d guesses, %s", len(gamewords.Of(game).Secrets), len(gamewords.Of(game).Guesses), digest)
 }

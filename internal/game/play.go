@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/study"
@@ -115,7 +116,7 @@ func (p *Play) measure() int64 {
 	}
 	weight := int64(playBytes)
 	if p.session.Start() != p.start.Start { // it has its own words
-		weight += codeBytes * int64(len(p.Game().SecretWords())+len(p.Game().GuessWords()))
+		weight += codeBytes * int64(len(gamewords.Of(p.Game()).Secrets)+len(gamewords.Of(p.Game()).Guesses))
 	}
 	for _, record := range p.session.Match().Records() {
 		weight += codeBytes * int64(min(record.Remaining, mostHeld))

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
@@ -45,7 +46,7 @@ func Played(game *codebreaker.Game, guess codebreaker.Code, history codebreaker.
 	if _, generated := gamename.Generated(game.Name()); !generated {
 		return Code(game, guess)
 	}
-	if _, found := slices.BinarySearchFunc(game.GuessWords(), guess, codebreaker.Compare); found {
+	if _, found := slices.BinarySearchFunc(gamewords.Of(game).Guesses, guess, codebreaker.Compare); found {
 		return nil
 	}
 	return err
@@ -54,7 +55,7 @@ func Played(game *codebreaker.Game, guess codebreaker.Code, history codebreaker.
 // SameWords reports whether two games with the same name have the same words. One of them can
 // lack words that were refused.
 func SameWords(a, b *codebreaker.Game) bool {
-	return sameCodes(a.SecretWords(), b.SecretWords()) && sameCodes(a.GuessWords(), b.GuessWords())
+	return sameCodes(gamewords.Of(a).Secrets, gamewords.Of(b).Secrets) && sameCodes(gamewords.Of(a).Guesses, gamewords.Of(b).Guesses)
 }
 
 func sameCodes(a, b []codebreaker.Code) bool {

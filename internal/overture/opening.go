@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/marking"
 )
 
@@ -88,7 +89,7 @@ func fitsOverture(game *codebreaker.Game) bool {
 // furtherGuesses returns the words that can be guessed but are not secrets.
 func furtherGuesses(game *codebreaker.Game, history codebreaker.History) []codebreaker.Code {
 	var further []codebreaker.Code
-	for _, word := range game.GuessWords() {
+	for _, word := range gamewords.Of(game).Guesses {
 		if game.CheckSecret(word) != nil && game.CheckGuess(word, history) == nil {
 			further = append(further, word)
 		}

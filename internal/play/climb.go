@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/workers"
@@ -104,7 +105,7 @@ func (c *climber) starts(sample *sample.Sample, most int) []codebreaker.Code {
 	}
 	var starts []codebreaker.Code
 	if c.game.HasWords() {
-		starts = append(starts, spread(c.game.GuessWords(), 2*most)...)
+		starts = append(starts, spread(gamewords.Of(c.game).Guesses, 2*most)...)
 	}
 	return append(starts, spread(sample.Codes, most)...)
 }

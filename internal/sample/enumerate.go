@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/marking"
 )
 
@@ -311,7 +312,7 @@ func (w *enumerator) take(place int, symbol uint8) {
 
 // walkWords walks the words of a list that are consistent with the turns.
 func (c *Set) walkWords(ctx context.Context, yield func(codebreaker.Code) bool) {
-	for i, word := range c.game.SecretWords() {
+	for i, word := range gamewords.Of(c.game).Secrets {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return
 		}

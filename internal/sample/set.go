@@ -14,6 +14,8 @@ package sample
 import (
 	"sync/atomic"
 
+	"codebreaker/internal/gamewords"
+
 	"codebreaker"
 )
 
@@ -33,7 +35,7 @@ type Set struct {
 
 // New returns the candidates of a game after turns that are valid in it.
 func New(game *codebreaker.Game, history codebreaker.History) *Set {
-	if words := game.SecretWords(); len(history) == 0 && words != nil {
+	if words := gamewords.Of(game).Secrets; len(history) == 0 && words != nil {
 		return Listed(game, history, words)
 	}
 	return Unlisted(game, history)

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/weighting"
 )
 
@@ -54,7 +55,7 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
 	}
-	if words := game.SecretWords(); words != nil {
+	if words := gamewords.Of(game).Secrets; words != nil {
 		return Drawer(game, words)
 	}
 	drawer := newDrawer(game, nil)

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/strategies"
@@ -63,7 +64,7 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 		return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", at+1)
 	}
 	if !s.game.HasWords() {
-		return nil // as [codebreaker.Game.Without] says
+		return nil // as [gamewords.Without] says
 	}
 	return s.game.CheckGuess(word, nil)
 }
@@ -108,7 +109,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 	if len(words) == 0 {
 		return s.whole, nil
 	}
-	game, err := s.whole.Game().Without(words...)
+	game, err := gamewords.Without(s.whole.Game(), words...)
 	if err != nil {
 		return nil, err
 	}

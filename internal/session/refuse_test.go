@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/testgame"
@@ -89,7 +90,7 @@ func TestRefuse(t *testing.T) {
 			}
 			for _, word := range refused {
 				word := testgame.Code(t, s.Game(), word)
-				if slices.Contains(codes, word) || slices.Contains(s.Game().GuessWords(), word) {
+				if slices.Contains(codes, word) || slices.Contains(gamewords.Of(s.Game()).Guesses, word) {
 					t.Errorf("%s is still there", s.Game().Format(word))
 				}
 			}

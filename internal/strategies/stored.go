@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/openings"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -14,7 +15,7 @@ import (
 // keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
 // returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
-	game := p.Game().Whole()
+	game := gamewords.Whole(p.Game())
 	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 {
 		return nil
 	}
@@ -24,7 +25,7 @@ func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 // weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly
 // and the guesses are sorted again by entropy.
 func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.Code, most int) ([]strategy.Weighed, error) {
-	if p.Game().Whole() == p.Game() {
+	if gamewords.Whole(p.Game()) == p.Game() {
 		return strategy.Weigh(ctx, p, kept[:most])
 	}
 	weighed, err := strategy.Weigh(ctx, p, kept)
@@ -40,7 +41,7 @@ func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.C
 func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (codebreaker.Code, error) {
 	kept := keptFirsts(p, s)
 	switch {
-	case len(kept) > 0 && p.Game().Whole() == p.Game():
+	case len(kept) > 0 && gamewords.Whole(p.Game()) == p.Game():
 		return kept[0], nil
 	case len(kept) > 0:
 		first, err := weighFirsts(ctx, p, kept, 1)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/openings"
 	"codebreaker/internal/strategies"
@@ -166,7 +167,7 @@ func TestFirstsWithout(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if game, err = game.Without(first); err != nil {
+		if game, err = gamewords.Without(game, first); err != nil {
 			t.Fatal(err)
 		}
 		chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game))

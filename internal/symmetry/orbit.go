@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamewords"
 )
 
 // Orbit is the first guess of an orbit, with the number of guesses in the orbit (at most
@@ -21,8 +22,8 @@ type Orbit struct {
 // guesses.
 func Orbits(game *codebreaker.Game) []Orbit {
 	if game.HasWords() {
-		orbits := make([]Orbit, 0, len(game.GuessWords()))
-		for _, word := range game.GuessWords() {
+		orbits := make([]Orbit, 0, len(gamewords.Of(game).Guesses))
+		for _, word := range gamewords.Of(game).Guesses {
 			orbits = append(orbits, Orbit{word, 1})
 		}
 		return orbits

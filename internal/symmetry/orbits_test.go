@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/testgame"
 	"codebreaker/position"
@@ -344,7 +345,7 @@ func TestNothingReduced(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 1))
 	for turns := range 3 {
 		_, candidates, reduction := drawn(t, game, draw, turns)
-		if !slices.Equal(reduction.Guesses(), game.GuessWords()) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
+		if !slices.Equal(reduction.Guesses(), gamewords.Of(game).Guesses) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
 			t.Errorf("after %d turns something is reduced", turns)
 		}
 		if reduction.Key() != "" {

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamewords"
 )
 
 // Reduction maps the codes of a position to reduced codes. It drops all symbols that no candidate
@@ -238,7 +239,7 @@ func (r *Reduction) Apart() (symbols [codebreaker.MaxPlaces]uint64, apart bool) 
 // smaller. Word games have no moves.
 func (r *Reduction) Guesses() []codebreaker.Code {
 	if r.words {
-		return r.game.GuessWords()
+		return gamewords.Of(r.game).Guesses
 	}
 	return r.AppendGuesses(nil)
 }
@@ -247,7 +248,7 @@ func (r *Reduction) Guesses() []codebreaker.Code {
 func (r *Reduction) AppendGuesses(into []codebreaker.Code) []codebreaker.Code {
 	switch {
 	case r.words:
-		return append(into, r.game.GuessWords()...)
+		return append(into, gamewords.Of(r.game).Guesses...)
 	case r.group.begun:
 		return r.build(into)
 	}

@@ -7,6 +7,8 @@ import (
 	"cmp"
 	"slices"
 
+	"codebreaker/internal/gamewords"
+
 	"codebreaker"
 )
 
@@ -16,7 +18,7 @@ func Append(game *codebreaker.Game, secrets []codebreaker.Code, to []uint32) []u
 	if !game.HasWeights() {
 		return nil
 	}
-	all, weights := game.SecretWords(), game.SecretWeights()
+	all, weights := gamewords.Of(game).Secrets, gamewords.Of(game).Weights
 	if len(secrets) == len(all) {
 		return append(to, weights...)
 	}
@@ -48,7 +50,7 @@ func Sum(game *codebreaker.Game, secrets []codebreaker.Code) uint64 {
 // Total returns the sum of the weights of all secrets.
 func Total(game *codebreaker.Game) uint64 {
 	if game.HasWeights() {
-		return Sum(game, game.SecretWords())
+		return Sum(game, gamewords.Of(game).Secrets)
 	}
 	return game.SecretCount()
 }
@@ -92,5 +94,5 @@ func heaviest(game *codebreaker.Game) uint64 {
 	if !game.HasWeights() {
 		return 0
 	}
-	return uint64(slices.Max(game.Whole().SecretWeights()))
+	return uint64(slices.Max(gamewords.Of(gamewords.Whole(game)).Weights))
 }

@@ -1,10 +1,11 @@
-package codebreaker_test
+package gamewords_test
 
 import (
 	"slices"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamewords"
 	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/weighttest"
@@ -25,7 +26,7 @@ func TestWithout(t *testing.T) {
 			refused = append(refused, code)
 		}
 		secrets, guesses, total := game.SecretCount(), game.GuessCount(), weighting.Total(game)
-		without, err := game.Without(refused...)
+		without, err := gamewords.Without(game, refused...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,9 +36,9 @@ func TestWithout(t *testing.T) {
 			}
 		}
 		weight := uint64(0)
-		for i, code := range without.SecretWords() {
+		for i, code := range gamewords.Of(without).Secrets {
 			weight += uint64(without.Weight(code))
-			if game.HasWeights() && without.SecretWeights()[i] != game.Weight(code) || weighting.Common(without)(code) != weighting.Common(game)(code) {
+			if game.HasWeights() && gamewords.Of(without).Weights[i] != game.Weight(code) || weighting.Common(without)(code) != weighting.Common(game)(code) {
 				t.Errorf("%s weighs %d, or is common or not as before", game.Format(code), without.Weight(code))
 			}
 		}
@@ -47,10 +48,10 @@ func TestWithout(t *testing.T) {
 		if game.SecretCount() != secrets || game.GuessCount() != guesses || weighting.Total(game) != total {
 			t.Errorf("%s: the game itself has changed", suffix)
 		}
-		if whole := without.Whole(); !slices.Equal(whole.SecretWords(), game.SecretWords()) || game.Whole() != game {
+		if whole := gamewords.Whole(without); !slices.Equal(gamewords.Of(whole).Secrets, gamewords.Of(game).Secrets) || gamewords.Whole(game) != game {
 			t.Errorf("%s: the whole game has %d words", suffix, whole.SecretCount())
 		}
-		if _, err := without.Without(without.SecretWords()...); !message.IsProblem(err, "refuse-all") {
+		if _, err := gamewords.Without(without, gamewords.Of(without).Secrets...); !message.IsProblem(err, "refuse-all") {
 			t.Errorf("%s: all words are refused: %v", suffix, err)
 		}
 	}
@@ -58,10 +59,10 @@ func TestWithout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := colours.Without(codebreaker.Code{}); !message.IsProblem(err, "refuse-codes") {
+	if _, err := gamewords.Without(colours, codebreaker.Code{}); !message.IsProblem(err, "refuse-codes") {
 		t.Errorf("a code of colours is refused: %v", err)
 	}
-	if same, err := colours.Without(); same != colours || err != nil || colours.Whole() != colours {
+	if same, err := gamewords.Without(colours); same != colours || err != nil || gamewords.Whole(colours) != colours {
 		t.Errorf("without nothing: %v", err)
 	}
 }
