@@ -64,19 +64,20 @@ func (e *engine) ask(_ js.Value, args []js.Value) any {
 	id := args[0].Int()
 	path, query, _ := strings.Cut(args[2].String(), "?")
 	values, _ := url.ParseQuery(query) // invalid parts are left out, as in net/http
-	request := &api.Request{
+	call := &api.Call{
 		Method: args[1].String(), Path: path, Query: values, Header: make(map[string]string), Body: strings.NewReader(args[4].String()),
+		Response: &response{e.host, id},
 	}
 	headers := js.Global().Get("Object").Call("entries", args[3])
 	for i := range headers.Length() {
-		request.Header[headers.Index(i).Index(0).String()] = headers.Index(i).Index(1).String()
+		call.Header[headers.Index(i).Index(0).String()] = headers.Index(i).Index(1).String()
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	e.mu.Lock()
 	e.cancels[id] = cancel
 	e.mu.Unlock()
 	go func() {
-		err := e.server.Answer(ctx, request, &response{e.host, id})
+		err := e.server.Answer(ctx, call)
 		e.abort(js.Undefined(), args[:1])
 		e.host.Call("end", id, err == nil)
 	}()

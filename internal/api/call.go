@@ -18,31 +18,16 @@ import (
 	"codebreaker/internal/study"
 )
 
-// call is one request and the state of its answer.
-type call struct {
-	*Server
-	*Request
-	response Response
-	ctx      context.Context   // the request's context; also ends when the server is closed
-	values   map[string]string // values of the segments in braces of the route's path
-	lang     *lang.Language
-	answered map[string]string // headers of the answer
-	status   int               // of a computed answer
-
-	body    []byte // once it has been read
-	changed string // ID of the game that was changed
-}
-
 // set sets a header of the answer.
-func (c *call) set(name, value string) { c.answered[name] = value }
+func (c *Call) set(name, value string) { c.answered[name] = value }
 
 // answer sends an object.
-func (c *call) answer(status int, object any) error {
+func (c *Call) answer(status int, object any) error {
 	return c.encode(status, "application/json; charset=utf-8", object)
 }
 
 // encode sends an object as JSON of this media type.
-func (c *call) encode(status int, kind string, object any) error {
+func (c *Call) encode(status int, kind string, object any) error {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	if err := encoder.Encode(object); err != nil {
@@ -53,16 +38,16 @@ func (c *call) encode(status int, kind string, object any) error {
 }
 
 // send sends a whole answer.
-func (c *call) send(status int, kind string, content []byte) {
+func (c *Call) send(status int, kind string, content []byte) {
 	c.set("Content-Type", kind)
 	c.set("Vary", "Accept, Accept-Encoding, Accept-Language")
 	if c.answered["Cache-Control"] == "" {
 		c.set("Cache-Control", "no-store")
 	}
 	c.set("Content-Length", strconv.Itoa(len(content)))
-	c.response.Begin(status, c.answered)
+	c.Response.Begin(status, c.answered)
 	if c.Method != head {
-		_ = c.response.Write(content) // a reader who has left needs no answer
+		_ = c.Response.Write(content) // a reader who has left needs no answer
 	}
 }
 
@@ -89,7 +74,7 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 }
 
 // newError describes an error in the reader's language.
-func (c *call) newError(err error) *problemObject {
+func (c *Call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
 	var clash *study.Clash
 	if errors.As(err, &clash) {
@@ -99,7 +84,7 @@ func (c *call) newError(err error) *problemObject {
 }
 
 // fail answers with an error. If the reader has left it returns an error itself.
-func (c *call) fail(err error) error {
+func (c *Call) fail(err error) error {
 	if c.gone() {
 		return c.ctx.Err()
 	}
@@ -109,38 +94,38 @@ func (c *call) fail(err error) error {
 	}
 	if problem.Status == statusUnavailable {
 		if !errors.Is(err, context.Canceled) {
-			c.complain(err)
+			c.server.complain(err)
 		}
 	}
 	return c.encode(problem.Status, ProblemKind, problem)
 }
 
 // gone reports whether the reader has left.
-func (c *call) gone() bool { return c.ctx.Err() != nil && c.Server.ctx.Err() == nil }
+func (c *Call) gone() bool { return c.ctx.Err() != nil && c.server.ctx.Err() == nil }
 
 // mostDiscarded is the number of bytes to read and drop of a body that is too large.
 const mostDiscarded = 1 << 30
 
 // read reads the body: one JSON object with known fields. The body may be empty if all fields are
 // optional.
-func (c *call) read(object any, most int64) error {
+func (c *Call) read(object any, most int64) error {
 	var err error
-	c.body, err = io.ReadAll(io.LimitReader(c.Body, most+1))
+	c.content, err = io.ReadAll(io.LimitReader(c.Body, most+1))
 	switch {
-	case int64(len(c.body)) > most:
+	case int64(len(c.content)) > most:
 		// Closing a connection before its request was read resets it, and loses the answer.
 		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
 		return refuse(statusTooLarge, message.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
 		return refuse(statusBadRequest, message.NewProblem("body-cut", "the request body ended too early"))
-	case len(c.body) == 0: // of any type
-		c.body = []byte("{}")
+	case len(c.content) == 0: // of any type
+		c.content = []byte("{}")
 	default:
 		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {
 			return refuse(statusUnsupportedType, message.NewProblem("body-type", "send the request body as Content-Type: application/json"))
 		}
 	}
-	decoder := json.NewDecoder(bytes.NewReader(c.body))
+	decoder := json.NewDecoder(bytes.NewReader(c.content))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(object); err != nil {
 		return refuse(statusBadRequest, c.bodyProblem(err))
@@ -152,7 +137,7 @@ func (c *call) read(object any, most int64) error {
 }
 
 // bodyProblem names the part of a body that is wrong, and what it should be.
-func (c *call) bodyProblem(err error) error {
+func (c *Call) bodyProblem(err error) error {
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) {
 		if mistyped.Field == "" {
@@ -175,7 +160,7 @@ func notOneObject() error {
 }
 
 // wanting describes the values that a field of this type takes.
-func (c *call) wanting(kind reflect.Type) string {
+func (c *Call) wanting(kind reflect.Type) string {
 	switch kind.Kind() {
 	case reflect.String:
 		return c.lang.Say("api-wants-text")
@@ -186,7 +171,7 @@ func (c *call) wanting(kind reflect.Type) string {
 }
 
 // number returns a whole number from the query, within limits.
-func (c *call) number(name string, usual, least, most int) (int, error) {
+func (c *Call) number(name string, usual, least, most int) (int, error) {
 	text := c.Query.Get(name)
 	if text == "" {
 		return usual, nil
@@ -200,7 +185,7 @@ func (c *call) number(name string, usual, least, most int) (int, error) {
 }
 
 // oneOf returns a word from the query that must be one of the known words.
-func (c *call) oneOf(name string, known ...string) (string, error) {
+func (c *Call) oneOf(name string, known ...string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
 		return "", nil
@@ -215,7 +200,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 }
 
 // wanted returns a required text from the query.
-func (c *call) wanted(name string) (string, error) {
+func (c *Call) wanted(name string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
 		return "", refuse(statusBadRequest, message.NewProblem("query-missing", "the address needs {{.name}}=", "name", name))

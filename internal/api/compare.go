@@ -39,7 +39,7 @@ type sizeCompared struct {
 const mostStrategies = 8
 
 // compare plays strategies against every secret of a game.
-func (c *call) compare() error {
+func (c *Call) compare() error {
 	started, err := c.startOf(c.values["game"])
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (c *call) compare() error {
 			return err
 		}
 	}
-	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
+	if game, most := started.Game(), c.server.limits.Compared; game.SecretCount() > most {
 		return message.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
 	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (any, error) {
@@ -71,25 +71,25 @@ func (c *call) compare() error {
 }
 
 // compareSizes plays strategies against every secret of games of colours, from small to large.
-func (c *call) compareSizes() error {
+func (c *Call) compareSizes() error {
 	chosen, err := c.compareWhich()
 	if err != nil {
 		return err
 	}
 	var asked []sizeAsked
-	pool := c.quick
+	pool := c.server.quick
 	for _, one := range chosen {
 		for _, name := range study.Sizes(one) {
 			started, err := c.startOf(name)
 			if err != nil {
 				return err
 			}
-			if started.Game().SecretCount() > c.limits.Compared || checkBest(started, one) != nil {
+			if started.Game().SecretCount() > c.server.limits.Compared || checkBest(started, one) != nil {
 				continue
 			}
 			asked = append(asked, sizeAsked{one, started})
-			if c.comparePool(started, []strategy.Strategy{one}) == c.long {
-				pool = c.long
+			if c.comparePool(started, []strategy.Strategy{one}) == c.server.long {
+				pool = c.server.long
 			}
 		}
 	}
@@ -115,16 +115,16 @@ type sizeAsked struct {
 }
 
 // comparePool returns the pool for a comparison. It takes long unless all results are known.
-func (c *call) comparePool(started *study.Start, chosen []strategy.Strategy) pool {
+func (c *Call) comparePool(started *study.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
-		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
+		if _, known := c.server.compared.Get(newPlayedGame(started, one)); known {
 			continue
 		}
-		if kept, err := c.study.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
-			return c.long
+		if kept, err := c.server.study.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
+			return c.server.long
 		}
 	}
-	return c.quick
+	return c.server.quick
 }
 
 // checkBest refuses a search for the best trees that could take long.
@@ -137,7 +137,7 @@ func checkBest(started *study.Start, one strategy.Strategy) error {
 }
 
 // compareWhich returns the strategies that a request names.
-func (c *call) compareWhich() ([]strategy.Strategy, error) {
+func (c *Call) compareWhich() ([]strategy.Strategy, error) {
 	names := c.Query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
@@ -157,8 +157,8 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 }
 
 // measure returns the result of a strategy in a game, which is computed once.
-func (c *call) measure(ctx context.Context, started *study.Start, one strategy.Strategy, tell progress) (*study.Compared, error) {
-	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*study.Compared, error) {
-		return c.study.Compare(ctx, started, one, c.building(one.Name(), tell))
+func (c *Call) measure(ctx context.Context, started *study.Start, one strategy.Strategy, tell progress) (*study.Compared, error) {
+	return c.server.compared.Of(ctx, newPlayedGame(started, one), func() (*study.Compared, error) {
+		return c.server.study.Compare(ctx, started, one, c.building(one.Name(), tell))
 	})
 }

@@ -16,7 +16,7 @@ import (
 var packed []byte
 
 // document sends the OpenAPI document.
-func (c *call) document() error {
+func (c *Call) document() error {
 	text, err := unpack(packed)
 	if err != nil {
 		return err

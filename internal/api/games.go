@@ -15,17 +15,17 @@ import (
 )
 
 // newGame begins a game.
-func (c *call) newGame() error {
+func (c *Call) newGame() error {
 	var request game.Request
-	if err := c.read(&request, c.limits.Body); err != nil {
+	if err := c.read(&request, c.server.limits.Body); err != nil {
 		return err
 	}
 	return c.once(func() error {
-		prepared, err := c.games.Prepare(c.ctx, c.lang, &request)
+		prepared, err := c.server.games.Prepare(c.ctx, c.lang, &request)
 		if err != nil {
 			return err
 		}
-		return c.think(c.poolOf(prepared.Game()), func(ctx context.Context, _ progress) (any, error) {
+		return c.think(c.server.poolOf(prepared.Game()), func(ctx context.Context, _ progress) (any, error) {
 			opened, err := prepared.Start(ctx)
 			if err != nil {
 				return nil, err
@@ -37,21 +37,21 @@ func (c *call) newGame() error {
 }
 
 // patience is how long an answer waits for the computer's next guess.
-func (c *call) patience() time.Duration {
+func (c *Call) patience() time.Duration {
 	if c.takesEvents() {
-		return c.limits.Thinking
+		return c.server.limits.Thinking
 	}
-	return c.limits.Patience
+	return c.server.limits.Patience
 }
 
 // open waits for the request's game.
-func (c *call) open() (*game.Play, error) {
-	return c.games.Open(c.ctx, c.values["id"])
+func (c *Call) open() (*game.Play, error) {
+	return c.server.games.Open(c.ctx, c.values["id"])
 }
 
 // inGame returns a handler that opens the request's game for another.
-func inGame(do func(c *call, opened *game.Play) error) func(*call) error {
-	return func(c *call) error {
+func inGame(do func(c *Call, opened *game.Play) error) func(*Call) error {
+	return func(c *Call) error {
 		opened, err := c.open()
 		if err != nil {
 			return err
@@ -62,14 +62,14 @@ func inGame(do func(c *call, opened *game.Play) error) func(*call) error {
 }
 
 // view describes the state of a game, and tags the answer with the game's revision.
-func (c *call) view(ctx context.Context, opened *game.Play, patience time.Duration) (*game.View, error) {
+func (c *Call) view(ctx context.Context, opened *game.Play, patience time.Duration) (*game.View, error) {
 	c.set("ETag", entityTag(opened))
 	return opened.View(ctx, c.lang, patience)
 }
 
 // game describes the state of a game.
-func (c *call) game(opened *game.Play) error {
-	ctx, cancel := pause.WithTimeout(c.ctx, c.limits.Thinking)
+func (c *Call) game(opened *game.Play) error {
+	ctx, cancel := pause.WithTimeout(c.ctx, c.server.limits.Thinking)
 	defer cancel()
 	view, err := c.view(ctx, opened, c.patience())
 	if err != nil {
@@ -79,19 +79,19 @@ func (c *call) game(opened *game.Play) error {
 }
 
 // deleteGame deletes a game.
-func (c *call) deleteGame(opened *game.Play) error {
+func (c *Call) deleteGame(opened *game.Play) error {
 	if err := c.match(opened); err != nil {
 		return err
 	}
 	if err := opened.Delete(c.ctx); err != nil {
 		return err
 	}
-	c.response.Begin(statusNoContent, c.answered)
+	c.Response.Begin(statusNoContent, c.answered)
 	return nil
 }
 
 // share returns what players share of a game.
-func (c *call) share(opened *game.Play) error {
+func (c *Call) share(opened *game.Play) error {
 	share, err := opened.Share(c.ctx, c.lang)
 	if seed := c.Query.Get("seed"); seed != "" {
 		share, err = opened.ShareSeed(c.ctx, c.lang, seed)
@@ -112,14 +112,14 @@ type gameList struct {
 const usualPage = 20
 
 // listGames lists the games.
-func (c *call) listGames() error {
+func (c *Call) listGames() error {
 	filter, err := c.filter()
 	if err != nil {
 		return err
 	}
 	limit := filter.Limit
 	filter.Limit++ // one more, to know whether there are more
-	games, err := c.store.Games(c.ctx, filter)
+	games, err := c.server.store.Games(c.ctx, filter)
 	if err != nil {
 		return err
 	}
@@ -129,14 +129,14 @@ func (c *call) listGames() error {
 		list.Next = formatCursor(games[limit-1].Cursor())
 	}
 	for _, g := range games {
-		list.Games = append(list.Games, *c.games.Listed(c.ctx, c.lang, g))
+		list.Games = append(list.Games, *c.server.games.Listed(c.ctx, c.lang, g))
 	}
 	return c.answer(statusOK, list)
 }
 
 // startOf returns the start of the game with this name.
-func (c *call) startOf(name string) (*study.Start, error) {
-	return c.study.Start(c.ctx, c.lang, study.Named{Game: name})
+func (c *Call) startOf(name string) (*study.Start, error) {
+	return c.server.study.Start(c.ctx, c.lang, study.Named{Game: name})
 }
 
 // formatCursor writes a place in a list of games.
@@ -155,7 +155,7 @@ func parseCursor(text string) (store.Cursor, error) {
 }
 
 // filter reads the filter of games from the query.
-func (c *call) filter() (store.Filter, error) {
+func (c *Call) filter() (store.Filter, error) {
 	filter := store.Filter{Played: true, Game: c.Query.Get("game")}
 	if text := c.Query.Get("before"); text != "" {
 		var err error
@@ -177,6 +177,6 @@ func (c *call) filter() (store.Filter, error) {
 		return filter, err
 	}
 	filter.Kind, filter.State = session.Kind(kind), session.State(state)
-	filter.Limit, err = c.number("limit", usualPage, 1, c.limits.Page)
+	filter.Limit, err = c.number("limit", usualPage, 1, c.server.limits.Page)
 	return filter, err
 }

@@ -19,16 +19,16 @@ type hinted struct {
 }
 
 // hint gives one step of a hint.
-func (c *call) hint(opened *game.Play) error {
+func (c *Call) hint(opened *game.Play) error {
 	var asked study.Asked
-	if err := c.read(&asked, c.limits.Body); err != nil {
+	if err := c.read(&asked, c.server.limits.Body); err != nil {
 		return err
 	}
 	if err := c.match(opened); err != nil {
 		return err
 	}
 	p := opened.Position()
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
+	return c.think(c.server.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
 		hint, err := opened.Hint(ctx, c.lang, asked)
 		if err != nil {
 			return nil, p.Explain(ctx, c.lang, err)
@@ -39,16 +39,16 @@ func (c *call) hint(opened *game.Play) error {
 }
 
 // lined returns the position of the line in the request's query, of one board or several.
-func (c *call) lined() (*study.Position, error) {
+func (c *Call) lined() (*study.Position, error) {
 	line, err := c.wanted("line")
 	if err != nil {
 		return nil, err
 	}
-	return c.study.Lined(c.ctx, c.lang, line)
+	return c.server.study.Lined(c.ctx, c.lang, line)
 }
 
 // look reads the position of a game.
-func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Position, error) {
+func (c *Call) look(ask func(*game.Play) (*study.Position, error)) (*study.Position, error) {
 	opened, err := c.open()
 	if err != nil {
 		return nil, err
@@ -58,10 +58,10 @@ func (c *call) look(ask func(*game.Play) (*study.Position, error)) (*study.Posit
 }
 
 // advised returns the position of a game in which advice does not count.
-func (c *call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
+func (c *Call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
 
 // onBoard returns a position of one board: of the board that the query names, in a game of several.
-func (c *call) onBoard(look func() (*study.Position, error)) (*study.Position, error) {
+func (c *Call) onBoard(look func() (*study.Position, error)) (*study.Position, error) {
 	p, err := look()
 	if err != nil {
 		return nil, err
@@ -83,13 +83,13 @@ func (c *call) onBoard(look func() (*study.Position, error)) (*study.Position, e
 }
 
 // advice advises on the position of a line.
-func (c *call) advice() error { return c.adviseOn(c.lined) }
+func (c *Call) advice() error { return c.adviseOn(c.lined) }
 
 // gameAdvice advises in a game that is not being played.
-func (c *call) gameAdvice() error { return c.adviseOn(c.advised) }
+func (c *Call) gameAdvice() error { return c.adviseOn(c.advised) }
 
-func (c *call) adviseOn(look func() (*study.Position, error)) error {
-	top, err := c.number("top", 10, 1, c.limits.Top)
+func (c *Call) adviseOn(look func() (*study.Position, error)) error {
+	top, err := c.number("top", 10, 1, c.server.limits.Top)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (c *call) adviseOn(look func() (*study.Position, error)) error {
 		return err
 	}
 	if p.Boards() != nil {
-		return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
+		return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
 			advice, err := p.AdviseBoards(ctx, c.lang, c.Query.Get("strategy"), top)
 			return advice, p.Explain(ctx, c.lang, err)
 		})
@@ -107,9 +107,9 @@ func (c *call) adviseOn(look func() (*study.Position, error)) error {
 	if err != nil {
 		return err
 	}
-	pool := c.poolOf(p.Game())
+	pool := c.server.poolOf(p.Game())
 	if strategy.TraitsOf(chosen).Slow {
-		pool = c.long
+		pool = c.server.long
 	}
 	return c.think(pool, func(ctx context.Context, _ progress) (any, error) {
 		advice, err := p.Advise(ctx, chosen, top)
@@ -121,7 +121,7 @@ func (c *call) adviseOn(look func() (*study.Position, error)) error {
 }
 
 // strategy returns the strategy that a request names, or nil.
-func (c *call) strategy() (strategy.Strategy, error) {
+func (c *Call) strategy() (strategy.Strategy, error) {
 	name := c.Query.Get("strategy")
 	if name == "" {
 		return nil, nil
@@ -137,7 +137,7 @@ func (c *call) strategy() (strategy.Strategy, error) {
 }
 
 // judge reads the strategy of a review.
-func (c *call) judge() (judge study.Judge, err error) {
+func (c *Call) judge() (judge study.Judge, err error) {
 	judge.Strategy = c.Query.Get("strategy")
 	if text := c.Query.Get("seed"); text != "" {
 		judge.Seed, err = session.ParseSeed(text)
@@ -146,13 +146,13 @@ func (c *call) judge() (judge study.Judge, err error) {
 }
 
 // partition partitions the candidates of a line's position.
-func (c *call) partition() error { return c.divide(c.lined) }
+func (c *Call) partition() error { return c.divide(c.lined) }
 
 // gamePartition partitions the candidates of a game that is not being played.
-func (c *call) gamePartition() error { return c.divide(c.advised) }
+func (c *Call) gamePartition() error { return c.divide(c.advised) }
 
 // divide partitions the remaining codes, now or after an earlier turn.
-func (c *call) divide(look func() (*study.Position, error)) error {
+func (c *Call) divide(look func() (*study.Position, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
 		return err
@@ -176,14 +176,14 @@ func (c *call) divide(look func() (*study.Position, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
-		partition, err := p.Partition(ctx, guess, only, c.limits.Cell)
+	return c.think(c.server.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
+		partition, err := p.Partition(ctx, guess, only, c.server.limits.Cell)
 		return partition, p.Explain(ctx, c.lang, err)
 	})
 }
 
 // onlyMark returns the mark of the only cell to list, or nil for all cells.
-func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
+func (c *Call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 	text := c.Query.Get("mark")
 	if text == "" {
 		return nil, nil
@@ -198,25 +198,25 @@ type clashAnswer struct {
 }
 
 // clash explains why no code agrees with the turns of a line.
-func (c *call) clash() error { return c.thinkClash(c.lined()) }
+func (c *Call) clash() error { return c.thinkClash(c.lined()) }
 
 // gameClash explains why no code agrees with the turns of a game.
-func (c *call) gameClash() error {
+func (c *Call) gameClash() error {
 	return c.thinkClash(c.look(func(opened *game.Play) (*study.Position, error) { return opened.Position(), nil }))
 }
 
-func (c *call) thinkClash(p *study.Position, err error) error {
+func (c *Call) thinkClash(p *study.Position, err error) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
+	return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
 		clash, err := p.Clash(ctx, c.lang)
 		return clashAnswer{clash}, err
 	})
 }
 
 // review judges the turns of a line.
-func (c *call) review() error {
+func (c *Call) review() error {
 	judge, err := c.judge()
 	if err != nil {
 		return err
@@ -226,13 +226,13 @@ func (c *call) review() error {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
-		review, err := c.study.Review(ctx, c.lang, p, judge)
+		review, err := c.server.study.Review(ctx, c.lang, p, judge)
 		return review, err
 	})
 }
 
 // gameReview judges a game, and keeps its skill and luck when it is over.
-func (c *call) gameReview() error {
+func (c *Call) gameReview() error {
 	judge, err := c.judge()
 	if err != nil {
 		return err
@@ -246,7 +246,7 @@ func (c *call) gameReview() error {
 		return err
 	}
 	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (any, error) {
-		review, err := c.study.Review(ctx, c.lang, p, judge)
+		review, err := c.server.study.Review(ctx, c.lang, p, judge)
 		if err != nil {
 			return nil, err
 		}
@@ -258,7 +258,7 @@ func (c *call) gameReview() error {
 }
 
 // result describes how a finished game went, and keeps its skill and luck.
-func (c *call) result() error {
+func (c *Call) result() error {
 	opened, err := c.open()
 	if err != nil {
 		return err
@@ -278,13 +278,13 @@ func (c *call) result() error {
 }
 
 // candidates lists the candidates of a line's position.
-func (c *call) candidates() error { return c.list(c.lined) }
+func (c *Call) candidates() error { return c.list(c.lined) }
 
 // gameCandidates lists the candidates of a game that is not being played.
-func (c *call) gameCandidates() error { return c.list(c.advised) }
+func (c *Call) gameCandidates() error { return c.list(c.advised) }
 
 // list lists a page of the remaining codes, now or after an earlier turn.
-func (c *call) list(look func() (*study.Position, error)) error {
+func (c *Call) list(look func() (*study.Position, error)) error {
 	p, err := c.onBoard(look)
 	if err != nil {
 		return err
@@ -300,15 +300,15 @@ func (c *call) list(look func() (*study.Position, error)) error {
 	if turns < len(p.Turns()) {
 		p = p.After(turns)
 	}
-	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
-		page, err := p.Candidates(ctx, from, c.limits.Candidates)
+	return c.think(c.server.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
+		page, err := p.Candidates(ctx, from, c.server.limits.Candidates)
 		return page, p.Explain(ctx, c.lang, err)
 	})
 }
 
 // rate keeps the skill and the luck of a game, unless its revision has changed.
-func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
-	opened, err := c.games.Open(ctx, c.values["id"])
+func (c *Call) rate(ctx context.Context, revision, skill, luck int) error {
+	opened, err := c.server.games.Open(ctx, c.values["id"])
 	if err != nil {
 		return err
 	}
@@ -321,9 +321,9 @@ func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 const mostQuickReview = 1 << 16
 
 // reviewPool returns the pool for judging a game.
-func (c *call) reviewPool(p *study.Position) pool {
+func (c *Call) reviewPool(p *study.Position) pool {
 	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() && p.Boards() == nil {
-		return c.quick
+		return c.server.quick
 	}
-	return c.long
+	return c.server.long
 }

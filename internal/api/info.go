@@ -22,8 +22,8 @@ type aboutObject struct {
 }
 
 // about describes this server.
-func (c *call) about() error {
-	return c.answer(statusOK, aboutObject{Version, lang.Names(), c.limits.named()})
+func (c *Call) about() error {
+	return c.answer(statusOK, aboutObject{Version, lang.Names(), c.server.limits.named()})
 }
 
 // presetObject is a game that has a name of its own.
@@ -58,7 +58,7 @@ type presetsAnswer struct {
 }
 
 // presets lists the games that have a name of their own.
-func (c *call) presets() error {
+func (c *Call) presets() error {
 	var answer presetsAnswer
 	for _, name := range presetNames() {
 		object, err := c.newPreset(name)
@@ -70,8 +70,8 @@ func (c *call) presets() error {
 	return c.answer(statusOK, answer)
 }
 
-func (c *call) newPreset(name string) (*presetObject, error) {
-	started, err := c.study.Several(c.ctx, c.lang, study.Named{Game: name})
+func (c *Call) newPreset(name string) (*presetObject, error) {
+	started, err := c.server.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 }
 
 // describe explains the name of a game, or names the game of some parts.
-func (c *call) describe() error {
+func (c *Call) describe() error {
 	name := c.Query.Get("game")
 	if name == "" {
 		parts, err := c.parts()
@@ -101,7 +101,7 @@ func (c *call) describe() error {
 }
 
 // parts returns the parts of a game in the query.
-func (c *call) parts() (preset.Parts, error) {
+func (c *Call) parts() (preset.Parts, error) {
 	on := func(name string) bool { return c.Query.Get(name) == "true" }
 	parts := preset.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
 	var err error
@@ -129,12 +129,12 @@ func rulesNamed() []string {
 }
 
 // line explains a line.
-func (c *call) line() error {
+func (c *Call) line() error {
 	text, err := c.wanted("line")
 	if err != nil {
 		return err
 	}
-	opened, err := c.games.Preview(c.ctx, c.lang, text)
+	opened, err := c.server.games.Preview(c.ctx, c.lang, text)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ type strategiesAnswer struct {
 }
 
 // strategies lists the strategies that guess.
-func (c *call) strategies() error {
+func (c *Call) strategies() error {
 	var answer strategiesAnswer
 	for _, name := range strategy.All() {
 		chosen, err := strategy.ByName(name, 0)

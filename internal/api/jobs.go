@@ -5,11 +5,11 @@ import (
 )
 
 // jobs reports the progress of a plan's work units.
-func (c *call) jobs() error {
-	if c.plan == nil {
+func (c *Call) jobs() error {
+	if c.server.plan == nil {
 		return refuse(statusNotFound, message.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))
 	}
-	told, err := c.plan()
+	told, err := c.server.plan()
 	if err != nil {
 		return err
 	}

@@ -9,12 +9,12 @@ import (
 )
 
 // lesson explains how to play a game.
-func (c *call) lesson() error {
+func (c *Call) lesson() error {
 	name, err := c.wanted("game")
 	if err != nil {
 		return err
 	}
-	started, err := c.study.Several(c.ctx, c.lang, study.Named{Game: name})
+	started, err := c.server.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (c *call) lesson() error {
 }
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.
-func (c *call) guide() error {
+func (c *Call) guide() error {
 	name, err := c.wanted("game")
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (c *call) guide() error {
 }
 
 // days lists the player's results in the daily games.
-func (c *call) days() error {
+func (c *Call) days() error {
 	from, err := c.wanted("from")
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.games.Days(c.ctx, c.lang, from, to)
+	days, err := c.server.games.Days(c.ctx, c.lang, from, to)
 	if err != nil {
 		return err
 	}

@@ -62,14 +62,14 @@ type listsAnswer struct {
 }
 
 // lists lists the built-in lists of words and the uploaded ones.
-func (c *call) lists() error {
+func (c *Call) lists() error {
 	answer := listsAnswer{builtInLists()}
-	own, err := c.store.Lists(c.ctx)
+	own, err := c.server.store.Lists(c.ctx)
 	if err != nil {
 		return err
 	}
 	for _, name := range own {
-		lines, err := c.store.List(c.ctx, name)
+		lines, err := c.server.store.List(c.ctx, name)
 		if err != nil {
 			return err
 		}
@@ -102,9 +102,9 @@ type leftOut struct {
 
 // newList accepts a list of words. A list never changes, because games are played with it: other
 // words need another name.
-func (c *call) newList() error {
+func (c *Call) newList() error {
 	var body newListBody
-	if err := c.read(&body, c.limits.ListBody); err != nil {
+	if err := c.read(&body, c.server.limits.ListBody); err != nil {
 		return err
 	}
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
@@ -124,7 +124,7 @@ func (c *call) newList() error {
 }
 
 // checkList refuses names that are taken or ambiguous, and lists that are too long.
-func (c *call) checkList(name string, words int) error {
+func (c *Call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
@@ -132,29 +132,29 @@ func (c *call) checkList(name string, words int) error {
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
-	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
+	if _, err := c.server.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
 		return message.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
-	if words > c.limits.ListWords {
-		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
+	if words > c.server.limits.ListWords {
+		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.server.limits.ListWords, "limit", codebreaker.ErrLimit)
 	}
 	return nil
 }
 
 // keepList keeps a list that is new or was deleted.
-func (c *call) keepList(name string, lines []string) error {
-	err := c.store.SaveList(c.ctx, name, lines)
+func (c *Call) keepList(name string, lines []string) error {
+	err := c.server.store.SaveList(c.ctx, name, lines)
 	switch {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(statusConflict, err)
 	case err == nil:
-		c.study.ForgetWords() // games may use another list that was deleted
+		c.server.study.ForgetWords() // games may use another list that was deleted
 	}
 	return err
 }
 
 // taken describes which of the given words were accepted.
-func (c *call) taken(name string, picked *ownlist.Picked) takenList {
+func (c *Call) taken(name string, picked *ownlist.Picked) takenList {
 	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
 	if picked.Weights != nil {
@@ -185,9 +185,9 @@ type deletedList struct {
 
 // deleteList deletes an uploaded list. Games that are played with it keep its
 // words.
-func (c *call) deleteList() error {
+func (c *Call) deleteList() error {
 	name := c.values["name"]
-	games, err := c.store.DeleteList(c.ctx, name)
+	games, err := c.server.store.DeleteList(c.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
 		return refuse(statusNotFound, err)
 	}
@@ -195,7 +195,7 @@ func (c *call) deleteList() error {
 		return err
 	}
 	if games == 0 {
-		c.study.ForgetWords()
+		c.server.study.ForgetWords()
 		return c.answer(statusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
 	}
 	return c.answer(statusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})

@@ -15,8 +15,8 @@ type exported struct {
 }
 
 // exportGames answers with all games, for a file.
-func (c *call) exportGames() error {
-	games, err := c.store.Games(c.ctx, store.Filter{})
+func (c *Call) exportGames() error {
+	games, err := c.server.store.Games(c.ctx, store.Filter{})
 	if err != nil {
 		return err
 	}
@@ -46,15 +46,15 @@ type imported struct {
 const mostRefused = 10
 
 // importGames adds the games of a file. Adding a file again adds nothing.
-func (c *call) importGames() error {
+func (c *Call) importGames() error {
 	var body importBody
-	if err := c.read(&body, c.limits.Import); err != nil {
+	if err := c.read(&body, c.server.limits.Import); err != nil {
 		return err
 	}
 	answer := imported{Sentences: []string{}}
 	var refused []string
 	var games *game.Importer
-	games = c.games.NewImporter(func(line int, err error) error {
+	games = c.server.games.NewImporter(func(line int, err error) error {
 		if len(refused) < mostRefused {
 			refused = append(refused, c.lang.Error(message.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
 		} else if games.Read() == 0 {

@@ -48,13 +48,13 @@ func (b *moveBody) move(opened *game.Play, act session.Act, turn int) (session.M
 func moving(act session.Act, takes string, r route) route {
 	r.body, r.takes, r.answer, r.streams, r.changes = moveBody{}, takes, game.View{}, true, true
 	r.method, r.path, r.id = cmp.Or(r.method, "POST"), cmp.Or(r.path, "/games/{id}/"+string(act)), cmp.Or(r.id, string(act))
-	r.do = func(c *call) error {
+	r.do = func(c *Call) error {
 		var asked moveBody
-		if err := c.read(&asked, c.limits.Body); err != nil {
+		if err := c.read(&asked, c.server.limits.Body); err != nil {
 			return err
 		}
 		var sent map[string]any
-		_ = json.Unmarshal(c.body, &sent) // it has been read
+		_ = json.Unmarshal(c.content, &sent) // it has been read
 		for name := range sent {
 			if !slices.Contains(strings.Fields(strings.ReplaceAll(takes, "?", "")), strings.ToLower(name)) {
 				return refuse(statusBadRequest, unknownField(strconv.Quote(name)))
@@ -69,7 +69,7 @@ func moving(act session.Act, takes string, r route) route {
 	return r
 }
 
-func (c *call) change(asked *moveBody, act session.Act, turn int) error {
+func (c *Call) change(asked *moveBody, act session.Act, turn int) error {
 	opened, err := c.open()
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (c *call) change(asked *moveBody, act session.Act, turn int) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+	return c.think(c.server.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
 		if err := opened.Do(ctx, move); err != nil {
 			return nil, err
 		}
@@ -95,7 +95,7 @@ func entityTag(opened *game.Play) string { return strconv.Quote(strconv.Itoa(ope
 
 // match refuses a change for another revision: If-Match has the tags of the accepted revisions, or
 // * for any.
-func (c *call) match(opened *game.Play) error {
+func (c *Call) match(opened *game.Play) error {
 	wanted := c.Header["If-Match"]
 	if wanted == "" {
 		return nil
@@ -133,12 +133,12 @@ func isSmall(game *codebreaker.Game) bool { return game.SecretCount() <= mostQui
 const mostQuick = 1 << 18
 
 // newRiddle creates a line for a friend.
-func (c *call) newRiddle() error {
+func (c *Call) newRiddle() error {
 	var request game.RiddleRequest
-	if err := c.read(&request, c.limits.Body); err != nil {
+	if err := c.read(&request, c.server.limits.Body); err != nil {
 		return err
 	}
-	riddle, err := c.games.Riddle(c.ctx, c.lang, &request)
+	riddle, err := c.server.games.Riddle(c.ctx, c.lang, &request)
 	if err != nil {
 		return err
 	}
@@ -146,12 +146,12 @@ func (c *call) newRiddle() error {
 }
 
 // ask answers with the game and the computer's next guess, however long the search takes.
-func (c *call) ask(opened *game.Play) error {
+func (c *Call) ask(opened *game.Play) error {
 	if kind := opened.Session().Setup().Kind; kind != session.Cracking {
 		return refuse(statusConflict, message.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
-	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
-		view, err := c.view(ctx, opened, c.limits.Thinking)
+	return c.think(c.server.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+		view, err := c.view(ctx, opened, c.server.limits.Thinking)
 		if err == nil && slices.ContainsFunc(view.Boards, func(board game.Board) bool { return board.Asking }) {
 			err = context.DeadlineExceeded
 		}

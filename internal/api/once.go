@@ -29,7 +29,7 @@ var errNotMade = errors.New("the change was not made")
 // once makes a change to a game once per Idempotency-Key. If a request repeats a key, because the
 // first answer may have been lost, once makes no change and answers with the current state of the
 // game.
-func (c *call) once(change func() error) error {
+func (c *Call) once(change func() error) error {
 	key := c.Header["Idempotency-Key"]
 	switch {
 	case key == "":
@@ -37,9 +37,9 @@ func (c *call) once(change func() error) error {
 	case len(key) > longestKey:
 		return refuse(statusBadRequest, message.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
 	}
-	body, tried := sha256.Sum256(c.body), false
+	body, tried := sha256.Sum256(c.content), false
 	var failed error
-	made, err := c.made.Of(c.ctx, changeKey{c.Method, c.Path, key}, func() (madeChange, error) {
+	made, err := c.server.made.Of(c.ctx, changeKey{c.Method, c.Path, key}, func() (madeChange, error) {
 		tried = true
 		if failed = change(); c.changed == "" {
 			return madeChange{}, errNotMade
@@ -58,19 +58,19 @@ func (c *call) once(change func() error) error {
 }
 
 // tellAgain answers a repeated request with the current state of the game.
-func (c *call) tellAgain(id string) error {
-	opened, err := c.games.Open(c.ctx, id)
+func (c *Call) tellAgain(id string) error {
+	opened, err := c.server.games.Open(c.ctx, id)
 	if err != nil {
 		return err
 	}
 	defer opened.Leave()
-	return c.think(c.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
+	return c.think(c.server.poolOf(opened.Game()), func(ctx context.Context, _ progress) (any, error) {
 		return c.changedGame(ctx, opened, c.values["id"] == "")
 	})
 }
 
 // changedGame answers a change, which is already kept, with the changed game or with the new game.
-func (c *call) changedGame(ctx context.Context, opened *game.Play, begun bool) (any, error) {
+func (c *Call) changedGame(ctx context.Context, opened *game.Play, begun bool) (any, error) {
 	c.changed = opened.ID()
 	if begun {
 		c.status = statusCreated

@@ -74,13 +74,13 @@ func told(err error) error {
 var bounded = map[string]bool{"thinking-over": true, "tree-large": true, "compare-large": true}
 
 // reword adapts sentences for the terminal to readers of the page, which reads no files.
-func (c *call) reword(err error) error {
+func (c *Call) reword(err error) error {
 	var problem *message.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
 		return message.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list on this server (words:en5) or one of {{.presets}}",
 			"name", problem.Args["name"], "presets", problem.Args["presets"])
 	}
-	if c.limits.Browser && problem != nil && bounded[problem.ID] {
+	if c.server.limits.Browser && problem != nil && bounded[problem.ID] {
 		return message.NewProblem("further", "{{.err}}; the program codebreaker goes further", "err", err)
 	}
 	return err

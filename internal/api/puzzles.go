@@ -7,13 +7,13 @@ import (
 )
 
 // newPuzzle composes a puzzle.
-func (c *call) newPuzzle() error {
+func (c *Call) newPuzzle() error {
 	var request study.PuzzleRequest
-	if err := c.read(&request, c.limits.Body); err != nil {
+	if err := c.read(&request, c.server.limits.Body); err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, tell progress) (any, error) {
-		composed, err := c.study.Compose(ctx, c.lang, &request, func(p study.PuzzleProgress) {
+	return c.think(c.server.long, func(ctx context.Context, tell progress) (any, error) {
+		composed, err := c.server.study.Compose(ctx, c.lang, &request, func(p study.PuzzleProgress) {
 			tell(c.lang.Say("thinking"), float64(p.Trials)/float64(p.Most))
 		})
 		if err == nil {
@@ -24,13 +24,13 @@ func (c *call) newPuzzle() error {
 }
 
 // solvePuzzle solves a printed puzzle.
-func (c *call) solvePuzzle() error {
+func (c *Call) solvePuzzle() error {
 	var text study.PuzzleText
-	if err := c.read(&text, c.limits.Body); err != nil {
+	if err := c.read(&text, c.server.limits.Body); err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (any, error) {
-		solved, err := c.study.Solve(ctx, c.lang, &text)
+	return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
+		solved, err := c.server.study.Solve(ctx, c.lang, &text)
 		return solved, err
 	})
 }

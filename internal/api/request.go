@@ -5,15 +5,27 @@ import (
 	"io"
 	"net/url"
 	"strings"
+
+	"codebreaker/internal/lang"
 )
 
-// Request is a request of the API, over HTTP or in messages to a worker.
-type Request struct {
-	Method string
-	Path   string // escaped, as in /api/v2/games
-	Query  url.Values
-	Header map[string]string // by canonical name, as in Accept-Language
-	Body   io.Reader         // nil without a body
+// Call is a request of the API, over HTTP or in messages to a worker, and the state of its answer.
+type Call struct {
+	Method   string
+	Path     string // escaped, as in /api/v2/games
+	Query    url.Values
+	Header   map[string]string // by canonical name, as in Accept-Language
+	Body     io.Reader         // nil without a body
+	Response Response
+
+	server   *Server
+	ctx      context.Context   // the request's context; also ends when the server is closed
+	values   map[string]string // values of the segments in braces of the route's path
+	lang     *lang.Language
+	answered map[string]string // headers of the answer
+	status   int               // of a computed answer
+	content  []byte            // of Body, once it has been read
+	changed  string            // ID of the game that was changed
 }
 
 // Response receives the answer to a request.
@@ -64,14 +76,12 @@ var statusTexts = map[int]string{
 
 // Answer answers one request. If the context ends first, it returns an error and has written a part
 // at most, because the reader has left.
-func (s *Server) Answer(ctx context.Context, request *Request, response Response) error {
+func (s *Server) Answer(ctx context.Context, c *Call) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)() // closing the server also ends requests
-	c := &call{
-		Server: s, Request: request, response: response, ctx: ctx,
-		lang: LanguageOf(request.Query, request.Header["Accept-Language"]), answered: make(map[string]string), status: statusOK,
-	}
+	c.server, c.ctx, c.status = s, ctx, statusOK
+	c.lang, c.answered = LanguageOf(c.Query, c.Header["Accept-Language"]), make(map[string]string)
 	if err := c.route(); err != nil {
 		return c.fail(err)
 	}
@@ -79,7 +89,7 @@ func (s *Server) Answer(ctx context.Context, request *Request, response Response
 }
 
 // route finds the route of a request and calls its handler.
-func (c *call) route() error {
+func (c *Call) route() error {
 	var allowed []string
 	for _, r := range routes {
 		values, ok := pathValues(r.path, c.Path)

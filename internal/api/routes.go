@@ -11,7 +11,7 @@ import (
 // route is a method of a path, with its handler and its documentation.
 type route struct {
 	method, path string
-	do           func(*call) error
+	do           func(*Call) error
 	id, says     string // the operation's ID, and a short description of the answer
 	more         string // a longer description
 	query        any    // a struct whose fields are the query parameters
@@ -115,16 +115,16 @@ type compareQuery struct {
 
 // routes are all routes of the API.
 var routes = []route{
-	{method: "GET", path: "/about", do: (*call).about, id: "about", says: "What this server is and refuses past", answer: aboutObject{}},
-	{method: "GET", path: "/openapi.json", do: (*call).document, id: "openapi", says: "This document", answer: map[string]any{}},
-	{method: "GET", path: "/games", do: (*call).listGames, id: "listGames", says: "The games", query: gamesQuery{}, answer: gameList{}},
+	{method: "GET", path: "/about", do: (*Call).about, id: "about", says: "What this server is and refuses past", answer: aboutObject{}},
+	{method: "GET", path: "/openapi.json", do: (*Call).document, id: "openapi", says: "This document", answer: map[string]any{}},
+	{method: "GET", path: "/games", do: (*Call).listGames, id: "listGames", says: "The games", query: gamesQuery{}, answer: gameList{}},
 	{
-		method: "POST", path: "/games", do: (*call).newGame, id: "newGame", says: "The new game",
+		method: "POST", path: "/games", do: (*Call).newGame, id: "newGame", says: "The new game",
 		more: "Begins a game and keeps it: status 201, with its address in the header Location. The game of a day is opened instead when it was begun: status 200.",
 		body: game.Request{}, answer: game.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
 	},
-	{method: "GET", path: "/games/{id}", do: inGame((*call).game), id: "game", says: "The game", answer: game.View{}},
-	{method: "DELETE", path: "/games/{id}", do: inGame((*call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{method: "GET", path: "/games/{id}", do: inGame((*Call).game), id: "game", says: "The game", answer: game.View{}},
+	{method: "DELETE", path: "/games/{id}", do: inGame((*Call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
 	moving(session.Guess, "guess", route{says: "The game after the guess", more: "Plays a guess against the computer, which marks it."}),
 	moving(session.Mark, "mark", route{says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about."}),
 	moving(session.Refuse, "guess?", route{
@@ -143,48 +143,48 @@ var routes = []route{
 	moving(session.Undo, "", route{says: "The game with its last move taken back"}),
 	moving(session.Redo, "", route{says: "The game with the move made again"}),
 	moving(session.GiveUp, "", route{id: "giveUp", says: "The game, over, with its secret"}),
-	{method: "GET", path: "/games/{id}/ask", do: inGame((*call).ask), id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
+	{method: "GET", path: "/games/{id}/ask", do: inGame((*Call).ask), id: "ask", says: "The game with the guess that the computer asks about", answer: game.View{}, errors: []int{409}, streams: true},
 	{
-		method: "POST", path: "/games/{id}/hint", do: inGame((*call).hint), id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
+		method: "POST", path: "/games/{id}/hint", do: inGame((*Call).hint), id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
 		body: study.Asked{}, answer: hinted{}, streams: true, changes: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/advice", do: (*call).gameAdvice, id: "gameAdvice", says: "What is left and the best guesses", more: counts,
+		method: "GET", path: "/games/{id}/advice", do: (*Call).gameAdvice, id: "gameAdvice", says: "What is left and the best guesses", more: counts,
 		query: struct {
 			strategyQuery
 			topQuery
 		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/partition", do: (*call).gamePartition, id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
+		method: "GET", path: "/games/{id}/partition", do: (*Call).gamePartition, id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
 		query: struct {
 			guessQuery
 			turnsQuery
 			boardQuery
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/clash", do: (*call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
+	{method: "GET", path: "/games/{id}/clash", do: (*Call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
 	{
-		method: "GET", path: "/games/{id}/review", do: (*call).gameReview, id: "gameReview", says: "The game judged turn by turn",
+		method: "GET", path: "/games/{id}/review", do: (*Call).gameReview, id: "gameReview", says: "The game judged turn by turn",
 		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
 		query: strategyQuery{}, answer: study.Review{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/result", do: (*call).result, id: "result", says: "How a game that is over went",
+		method: "GET", path: "/games/{id}/result", do: (*Call).result, id: "result", says: "How a game that is over went",
 		more:   "Its skill and luck, which are kept, the other games, and how the computer and the rival did with the same code. 409 before the end.",
 		answer: game.Result{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/candidates", do: (*call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
+		method: "GET", path: "/games/{id}/candidates", do: (*Call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
 		query: struct {
 			turnsQuery
 			boardQuery
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/share", do: inGame((*call).share), id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
+	{method: "GET", path: "/games/{id}/share", do: inGame((*Call).share), id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
 	{
-		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
+		method: "GET", path: "/advice", do: (*Call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
 		query: struct {
 			lineQuery
 			strategyQuery
@@ -192,7 +192,7 @@ var routes = []route{
 		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/partition", do: (*call).partition, id: "partition", says: "How a guess divides the codes that are left",
+		method: "GET", path: "/partition", do: (*Call).partition, id: "partition", says: "How a guess divides the codes that are left",
 		query: struct {
 			lineQuery
 			guessQuery
@@ -201,7 +201,7 @@ var routes = []route{
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/candidates", do: (*call).candidates, id: "candidates", says: "A page of the codes that are left",
+		method: "GET", path: "/candidates", do: (*Call).candidates, id: "candidates", says: "A page of the codes that are left",
 		query: struct {
 			lineQuery
 			turnsQuery
@@ -209,71 +209,71 @@ var routes = []route{
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
+	{method: "GET", path: "/clash", do: (*Call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
 	{
-		method: "GET", path: "/review", do: (*call).review, id: "review", says: "A game judged turn by turn",
+		method: "GET", path: "/review", do: (*Call).review, id: "review", says: "A game judged turn by turn",
 		more: "With several boards, turns that contradict each other are an error.",
 		query: struct {
 			lineQuery
 			strategyQuery
 		}{}, answer: study.Review{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/presets", do: (*call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
+	{method: "GET", path: "/presets", do: (*Call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
 	{
-		method: "GET", path: "/describe", do: (*call).describe, id: "describe", says: "What a game's name means, or what a game of these parts is called",
+		method: "GET", path: "/describe", do: (*Call).describe, id: "describe", says: "What a game's name means, or what a game of these parts is called",
 		more:  "For a page that lets people choose sizes: the same facts as of a preset, or the sentence that says what is wrong.",
 		query: describeQuery{}, answer: presetObject{}, errors: []int{422},
 	},
 	{
-		method: "GET", path: "/line", do: (*call).line, id: "line", says: "What a line says, its turns ready to be drawn", more: "Nothing is begun, and nothing is told but what the line says.",
+		method: "GET", path: "/line", do: (*Call).line, id: "line", says: "What a line says, its turns ready to be drawn", more: "Nothing is begun, and nothing is told but what the line says.",
 		query: lineQuery{}, answer: game.Opened{}, errors: []int{422},
 	},
 	{
-		method: "POST", path: "/riddles", do: (*call).newRiddle, id: "newRiddle", says: "A line that sets a friend a code", more: "The code is one that somebody typed, or drawn by lot. Nothing is kept.",
+		method: "POST", path: "/riddles", do: (*Call).newRiddle, id: "newRiddle", says: "A line that sets a friend a code", more: "The code is one that somebody typed, or drawn by lot. Nothing is kept.",
 		body: game.RiddleRequest{}, answer: game.Riddle{}, errors: []int{422},
 	},
 	{
-		method: "POST", path: "/puzzles", do: (*call).newPuzzle, id: "newPuzzle", says: "A puzzle that was composed", more: "It has one solution, which is not told: its line begins a game with what the puzzle says. Nothing is kept.",
+		method: "POST", path: "/puzzles", do: (*Call).newPuzzle, id: "newPuzzle", says: "A puzzle that was composed", more: "It has one solution, which is not told: its line begins a game with what the puzzle says. Nothing is kept.",
 		body: study.PuzzleRequest{}, answer: study.Puzzle{}, errors: []int{422}, streams: true,
 	},
 	{
-		method: "POST", path: "/puzzles/solve", do: (*call).solvePuzzle, id: "solvePuzzle", says: "What is known of a printed puzzle, and how it is deduced", more: "Nothing is kept.",
+		method: "POST", path: "/puzzles/solve", do: (*Call).solvePuzzle, id: "solvePuzzle", says: "What is known of a printed puzzle, and how it is deduced", more: "Nothing is kept.",
 		body: study.PuzzleText{}, answer: study.SolvedPuzzle{}, errors: []int{422}, streams: true,
 	},
 	{
-		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
+		method: "GET", path: "/lesson", do: (*Call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
 		query: lessonQuery{}, answer: lesson.Lesson{}, errors: []int{422},
 	},
 	{
-		method: "GET", path: "/guide", do: (*call).guide, id: "guide", says: "A guided first game", more: "The program plays the first guesses and asks what their marks mean; then the player tries. Nothing is kept.",
+		method: "GET", path: "/guide", do: (*Call).guide, id: "guide", says: "A guided first game", more: "The program plays the first guesses and asks what their marks mean; then the player tries. Nothing is kept.",
 		query: guideQuery{}, answer: guide.Guide{}, errors: []int{422},
 	},
 	{
-		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and how they went",
+		method: "GET", path: "/days", do: (*Call).days, id: "days", says: "The daily games of some days, and how they went",
 		more:  "A daily game is begun by POST /games with its day.",
 		query: daysQuery{}, answer: game.Days{}, errors: []int{422},
 	},
 	{
-		method: "GET", path: "/export", do: (*call).exportGames, id: "exportGames", says: "All games, for a file", answer: exported{},
+		method: "GET", path: "/export", do: (*Call).exportGames, id: "exportGames", says: "All games, for a file", answer: exported{},
 	},
 	{
-		method: "POST", path: "/import", do: (*call).importGames, id: "importGames", says: "What became of the games of a file",
+		method: "POST", path: "/import", do: (*Call).importGames, id: "importGames", says: "What became of the games of a file",
 		more: "Adds games to those that are there. A game that is there already is left as it is.",
 		body: importBody{}, answer: imported{}, errors: []int{422},
 	},
-	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
-	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and those that were given", answer: listsAnswer{}},
-	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: takenList{}, statuses: []int{201}, errors: []int{409}},
+	{method: "GET", path: "/strategies", do: (*Call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
+	{method: "GET", path: "/lists", do: (*Call).lists, id: "lists", says: "Lists of words: built in, and those that were given", answer: listsAnswer{}},
+	{method: "POST", path: "/lists", do: (*Call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: takenList{}, statuses: []int{201}, errors: []int{409}},
 	{
-		method: "DELETE", path: "/lists/{name}", do: (*call).deleteList, id: "deleteList", says: "What became of the list",
+		method: "DELETE", path: "/lists/{name}", do: (*Call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
-	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
-	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: game.Statistics{}},
-	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
-	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
+	{method: "GET", path: "/jobs", do: (*Call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
+	{method: "GET", path: "/statistics", do: (*Call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: game.Statistics{}},
+	{method: "GET", path: "/trees/{game}", do: (*Call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
+	{method: "GET", path: "/compare/{game}", do: (*Call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
 	{
-		method: "GET", path: "/sizes", do: (*call).compareSizes, id: "sizes", says: "Strategies played against every secret of games of many sizes",
+		method: "GET", path: "/sizes", do: (*Call).compareSizes, id: "sizes", says: "Strategies played against every secret of games of many sizes",
 		more:  "The games have 2 to 5 places and 2 to 10 colours, those with too many codes left out; and those of which the best tree is not known, for the strategy optimal.",
 		query: compareQuery{}, answer: bySize{}, streams: true,
 	},

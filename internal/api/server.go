@@ -84,14 +84,14 @@ func noRoute() error {
 }
 
 // notAllowed refuses a method, and names those allowed.
-func (c *call) notAllowed(methods string) error {
+func (c *Call) notAllowed(methods string) error {
 	c.set("Allow", methods)
 	return refuse(statusMethodNotAllowed, message.NewProblem("method-none", "{{.method}} is not allowed here; use {{.allowed}}", "method", c.Method, "allowed", methods))
 }
 
 // complain reports a fault of the server.
-func (c *call) complain(err error) {
-	if c.log != nil {
-		c.log(err)
+func (s *Server) complain(err error) {
+	if s.log != nil {
+		s.log(err)
 	}
 }

@@ -7,12 +7,12 @@ import (
 )
 
 // statistics sums up the player's games.
-func (c *call) statistics() error {
+func (c *Call) statistics() error {
 	kind, err := c.oneOf("kind", string(session.Playing), string(session.Cracking), string(session.Helping))
 	if err != nil {
 		return err
 	}
-	all, err := c.store.Statistics(c.ctx, store.Filter{Kind: session.Kind(kind), Game: c.Query.Get("game")})
+	all, err := c.server.store.Statistics(c.ctx, store.Filter{Kind: session.Kind(kind), Game: c.Query.Get("game")})
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ type thought struct {
 // think answers with the result of a computation: whole, or as events if the request accepts them.
 // The computation waits for a place in a pool, stops at its time limit, and is cancelled when the
 // reader leaves.
-func (c *call) think(in pool, do func(context.Context, progress) (any, error)) error {
+func (c *Call) think(in pool, do func(context.Context, progress) (any, error)) error {
 	ctx, cancel := context.WithCancel(c.ctx)
 	defer cancel()
 	if !c.takesEvents() {
@@ -51,8 +51,8 @@ func (c *call) think(in pool, do func(context.Context, progress) (any, error)) e
 }
 
 // inPool runs a computation when a place is free.
-func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (any, error)) (any, error) {
-	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
+func (c *Call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (any, error)) (any, error) {
+	waiting, stop := context.WithTimeout(ctx, c.server.limits.Queue)
 	leave, err := in.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
 	stop()
 	switch {
@@ -64,7 +64,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 		return nil, err
 	}
 	defer leave()
-	ctx, cancel := pause.WithTimeout(ctx, c.limits.Thinking)
+	ctx, cancel := pause.WithTimeout(ctx, c.server.limits.Thinking)
 	defer cancel()
 	result, err := do(ctx, tell)
 	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrContradiction) {
@@ -78,7 +78,7 @@ func busy() error {
 }
 
 // takesEvents reports whether a request accepts Server-Sent Events.
-func (c *call) takesEvents() bool {
+func (c *Call) takesEvents() bool {
 	return strings.Contains(c.Header["Accept"], "text/event-stream")
 }
 
@@ -90,7 +90,7 @@ const (
 
 // stream writes events, for one goroutine at a time.
 type stream struct {
-	*call
+	call   *Call
 	cancel context.CancelFunc // cancels the computation when the reader has left
 
 	mu   sync.Mutex
@@ -101,12 +101,12 @@ type stream struct {
 }
 
 // stream begins a stream, which sends a heartbeat now and then until stop.
-func (c *call) stream(cancel context.CancelFunc) *stream {
+func (c *Call) stream(cancel context.CancelFunc) *stream {
 	c.set("Content-Type", "text/event-stream; charset=utf-8")
 	c.set("Cache-Control", "no-store")
 	c.set("X-Accel-Buffering", "no")
 	s := &stream{call: c, cancel: cancel, done: make(chan struct{}), ended: make(chan struct{})}
-	c.response.Begin(statusOK, c.answered)
+	c.Response.Begin(statusOK, c.answered)
 	go s.beat()
 	return s
 }
@@ -121,7 +121,7 @@ func (s *stream) beat() {
 		case <-s.done:
 			return
 		case <-ticker.C:
-			s.progress(s.lang.Say("thinking"), -1)
+			s.progress(s.call.lang.Say("thinking"), -1)
 		}
 	}
 }
@@ -162,11 +162,11 @@ func (s *stream) event(name string, object any) {
 func (s *stream) write(name string, object any) {
 	data, err := json.Marshal(object)
 	if err != nil {
-		s.complain(err)
+		s.call.server.complain(err)
 		s.cancel()
 		return
 	}
-	if s.response.Write([]byte("event: "+name+"\ndata: "+string(data)+"\n\n")) != nil {
+	if s.call.Response.Write([]byte("event: "+name+"\ndata: "+string(data)+"\n\n")) != nil {
 		s.cancel()
 	}
 }

@@ -48,7 +48,7 @@ type branchObject struct {
 }
 
 // tree describes a position of a strategy tree.
-func (c *call) tree() error {
+func (c *Call) tree() error {
 	started, err := c.startOf(c.values["game"])
 	if err != nil {
 		return noSuchGame(err)
@@ -70,7 +70,7 @@ func (c *call) tree() error {
 		path = append(path, codebreaker.Turn{Feedback: feedback})
 	}
 	if chosen.Name() != play.Optimal {
-		if err := checkTree(game, c.limits.Tree); err != nil {
+		if err := checkTree(game, c.server.limits.Tree); err != nil {
 			return err
 		}
 	}
@@ -88,7 +88,7 @@ func (c *call) tree() error {
 }
 
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
-func (c *call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
+func (c *Call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, play.Optimal) {
 		return study.Planned(name)
 	}
@@ -118,8 +118,8 @@ func noBook(game *codebreaker.Game) error {
 
 // treeOf returns the tree of a strategy, which is built once. For the best trees it returns only a
 // tree in the library, else nil.
-func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
-	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
+func (c *Call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
+	return c.server.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
 		if chosen.Name() == play.Optimal {
 			return study.KnownBest(started.Game()), nil
 		}
@@ -132,15 +132,15 @@ func (c *call) treeOf(ctx context.Context, started *study.Start, chosen strategy
 }
 
 // treePool returns the pool for walking a tree: building it takes long, once.
-func (c *call) treePool(started *study.Start, chosen strategy.Strategy) pool {
-	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
-		return c.quick
+func (c *Call) treePool(started *study.Start, chosen strategy.Strategy) pool {
+	if built, _ := c.server.trees.Get(newPlayedGame(started, chosen)); built != nil {
+		return c.server.quick
 	}
-	return c.long
+	return c.server.long
 }
 
 // building reports how much of a tree is built.
-func (c *call) building(name string, tell progress) func(settled, codes uint64) {
+func (c *Call) building(name string, tell progress) func(settled, codes uint64) {
 	return func(settled, codes uint64) {
 		if codes > 0 {
 			tell(c.lang.Say("api-building", "strategy", name), float64(settled)/float64(codes))

@@ -17,63 +17,56 @@ const writing = 30 * time.Second
 // Handler answers HTTP requests through a server.
 func Handler(server *api.Server) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		control := http.NewResponseController(w)
-		request := &api.Request{
-			Method: r.Method, Path: r.URL.EscapedPath(), Query: r.URL.Query(), Header: make(map[string]string), Body: &body{r.Body, control},
-		}
+		e := &exchange{body: r.Body, w: w, control: http.NewResponseController(w)}
+		call := &api.Call{Method: r.Method, Path: r.URL.EscapedPath(), Query: r.URL.Query(), Header: make(map[string]string), Body: e, Response: e}
 		for name := range r.Header {
-			request.Header[name] = r.Header.Get(name)
+			call.Header[name] = r.Header.Get(name)
 		}
 		if r.ContentLength == 0 {
-			request.Body.(*body).read()
+			e.read()
 		}
-		if server.Answer(r.Context(), request, &response{ResponseWriter: w, control: control}) != nil {
+		if server.Answer(r.Context(), call) != nil {
 			panic(http.ErrAbortHandler) // the client has left
 		}
 	})
 }
 
-// body is the body of a request. After reading it, its deadline no longer applies: the server may
-// compute for longer.
-type body struct {
-	io.Reader
+// exchange reads the body of a request, and writes its answer.
+type exchange struct {
+	body    io.Reader
+	w       http.ResponseWriter
 	control *http.ResponseController
+	stream  bool // the events of the answer are sent at once
 }
 
-func (b *body) Read(into []byte) (int, error) {
-	n, err := b.Reader.Read(into)
+func (e *exchange) Read(into []byte) (int, error) {
+	n, err := e.body.Read(into)
 	if err == io.EOF {
-		b.read()
+		e.read()
 	}
 	return n, err
 }
 
-func (b *body) read() { _ = b.control.SetReadDeadline(time.Time{}) } // some connections have none
+// read ends the deadline for the body, once it has been read: the server may compute for longer.
+func (e *exchange) read() { _ = e.control.SetReadDeadline(time.Time{}) } // some connections have none
 
-// response writes an answer over HTTP.
-type response struct {
-	http.ResponseWriter
-	control *http.ResponseController
-	stream  bool // its events are sent at once
-}
-
-func (r *response) Begin(status int, header map[string]string) {
-	r.stream = strings.HasPrefix(header["Content-Type"], "text/event-stream")
+func (e *exchange) Begin(status int, header map[string]string) {
+	e.stream = strings.HasPrefix(header["Content-Type"], "text/event-stream")
 	for name, value := range header {
-		r.Header().Set(name, value)
+		e.w.Header().Set(name, value)
 	}
-	r.extend()
-	r.WriteHeader(status)
+	e.extend()
+	e.w.WriteHeader(status)
 }
 
-func (r *response) Write(content []byte) error {
-	r.extend()
-	_, err := r.ResponseWriter.Write(content)
-	if err == nil && r.stream {
-		err = r.control.Flush()
+func (e *exchange) Write(content []byte) error {
+	e.extend()
+	_, err := e.w.Write(content)
+	if err == nil && e.stream {
+		err = e.control.Flush()
 	}
 	return err
 }
 
 // extend restarts the client's time for the next piece.
-func (r *response) extend() { _ = r.control.SetWriteDeadline(time.Now().Add(writing)) } // some connections have no deadline
+func (e *exchange) extend() { _ = e.control.SetWriteDeadline(time.Now().Add(writing)) } // some connections have no deadline
