@@ -26,10 +26,7 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
-	if ctx.Err() != nil {
-		r.search.stopped.Store(true)
-	}
+	defer r.stopWith(ctx)()
 	w := r.search.acquire()
 	remaining := r.depthLimit()
 	bs := &branchSearch{

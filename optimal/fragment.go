@@ -22,7 +22,7 @@ func joinProof(ctx context.Context, p *position.Position, given branching.Option
 	if err != nil {
 		return err
 	}
-	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
+	defer r.stopWith(ctx)()
 	return r.writeCertificate(ctx, options.Proof, func(p *prover) error {
 		p.fragments = fragments
 		return p.theorem(theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})

@@ -131,10 +131,7 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
-	if ctx.Err() != nil {
-		r.search.stopped.Store(true)
-	}
+	defer r.stopWith(ctx)()
 	err = r.run(ctx)
 	if r.search.wrong.Load() || r.proven && !r.problem.agrees(r.best) {
 		return nil, r.problem.contradiction()

@@ -31,7 +31,7 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
+	defer r.stopWith(ctx)()
 	w := r.search.acquire()
 	defer r.search.release(w)
 	remaining := r.depthLimit()

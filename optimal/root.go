@@ -78,6 +78,14 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	return r, r.restore(options.Resume)
 }
 
+// stopWith stops the search when the context is done, until the returned function is called.
+func (r *root) stopWith(ctx context.Context) (end func() bool) {
+	if ctx.Err() != nil {
+		r.search.stopped.Store(true)
+	}
+	return context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })
+}
+
 // boxes returns the function that makes the boxes of the game, nil for rules without boxes.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.search.game.Rule(); {

@@ -85,24 +85,5 @@ func suppositions(place int, can, goal uint64) []Fact {
 // refutation returns a plan from k to a contradiction, with cases up to a depth when
 // comparisons are not enough.
 func (e *explainer) refutation(k knowledge, depth int) plan {
-	var p plan
-	start := k
-	for !e.ended() {
-		if c, contradiction := e.bestComparison(&k, 0, maxWithoutCases); c != nil {
-			p = append(p, move{compare: c})
-			if contradiction || !e.apply(c, &k) {
-				break
-			}
-			continue
-		}
-		m, ok := e.bestCase(&k, &choices{}, depth-1)
-		if !ok {
-			break
-		}
-		p = append(p, m)
-		if !e.suppose(&k, m.suppose, false) {
-			break
-		}
-	}
-	return e.prune(start, p)
+	return e.easiest(k, &choices{}, 0, depth-1)
 }

@@ -134,13 +134,16 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, co
 	return steps, k, false
 }
 
-// deduce makes a plan that always takes the easiest informative comparison, and cases only
-// when no comparison is informative, so that the plan is never harder than necessary.
-func (e *explainer) deduce() plan {
-	k := e.start
+// deduce makes a plan that is never harder than necessary.
+func (e *explainer) deduce() plan { return e.easiest(e.start, &e.goal, e.levels, e.places) }
+
+// easiest returns a plan from k to the goal that always takes the easiest informative comparison,
+// and cases up to a depth only when no comparison is informative.
+func (e *explainer) easiest(start knowledge, goal *choices, levels, depth int) plan {
+	k := start
 	var p plan
-	for k.places != e.goal && !e.ended() {
-		if c, contradiction := e.bestComparison(&k, e.levels, maxWithoutCases); c != nil {
+	for k.places != *goal && !e.ended() {
+		if c, contradiction := e.bestComparison(&k, levels, maxWithoutCases); c != nil {
 			p = append(p, move{compare: c})
 			if contradiction || !e.apply(c, &k) {
 				break
@@ -150,7 +153,7 @@ func (e *explainer) deduce() plan {
 		if e.more {
 			break
 		}
-		m, ok := e.bestCase(&k, &e.goal, e.places)
+		m, ok := e.bestCase(&k, goal, depth)
 		if !ok {
 			break
 		}
@@ -159,7 +162,7 @@ func (e *explainer) deduce() plan {
 			break
 		}
 	}
-	return e.prune(e.start, p)
+	return e.prune(start, p)
 }
 
 // shorten returns the cheapest of some random plans up to a difficulty, or p.
