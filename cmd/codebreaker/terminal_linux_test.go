@@ -261,7 +261,7 @@ func TestBoardsAtTerminal(t *testing.T) {
 	term.types("XX/X\n")
 	term.await("fix the marks first")
 	term.types("edit 3 X/X\n")
-	term.await(`edit "3": write the number of a turn and its new mark, such as edit 2 XX/XXX`)
+	term.await("there is no turn 3; the last is 2")
 	term.types("edit 1 X/none\n")
 	term.await("no code fits the marks of board 2")
 	term.types("undo\n")

@@ -39,10 +39,10 @@ func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.P
 	return h, nil
 }
 
-// bestOnBoards returns the best guesses of a strategy on several boards. Before the first turn the usual
-// strategy returns one, which is cached.
+// bestOnBoards returns the best guesses of a strategy on several boards. The best first guess of the usual
+// strategy is cached.
 func (s *Start) bestOnBoards(ctx context.Context, at *boards.Position, by string, most int) ([]boards.Weighed, error) {
-	if len(at.Turns()) > 0 || by != boards.Strategies()[0] {
+	if len(at.Turns()) > 0 || by != boards.Strategies()[0] || most > 1 {
 		return at.Best(ctx, by, most)
 	}
 	first, err := s.FirstOnBoards(ctx)
@@ -70,7 +70,7 @@ func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string
 	}
 	all, game, own := p.boards.Game(), p.Game(), best[0].Guess
 	told := &Advice{
-		Game: all.Name(), Strategy: by, Left: leftOnBoards(p.boards), Best: game.Format(own), BestPegs: view.PegsOf(game, own),
+		Game: all.Name(), Strategy: by, Left: leftOnBoards(p.boards), Boards: p.LeftOnBoards(), Best: game.Format(own), BestPegs: view.PegsOf(game, own),
 		Agrees:    slices.ContainsFunc(best[0].Solves, func(chance float64) bool { return chance > 0 }),
 		Sentences: slices.Concat(wording.BestOnBoards(l, p.boards, &best[0]), wording.FewOnBoards(l, p.boards)), Guesses: []Weighed{},
 	}
@@ -78,6 +78,31 @@ func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string
 		told.OnBoards = append(told.OnBoards, *newWeighedOnBoards(game, &best[i]))
 	}
 	return told, nil
+}
+
+// LeftOnBoard is what is left of one of several boards.
+type LeftOnBoard struct {
+	Left   int      `json:"left"`             // the number of remaining codes
+	Codes  []string `json:"codes,omitempty"`  // the remaining codes, if they are few; of a board that is done its code
+	Done   int      `json:"done,omitempty"`   // the number of the guess that found its code
+	Locked bool     `json:"locked,omitempty"` // with boards in sequence: the board is not open yet
+}
+
+// mostOnBoard is the largest number of codes of a board to list one by one.
+const mostOnBoard = 20
+
+// LeftOnBoards returns what is left of each of several boards.
+func (p *Position) LeftOnBoards() []LeftOnBoard {
+	var all []LeftOnBoard
+	for i := range p.boards.Game().Boards() {
+		b := p.boards.Board(i)
+		board := LeftOnBoard{Left: len(b.Codes), Done: b.Done, Locked: !b.Open}
+		if len(b.Codes) <= mostOnBoard {
+			board.Codes = view.Formatted(p.Game(), p.boards.Candidates(i))
+		}
+		all = append(all, board)
+	}
+	return all
 }
 
 // OnBoard returns the position of one of several boards, by its number from 1. Codes that other boards must hide are

@@ -149,11 +149,19 @@ func Scripts() []Script {
 		},
 		{
 			Name: "two words in sequence", Several: true, Request: game.Request{Game: "dordle:en5-sequence", Seed: "7"},
-			Steps: []Step{guess("SLATE"), guess("XXXXX"), guess("CRONY"), hint(3, ""), goOn, undo, redo, giveUp, guess("SLATE"), share},
+			Steps: []Step{guess("SLATE"), guess("XXXXX"), guess("CRONY"), hint(3, ""), goOn, undo, redo, giveUp, share},
 		},
 		{
 			Name: "two boards cracked", Several: true, Request: game.Request{Kind: "crack", Game: "2*4x6", Strategy: "entropy"},
 			Steps: []Step{mark("X/O"), mark("XO"), {Kind: session.Add, Text: "AAAA=XX/none"}, mark("none/X"), edit(2, "X/XX"), undo, edit(9, "X/X"), goOn, hint(1, ""), hint(3, ""), refuse(""), share},
+		},
+		{
+			Name: "two boards marked", Several: true, Request: game.Request{Kind: "crack", Game: "2*4x6", Strategy: "entropy"},
+			Steps: []Step{mark("X/O"), mark("XO"), mark("none/X"), edit(2, "X/XX"), undo, edit(9, "X/X"), goOn, instead("ABCD"), instead("AAEF"), mark("XX/X"), refuse(""), edit(1, "none/none"), share, undo, redo, goOn, edit(1, "X/O"), share},
+		},
+		{
+			Name: "a sequence marked", Several: true, Request: game.Request{Kind: "crack", Game: "2*3x4-sequence"},
+			Steps: []Step{mark("X"), mark("XXX"), goOn, mark("O"), undo, redo, mark("X"), share},
 		},
 		{
 			Name: "two boards elsewhere", Several: true, Request: game.Request{Kind: "help", Game: "2*3x4"},
@@ -212,6 +220,14 @@ func Run(t *testing.T, face func(t *testing.T, script Script) *Said) { run(t, Sc
 // RunOneBoard is [Run] for a front end that has no games of several boards.
 func RunOneBoard(t *testing.T, face func(t *testing.T, script Script) *Said) {
 	run(t, slices.DeleteFunc(Scripts(), func(s Script) bool { return s.Several }), face)
+}
+
+// RunInLines is [Run] for a front end whose computer takes neither turns that were played elsewhere
+// nor, when it cracks, requests for hints.
+func RunInLines(t *testing.T, face func(t *testing.T, script Script) *Said) {
+	run(t, slices.DeleteFunc(Scripts(), func(s Script) bool {
+		return s.Request.Kind == session.Helping || s.Request.Kind == session.Cracking && slices.ContainsFunc(s.Steps, func(step Step) bool { return step.Kind == session.Add || step.Kind == Hint })
+	}), face)
 }
 
 func run(t *testing.T, scripts []Script, face func(t *testing.T, script Script) *Said) {

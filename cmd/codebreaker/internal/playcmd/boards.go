@@ -7,44 +7,68 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
+	"codebreaker/internal/session"
 	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
 
-// usualBoards is the strategy for several boards unless another one is named.
-func usualBoards(cmd *cobra.Command, name string) string {
+// strategyOnBoards returns the strategy that a flag names for several boards, or nothing.
+func strategyOnBoards(cmd *cobra.Command, name string) string {
 	if cmd.Flags().Changed("strategy") {
 		return strings.ToLower(name)
 	}
-	return boards.Strategies()[0]
+	return ""
 }
 
-// boardJSON is a board of a game of several.
-type boardJSON struct {
-	Board      int      `json:"board"`
-	Open       bool     `json:"open"`
-	Solved     int      `json:"solved,omitempty"` // the number of the turn
-	Candidates int      `json:"candidates"`
-	Codes      []string `json:"codes,omitempty"` // if they are few
+// crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
+func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) error {
+	env, by := c.env, strategyOnBoards(cmd, c.strategies.Strategy)
+	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	if !cmd.Flags().Changed("secret") {
+		request := c.games.Request(session.Cracking, name)
+		request.Strategy = by
+		return begin(env, cmd, request, c.json)
+	}
+	secrets, err := g.ParseSecrets(c.secret)
+	if err != nil {
+		return err
+	}
+	if by, err = boards.StrategyNamed(by); err != nil {
+		return err
+	}
+	at, err := boards.After(g, nil)
+	if err != nil {
+		return err
+	}
+	for !at.Won() {
+		stop := env.Thinking()
+		best, err := at.Best(cmd.Context(), by, 1)
+		stop()
+		if err != nil {
+			return err
+		}
+		before := at
+		if at, err = boards.After(g, at.Mark(secrets, best[0].Guess)); err != nil {
+			return err
+		}
+		printBoardsTurn(env, g, at.Turns(), c.json)
+		if !c.json {
+			printOpened(env, before, at)
+		}
+	}
+	endBoards(env, at, c.json)
+	return nil
 }
 
-// boardsGuessJSON is a guess for several boards.
-type boardsGuessJSON struct {
-	Guess  string    `json:"guess"`
-	Value  float64   `json:"value"`
-	Solves []float64 `json:"solves"` // by board, the probability
-	Bits   []float64 `json:"bits"`
-}
-
-// boardsHintJSON is a hint for several boards.
-type boardsHintJSON struct {
-	Game     string            `json:"game"`
-	Strategy string            `json:"strategy"`
-	Turns    []string          `json:"turns"`
-	Boards   []boardJSON       `json:"boards"`
-	Guesses  []boardsGuessJSON `json:"guesses"`
+// endBoards says how many guesses the computer took.
+func endBoards(env *cli.Env, at *boards.Position, json bool) {
+	if !json {
+		fmt.Fprintln(env.Out, env.Say("boards-cracked", "guesses", len(at.Turns())))
+	}
 }
 
 // hintBoards suggests the next guess for several boards.
@@ -58,80 +82,57 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, by string, top
 	if err != nil {
 		return err
 	}
-	p, err := boards.After(g, turns)
+	at, err := boards.After(g, turns)
+	p := study.OfBoards(g).Several(at, nil)
 	if err != nil {
-		return env.ExplainAt(ctx, err, study.OfBoards(g).Several(p, nil), false)
+		return env.ExplainAt(ctx, err, p, asJSON)
+	}
+	if !asJSON {
+		printBoards(env, p.LeftOnBoards())
+		if at.Won() {
+			return nil
+		}
 	}
 	stop := env.Thinking()
-	best, err := p.Best(ctx, by, top)
+	advice, err := p.AdviseBoards(ctx, env.Lang, by, top)
 	stop()
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		hint := boardsHintJSON{Game: g.Name(), Strategy: by, Turns: []string{}, Guesses: []boardsGuessJSON{}}
-		for _, turn := range turns {
-			hint.Turns = append(hint.Turns, g.FormatTurn(turn))
-		}
-		for i := range g.Boards() {
-			b := p.Board(i)
-			one := boardJSON{Board: i + 1, Open: b.Open && b.Done == 0, Solved: b.Done, Candidates: len(b.Codes)}
-			if len(b.Codes) <= fewCodes {
-				one.Codes = formatted(g, p, i)
-			}
-			hint.Boards = append(hint.Boards, one)
-		}
-		for _, w := range best {
-			hint.Guesses = append(hint.Guesses, boardsGuessJSON{g.Board().Format(w.Guess), w.Value, w.Solves, w.Bits})
-		}
-		cli.PrintJSON(env.Out, hint)
-		return nil
-	}
-	printBoards(env, g, p)
-	if p.Won() {
+		cli.PrintJSON(env.Out, advice)
 		return nil
 	}
 	fmt.Fprintln(env.Out)
 	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected")}
 	var t cli.Grid
-	t.Add(env.Say("head-guess"), heads[by], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
-	for _, w := range best {
+	t.Add(env.Say("head-guess"), heads[advice.Strategy], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
+	for _, w := range advice.OnBoards {
 		var solves []string
-		bits := 0.0
 		for i, chance := range w.Solves {
-			if bits += w.Bits[i]; chance >= 0.005 {
-				solves = append(solves, fmt.Sprintf("%d: %s", i+1, percent(chance)))
+			if chance >= 0.005 {
+				solves = append(solves, fmt.Sprintf("%d: %.0f %%", i+1, 100*chance))
 			}
 		}
-		t.Add(g.Board().Format(w.Guess), wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, bits, 2))
+		t.Add(w.Guess, wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, w.Entropy, 2))
 	}
 	t.Print(env.Out)
 	return nil
 }
 
-func percent(chance float64) string { return fmt.Sprintf("%.0f %%", 100*chance) }
-
-func formatted(g *boards.Game, p *boards.Position, i int) []string {
-	var codes []string
-	for _, code := range p.Candidates(i) {
-		codes = append(codes, g.Board().Format(code))
-	}
-	return codes
-}
-
 // printBoards prints how far each board is.
-func printBoards(env *cli.Env, g *boards.Game, p *boards.Position) {
-	for i := range g.Boards() {
-		switch b := p.Board(i); {
+func printBoards(env *cli.Env, boards []study.LeftOnBoard) {
+	for i, b := range boards {
+		said := env.Say("boards-left", "board", i+1, "codes", b.Left)
+		switch {
 		case b.Done > 0:
-			fmt.Fprintln(env.Out, env.Say("boards-done", "board", i+1, "code", formatted(g, p, i)[0], "turn", b.Done))
-		case !b.Open:
-			fmt.Fprintln(env.Out, env.Say("boards-closed", "board", i+1))
-		case len(b.Codes) <= fewCodes:
-			fmt.Fprintln(env.Out, env.Say("boards-left-codes", "board", i+1, "codes", len(b.Codes), "list", strings.Join(formatted(g, p, i), " ")))
-		default:
-			fmt.Fprintln(env.Out, env.Say("boards-left", "board", i+1, "codes", len(b.Codes)))
+			said = env.Say("boards-done", "board", i+1, "code", b.Codes[0], "turn", b.Done)
+		case b.Locked:
+			said = env.Say("boards-closed", "board", i+1)
+		case b.Codes != nil:
+			said = env.Say("boards-left-codes", "board", i+1, "codes", b.Left, "list", strings.Join(b.Codes, " "))
 		}
+		fmt.Fprintln(env.Out, said)
 	}
 }
 

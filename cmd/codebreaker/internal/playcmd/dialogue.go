@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,11 +20,12 @@ import (
 	"codebreaker/position"
 )
 
-// dialogue breaks a code that a person hides. It plays guesses and reads their marks.
+// dialogue breaks the codes that a person hides, on one board or several. It plays guesses and reads
+// their marks.
 type dialogue struct {
 	*lineGame
-	guess     codebreaker.Code // waits for its mark, unless the marks contradict each other
-	explained bool             // the contradiction has been explained
+	asked     askJSON // the guess that waits for its mark, unless the marks contradict each other
+	explained bool    // the contradiction has been explained
 }
 
 // goesOn is a contradiction in a file that has more marks.
@@ -32,7 +34,7 @@ type goesOn struct{ error }
 func (g goesOn) Unwrap() error { return g.error }
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark()) + "\n")
+	d.prompt(d.hello() + "\n")
 	d.showTurns()
 	if d.Session().Contradiction() != nil && d.env.Terminal {
 		if err := d.tell(ctx); err != nil {
@@ -42,26 +44,32 @@ func (d *dialogue) run(ctx context.Context) error {
 	for d.Session().State() != session.Solved {
 		err := d.next(ctx)
 		if err == cli.ErrQuit {
-			return d.quit()
+			err = d.Session().Contradiction()
+			if err == nil {
+				return nil
+			}
 		}
 		if err != nil && d.explained {
 			return cli.Reported{Err: err}
 		}
 		if err != nil {
-			return d.env.Explain(ctx, err, d.game, d.Session().Turns(), d.json)
+			return d.env.ExplainAt(ctx, err, d.Position(), d.json)
 		}
+	}
+	if at := d.Session().Boards(); at != nil {
+		endBoards(d.env, at, d.json)
+		return nil
 	}
 	d.end(session.Cracking, session.Solved, len(d.Session().Records()), d.last().Guess)
 	return nil
 }
 
-// quit returns the error for a reader who stops. A contradiction remains an error, and has already
-// been reported.
-func (d *dialogue) quit() error {
-	if contradiction := d.Session().Contradiction(); contradiction != nil {
-		return cli.Reported{Err: contradiction}
+// hello returns what there is to do.
+func (d *dialogue) hello() string {
+	if at := d.Session().Boards(); at != nil {
+		return d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", at.Game().Boards(), "example", at.Game().Example(), "marks", d.exampleMark())
 	}
-	return nil
+	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark())
 }
 
 // next chooses a guess and reads lines until one of them changes the match. After a contradiction,
@@ -74,7 +82,7 @@ func (d *dialogue) next(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		d.guess = guess
+		d.wait(guess)
 	}
 	for {
 		d.ask()
@@ -109,7 +117,7 @@ func (d *dialogue) next(ctx context.Context) error {
 // tell explains why the marks contradict each other, and how to change the one that is most likely
 // wrong.
 func (d *dialogue) tell(ctx context.Context) error {
-	err := d.env.Explain(ctx, d.Session().Contradiction(), d.game, d.Session().Turns(), d.json)
+	err := d.env.ExplainAt(ctx, d.Session().Contradiction(), d.Position(), d.json)
 	if !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
@@ -119,52 +127,72 @@ func (d *dialogue) tell(ctx context.Context) error {
 	return nil
 }
 
+// wait sets the guess that waits for its mark. If a board has not marked an earlier guess, it says so.
+func (d *dialogue) wait(guess codebreaker.Code) {
+	before := d.asked.Board
+	d.asked = askJSON{Turn: d.Session().Guesses() + 1, Ask: d.game.Format(guess), Pegs: view.PegsOf(d.game, guess)}
+	at := d.Session().Boards()
+	if at == nil || at.Waits() == nil {
+		return
+	}
+	wait := at.Waits()
+	d.asked.Turn, d.asked.Board = wait.Turn+1, wait.Board+1
+	switch {
+	case d.json || d.asked.Board == before && wait.Turn > 0:
+	case wait.Turn == 0 && at.Game().Sequence():
+		fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", d.asked.Board))
+	default:
+		fmt.Fprintln(d.env.Out, wording.Standing(d.env.Lang, d.Session()))
+	}
+}
+
 // ask shows the guess that waits for its mark.
 func (d *dialogue) ask() {
-	number := len(d.Session().Records()) + 1
 	switch {
 	case d.Session().Contradiction() != nil:
 		d.prompt(d.env.Say("clash-prompt"))
 	case d.json:
-		cli.PrintJSON(d.env.Out, askJSON{Turn: number, Ask: d.game.Format(d.guess), Pegs: view.PegsOf(d.game, d.guess)})
+		cli.PrintJSON(d.env.Out, d.asked)
 	default:
-		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.env.Say("mark-prompt")))
+		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", d.asked.Turn, d.padded(d.asked.Ask), d.env.Say("mark-prompt")))
 	}
 }
 
 // obey executes a line, which is a command or a mark.
 func (d *dialogue) obey(ctx context.Context, text string) error {
-	command, rest, _ := strings.Cut(text, " ")
+	if known, err := d.command(ctx, text); known {
+		return err
+	}
+	word, rest, _ := strings.Cut(text, " ")
 	switch {
 	case cli.AsksHelp(text):
-		d.learn(d.env.Say("crack-help", "words", d.game.HasWords(), "mark", marking.Solved(d.game), "example", d.exampleMark()))
+		d.learn(d.helpText())
 		return nil
-	case cli.Is(command, "quit", d.env.Say("word-quit")):
-		return cli.ErrQuit
-	case cli.Is(command, "undo", d.env.Say("word-undo"), d.env.Say("word-undo-too")):
-		return d.move(ctx, session.Undo)
-	case cli.Is(command, "redo", d.env.Say("word-redo")):
-		return d.move(ctx, session.Redo)
-	case cli.Is(command, "share", d.env.Say("word-share")):
-		return d.share(ctx)
-	case cli.Is(command, "edit", d.env.Say("word-edit")):
+	case cli.Is(word, "edit", d.env.Say("word-edit")):
 		return d.edit(ctx, rest)
-	case cli.Is(command, "refuse", d.env.Say("word-refuse")):
+	case cli.Is(word, "refuse", d.env.Say("word-refuse")):
 		return d.typed(ctx, session.Refuse, 0, rest)
-	case cli.Is(command, "instead", d.env.Say("word-instead")):
+	case cli.Is(word, "instead", d.env.Say("word-instead")):
 		return d.typed(ctx, session.Instead, 0, rest)
 	}
 	if contradiction := d.Session().Contradiction(); contradiction != nil {
-		if _, err := d.game.ParseFeedback(text); err == nil && !d.env.Terminal {
+		if _, err := d.Read(session.Mark, 0, text); err == nil && !d.env.Terminal {
 			return goesOn{contradiction} // a file of marks continues after a contradiction
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
-	err := d.typed(ctx, session.Mark, 0, text)
-	if err != nil {
+	if err := d.typed(ctx, session.Mark, 0, text); err != nil {
 		return err
 	}
-	return d.marked(ctx, d.last())
+	return d.marked(ctx)
+}
+
+// help returns what a person can write.
+func (d *dialogue) helpText() string {
+	if d.Session().Boards() != nil {
+		return d.env.Say("boards-crack-help", "words", d.game.HasWords(), "marks", d.exampleMark(), "mark", marking.Solved(d.game))
+	}
+	return d.env.Say("crack-help", "words", d.game.HasWords(), "mark", marking.Solved(d.game), "example", d.exampleMark())
 }
 
 // edit changes the mark of a turn, and shows that turn and the later ones.
@@ -178,20 +206,31 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	if err := d.typed(ctx, session.Edit, number, mark); err != nil {
 		return err
 	}
-	for _, record := range d.Session().Records()[number-1:] {
-		d.turn(record)
+	for turn := number; turn <= d.Session().Guesses(); turn++ {
+		d.show(turn)
 	}
 	return nil
 }
 
-// exampleMark returns a mark that shows the notation.
-func (d *dialogue) exampleMark() codebreaker.Feedback {
+// exampleMark returns a mark that shows the notation, or the marks of several boards.
+func (d *dialogue) exampleMark() any {
+	if at := d.Session().Boards(); at != nil {
+		example := at.Game().Example()
+		return example[strings.LastIndex(example, "=")+1:]
+	}
 	return d.game.FeedbackAt(1)
 }
 
-// marked shows a turn that has just been marked. At a terminal the guess and the mark are already
+// marked shows the turn that has just been marked. At a terminal the guess and the mark are already
 // visible.
-func (d *dialogue) marked(ctx context.Context, record session.Record) error {
+func (d *dialogue) marked(ctx context.Context) error {
+	if d.Session().Boards() != nil {
+		if !d.prompts() {
+			d.show(d.asked.Turn)
+		}
+		return nil
+	}
+	record := d.last()
 	if !d.prompts() {
 		if err := d.cracked(ctx, record); err != nil {
 			return err
@@ -221,7 +260,7 @@ func (d *dialogue) ended() error {
 		return contradiction
 	}
 	return message.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
-		"turn", len(d.Session().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
+		"turn", d.asked.Turn, "guess", d.asked.Ask, "err", io.ErrUnexpectedEOF)
 }
 
 // clue suggests, after a contradiction, how to change the mark that is most likely wrong.
@@ -230,7 +269,16 @@ func (d *dialogue) clue(err error) {
 	if !errors.As(err, &c) {
 		return
 	}
-	if turn, feedback, ok := c.Likeliest(); ok {
-		d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), turn, wording.Mark(d.env.Lang, feedback))) + "\n")
+	number, feedback, ok := c.Likeliest()
+	if !ok {
+		return
 	}
+	mark := wording.Mark(d.env.Lang, feedback)
+	if at := d.Session().Boards(); at != nil {
+		turn := at.Turns()[number-1]
+		turn.Marks = slices.Clone(turn.Marks)
+		turn.Marks[at.Contradicted()] = feedback
+		mark = at.Game().FormatMarks(turn, "/")
+	}
+	d.prompt(d.env.Say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.env.Say("word-edit"), number, mark)) + "\n")
 }

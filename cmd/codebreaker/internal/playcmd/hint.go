@@ -108,7 +108,7 @@ func (h *hint) boards(cmd *cobra.Command, g *boards.Game, name string, rest []st
 	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
 		return err
 	}
-	by := usualBoards(cmd, h.name)
+	by := strategyOnBoards(cmd, h.name)
 	if len(rest) == 0 && h.env.Screens(h.json) && !cmd.Flags().Changed("top") {
 		request := h.games.Request(session.Helping, name)
 		request.Strategy = by

@@ -36,9 +36,27 @@ func (s *lineGame) show(number int) {
 	s.turn(s.Session().Records()[number-1])
 }
 
+// command executes a command of every game; known is false for other texts. The error of quit is
+// [cli.ErrQuit].
+func (s *lineGame) command(ctx context.Context, text string) (known bool, err error) {
+	switch {
+	case cli.Is(text, "undo", s.env.Say("word-undo"), s.env.Say("word-undo-too")):
+		err = s.move(ctx, session.Undo)
+	case cli.Is(text, "redo", s.env.Say("word-redo")):
+		err = s.move(ctx, session.Redo)
+	case cli.Is(text, "share", s.env.Say("word-share")):
+		err = s.share(ctx)
+	case cli.Is(text, "quit", s.env.Say("word-quit")):
+		err = cli.ErrQuit
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
 // typed makes a move that a person typed. Only an edit has a turn.
 func (s *lineGame) typed(ctx context.Context, act session.Act, turn int, text string) error {
-	move, err := session.ReadMove(s.Game(), act, turn, text)
+	move, err := s.Read(act, turn, text)
 	if err != nil {
 		return err
 	}

@@ -94,6 +94,9 @@ func (p *player) obey(ctx context.Context, text string) error {
 	if err == nil {
 		return p.guess(ctx, guess)
 	}
+	if known, err := p.command(ctx, command); known {
+		return err
+	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
 	case cli.AsksHelp(command):
@@ -101,16 +104,8 @@ func (p *player) obey(ctx context.Context, text string) error {
 		return nil
 	case cli.Is(word, "hint", p.env.Say("word-hint")):
 		return p.hint(ctx, strings.TrimSpace(rest))
-	case cli.Is(command, "undo", p.env.Say("word-undo"), p.env.Say("word-undo-too")):
-		return p.move(ctx, session.Undo)
-	case cli.Is(command, "redo", p.env.Say("word-redo")):
-		return p.move(ctx, session.Redo)
-	case cli.Is(command, "share", p.env.Say("word-share")):
-		return p.share(ctx)
 	case cli.Is(command, "give up", p.env.Say("word-give-up"), p.env.Say("word-give-up-too")):
 		return p.do(ctx, session.Move{Act: session.GiveUp})
-	case cli.Is(command, "quit", p.env.Say("word-quit")):
-		return cli.ErrQuit
 	}
 	return err
 }

@@ -86,8 +86,9 @@ func (r *report) end(kind session.Kind, state session.State, guesses int, secret
 }
 
 // pad prints a code, padded to the width of the widest code of the game.
-func (r *report) pad(guess codebreaker.Code) string {
-	text := r.game.Format(guess)
+func (r *report) pad(guess codebreaker.Code) string { return r.padded(r.game.Format(guess)) }
+
+func (r *report) padded(text string) string {
 	padding := strings.Repeat(" ", max(0, guessWidth(r.game)-utf8.RuneCountInString(text)))
 	return text + padding
 }

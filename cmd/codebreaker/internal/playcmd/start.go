@@ -76,9 +76,6 @@ func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble e
 		env.Warn(trouble)
 	}
 	defer s.left(ctx)
-	if kind == session.Cracking && taken.Session().Boards() != nil {
-		return (&boardsDialogue{lineGame: s}).run(ctx)
-	}
 	if kind == session.Cracking {
 		return (&dialogue{lineGame: s}).run(ctx)
 	}
