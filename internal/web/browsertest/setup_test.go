@@ -133,7 +133,7 @@ func TestGameOfATree(t *testing.T) {
 	p.press(one(".sizes summary"))
 	p.until(`document.querySelectorAll('.heat').length === document.querySelectorAll('.rises .legend > span').length`)
 	p.until(`[...document.querySelectorAll('.heat')].every((map) => map.querySelectorAll('a').length === 34)`)
-	p.press(`document.querySelector('.heat a[title^="4x6:"]')`)
+	p.press(`[...document.querySelectorAll('.heat a')].find((a) => a.textContent.startsWith('4x6 '))`)
 	p.until(`location.search.includes('game=mastermind') && ` + one(".histograms .card"))
 }
 

@@ -125,7 +125,7 @@ export class Board {
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left', title: sayOf(this.look, 'left-title', 'left-title-words') }, told ? [count, el('small', null, say('left-row'))] : ''));
+      el('span', { class: 'left' }, told ? [count, el('small', null, say('left-row'))] : ''));
   }
 
   /**

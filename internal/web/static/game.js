@@ -101,7 +101,8 @@ function buttonsOf(game) {
     ...(kind === 'play' ? ['keep'] : []), ...(kind === 'crack' ? [] : ['fill', 'rule', 'bar']), ...(kind === 'play' ? ['hint', 'give-up'] : []), 'undo', 'redo', 'share', 'lesson',
     ...(canRefuse ? ['refuse'] : []), ...(canInstead ? ['instead'] : []),
   ];
-  return words.map((word) => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })]);
+  const meanings = words.map((word) => /** @type {[string, string]} */ ([say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })]));
+  return game.boards.length > 1 ? [...meanings, [say('board-number', { board: 1 }), say('board-zoom')]] : meanings;
 }
 
 async function load() {

@@ -31,7 +31,7 @@ export function remain({ game, left }, dispatch) {
     ...(hidden ? [] : [
       el('p', { class: 'remain-count' + (long ? ' long' : '') }, shown, el('small', { class: 'remain-what' }, ' ' + sayOf(game, 'left-what', 'left-what-words', { count })),
         el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
-      el('div', { class: 'remain-gauge', title: say('left-scale') }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
+      el('div', { class: 'remain-gauge' }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
       el('p', { class: 'remain-scale small muted' }, say('left-scale')),
       rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
       refused?.length ? el('p', { class: 'remain-refused small muted' }, say('refused', { words: refused.join(', ') })) : null,

@@ -52,10 +52,8 @@ function maps(sizes, strategies) {
       el('tbody', null, rows.map((symbols) => el('tr', null, el('th', { scope: 'row' }, number(symbols)), columns.map((places) => {
         const size = found.get(places + 'x' + symbols);
         if (!size) return el('td');
-        return el('td', { '--shade': (size.average - low) / Math.max(high - low, 0.001) }, el('a', {
-          href: pageAddress('compare', { game: size.game, strategies }),
-          title: say('sizes-facts', { game: size.game, average: number(size.average, 4), max: size.max }),
-        }, number(size.average, 1)));
+        return el('td', { '--shade': (size.average - low) / Math.max(high - low, 0.001) }, el('a', { href: pageAddress('compare', { game: size.game, strategies }) },
+          el('span', { class: 'unseen' }, size.game + ' '), number(size.average, 2) + ' ', el('small', null, number(size.max))));
       }))))));
   });
 }
