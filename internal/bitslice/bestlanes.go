@@ -78,7 +78,7 @@ func (l *laneSearch) narrow(first, end int, most int64) {
 	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
 		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
-		least := laneKeys(l.set, l.guesses.columns.from(block), blocks, l.heuristic, costs, l.keys)
+		least := laneKeys(l.set, l.guesses.columns.from(block), blocks, l.heuristic, costs, l.limit, l.keys)
 		next := min((block+blocks)*laneGuesses, end)
 		if float64(least) <= l.limit {
 			look(l, l.keys[first-block*laneGuesses:next-block*laneGuesses], first)

@@ -32,6 +32,20 @@ func (k *keyCosts) at(n int) int {
 	return int(k.bytes[n]) | int(k.bytes[atLeastLen+n])<<8
 }
 
+// least returns a lower bound on the cost of that number of candidates in some cells. The exact cost
+// is least if they are divided evenly, and rounding makes a difference of at most twice the slack.
+func (k *keyCosts) least(n, cells int) int {
+	size, over := n/cells, n%cells
+	if n >= atLeastLen {
+		return 0
+	}
+	slack := cells
+	if k.exact {
+		slack = min(n, int(k.slack))
+	}
+	return max(0, over*k.at(size+1)+(cells-over)*k.at(size)-slack)
+}
+
 // costCache caches costs by heuristic and number of candidates. They depend on nothing else, so any
 // goroutine may fill it.
 var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]

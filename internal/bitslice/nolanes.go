@@ -2,7 +2,7 @@
 
 package bitslice
 
-func laneKeys(*Set, columns, int, Heuristic, *keyCosts, *[keysLen]uint16) int {
+func laneKeys(*Set, columns, int, Heuristic, *keyCosts, float64, *[keysLen]uint16) int {
 	panic("bitslice: this version has no lanes")
 }
 

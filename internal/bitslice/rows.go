@@ -112,9 +112,16 @@ func (r *rowLayout) begin(places int) {
 		if r.counted(total, places) {
 			some := int(r.sizes[total]+groupBits-1) / groupBits
 			r.list = append(r.list, uint16(total), uint16(some), uint16(r.sizes[total]), 0)
-			r.at[total] = uint32(groups * groupBits)
-			groups += some
+			for i := len(r.list) - 4; i > 0 && r.list[i+2] > r.list[i-2]; i -= 4 {
+				a, b := [4]uint16(r.list[i-4:]), [4]uint16(r.list[i:])
+				copy(r.list[i-4:], b[:])
+				copy(r.list[i:], a[:])
+			}
 		}
+	}
+	for i := 0; i < len(r.list); i += 4 {
+		r.at[r.list[i]] = uint32(groups * groupBits)
+		groups += int(r.list[i+1])
 	}
 	r.list = append(r.list, 0, 0, 0, 0)
 	chunks := (groups + 7) / 8
@@ -145,6 +152,20 @@ func (r *rowLayout) base(places int, heuristic Heuristic, costs *keyCosts) uint6
 		}
 	}
 	return uint64(base)
+}
+
+// limit sets, for each row of the list, the largest cost of the rows up to it that leaves a key within
+// the limit.
+func (r *rowLayout) limit(places int, costs *keyCosts, limit float64) {
+	most := int(min(limit, math.MaxUint16)) / 2
+	for i := len(r.list) - 8; i >= 0; i -= 4 {
+		r.list[i+3] = uint16(max(-1, most))
+		cells := int(r.list[i]) + 1
+		if int(r.list[i]) == places {
+			cells--
+		}
+		most -= costs.least(int(r.list[i+2]), cells)
+	}
 }
 
 // fill sets the words of the cells of rows that the kernel does not count.

@@ -57,9 +57,11 @@ const (
 	finishLargest
 )
 
-func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
+// laneKeys sets the keys of blocks of guesses and returns the least. Keys above the limit need not be
+// exact, but they are above it.
+func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int {
 	if len(s.rows.list) > 0 {
-		return rowKeys(s, columns, blocks, heuristic, costs, keys)
+		return rowKeys(s, columns, blocks, heuristic, costs, limit, keys)
 	}
 	if heuristic == Minimax {
 		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0]))
@@ -68,11 +70,12 @@ func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *k
 }
 
 // rowKeys is laneKeys for candidates that are laid out row by row.
-func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
+func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int {
 	base := s.rows.base(s.layout.Places, heuristic, costs)
 	if heuristic == Minimax {
 		return int(rowsOf512(s, columns, blocks, base, finishLargest, nil, &keys[0]))
 	}
+	s.rows.limit(s.layout.Places, costs, limit)
 	return int(rowsOf512(s, columns, blocks, base, finishCosts, &costs.bytes[0], &keys[0]))
 }
 

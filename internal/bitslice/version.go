@@ -28,7 +28,7 @@ func (v Version) String() string {
 //	func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 //		adds to counts[f], for each f but 0, the number of candidates in blocks first to end-1
 //		with feedback f; what it leaves in counts[0] is not used.
-//	func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int
+//	func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int
 //		sets the keys of up to keyBlocks blocks of guesses and returns the least one, for AVX-512
 //		and sets of up to byteLimit candidates that have groupTables. Minimax uses no costs.
 //	func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32

@@ -62,11 +62,20 @@ func rows() {
 	VZEROUPPER()
 	RET()
 	finish.storeKeys()
+	Label("next")
 	ADDQ(Load(Param("step"), GP64()), columns)
 	ADDQ(I32(128), to)
 	DECQ(blocks)
 	JNZ(LabelRef("block"))
 	finish.returnLeast()
+
+	Label("pruned")
+	largest := finish.get()
+	VPTERNLOGD(Imm(0xff), largest, largest, largest)
+	for half := range 2 {
+		VMOVDQU64(largest, Mem{Base: to, Disp: 64 * half})
+	}
+	JMP(LabelRef("next"))
 }
 
 // A rowKernel counts the cells of one row.
@@ -173,6 +182,7 @@ func (k *rowKernel) finish(f *laneFinish, list reg.Register) {
 			add(counts)
 		}
 	})
+	k.prune(f, list)
 	JMP(LabelRef(k.label("done")))
 	Label(k.label("largest"))
 	for _, counts := range all {
@@ -185,6 +195,18 @@ func (k *rowKernel) finish(f *laneFinish, list reg.Register) {
 	k.addToSums(f, list)
 	Label(k.label("done"))
 	k.put(k.counts...)
+}
+
+// prune leaves the block if the words of all guesses are above the limit after this row. It sets
+// their keys to the largest one.
+func (k *rowKernel) prune(f *laneFinish, list reg.Register) {
+	limit, least, above := k.get(), k.get(), K()
+	VPBROADCASTW(Mem{Base: list, Disp: 6}, limit)
+	VPMINSW(f.low, f.high, least)
+	VPCMPGTW(limit, least, above)
+	KORTESTD(above, above)
+	JCS(LabelRef("pruned"))
+	k.put(limit, least)
 }
 
 // addToSums adds the counts of a pass to words. After the last pass it sets the cells without
