@@ -52,6 +52,15 @@ func (m *Multisets) Len() int { return len(m.codes) }
 // At returns multiset i.
 func (m *Multisets) At(i int) [MaxPlaces]uint8 { return m.codes[i] }
 
+// UsedByAll returns the symbols that all multisets from first to end have, as bits.
+func (m *Multisets) UsedByAll(first, end int) uint64 {
+	all := m.used[first]
+	for _, used := range m.used[first:end] {
+		all &= used
+	}
+	return all
+}
+
 // Uses returns the symbols of multiset i, as bits.
 func (m *Multisets) Uses(i int) uint64 { return m.used[i] }
 

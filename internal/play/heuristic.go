@@ -123,7 +123,7 @@ const mostApart = 64
 
 // looksApart reports whether every candidate has been tested for separating all candidates.
 func (h *heuristic) looksApart() bool {
-	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
+	return len(h.codes) <= mostApart && h.measure.prefersSingles()
 }
 
 // perfect returns the value of separating all candidates. No guess has a better value.

@@ -15,6 +15,7 @@ type Pool struct {
 	game      *codebreaker.Game
 	layout    bitslice.Layout
 	multisets *bitslice.Multisets
+	needs     []uint64 // by portion: the symbols of all its multisets, as bits
 	limits    []int    // number of symbols at each place, ascending; nil if all places are alike
 	playable  sync.Map // if limits is set: playable arrangements, by placing
 }
@@ -60,6 +61,9 @@ func newPool(game *codebreaker.Game, layout bitslice.Layout, worth uint64) *Pool
 		return nil
 	}
 	p.multisets = bitslice.NewMultisets(layout, multisets)
+	for first := 0; first < len(multisets); first += portion {
+		p.needs = append(p.needs, p.multisets.UsedByAll(first, min(first+portion, len(multisets))))
+	}
 	return p
 }
 

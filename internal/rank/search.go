@@ -117,7 +117,7 @@ func (s *Search) rank(scratch *Scratch, i int) {
 	multisets, places, perfect := s.Pool.multisets, s.Pool.layout.Places, s.Heuristic.Perfect(s.Set.Len())
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
-	if s.isSettled(first) {
+	if s.passes(i) {
 		for m := first; m < end; m++ {
 			s.bounds[m] = math.MaxInt64
 		}
@@ -141,6 +141,10 @@ func (s *Search) rank(scratch *Scratch, i int) {
 	}
 }
 
+// passes reports whether no multiset of a portion can hold the best guess: none has allowed symbols only,
+// or a known guess is at least as good.
+func (s *Search) passes(i int) bool { return s.Pool.needs[i]&^s.allowed != 0 || s.isSettled(i*portion) }
+
 // isSettled reports whether a known guess is at least as good as every arrangement of this multiset
 // and all later ones.
 func (s *Search) isSettled(multiset int) bool {
@@ -151,7 +155,7 @@ func (s *Search) isSettled(multiset int) bool {
 
 // rankQuickly is rank with a known candidate. It lists the multisets that may hold a better guess.
 func (s *Search) rankQuickly(scratch *Scratch, i int) {
-	if s.isSettled(i * portion) {
+	if s.passes(i) {
 		return
 	}
 	multisets, perfect := s.Pool.multisets, s.Heuristic.Perfect(s.Set.Len())
