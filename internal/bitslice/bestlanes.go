@@ -71,7 +71,7 @@ func (l *laneSearch) narrow(first, end int, most int64) {
 		l.exact, l.scale = costs.exact, costs.scale
 		l.slack = costs.slack + 1
 		if !costs.exact {
-			l.slack = float64(l.set.layout.Cells()) + 1
+			l.slack = min(costs.slack, float64(l.set.layout.Cells())) + 1
 		}
 	}
 	l.limit = l.keyLimit(most)

@@ -17,7 +17,7 @@ type keyCosts struct {
 	bytes [2 * atLeastLen]uint8 // the low bytes of the costs of cells of 0 to 127, then the high bytes
 	exact bool
 	// A sum of costs is within slack of scale times the exact value, if it is exact. Otherwise each
-	// cost is within 1/2 of scale times the exact cost, or below it.
+	// cost is within 1/2 of scale times the exact cost, or below it, and twice the sum is at most slack above.
 	scale, slack float64
 }
 
@@ -74,9 +74,14 @@ func makeCosts(heuristic Heuristic, n int) *keyCosts {
 	default:
 		costs.exact = false
 		costs.scale = (maxKeyValue - float64(n)) / float64(heuristic.Cost(uint32(n)))
+		over := 0.0 // the most that a cost is too large, for each candidate of its cell
 		for size := range min(n+1, atLeastLen) {
-			costs.set(size, int(math.Round(float64(heuristic.Cost(uint32(size)))*costs.scale)))
+			exact := float64(heuristic.Cost(uint32(size))) * costs.scale
+			cost := math.Round(exact)
+			costs.set(size, int(cost))
+			over = max(over, (cost-exact)/float64(max(1, size)))
 		}
+		costs.slack = 2*over*float64(n) + 0.01 // for rounding here
 	}
 	return costs
 }

@@ -39,6 +39,11 @@ func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 	set.load(layout.normal(), plain(candidates))
 }
 
+// LoadPlanes is Load for [Set.Feedbacks] only, which takes a third of the time.
+func LoadPlanes[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
+	set.loadPlanes(layout.normal(), plain(candidates))
+}
+
 // LoadWeighted is Load with weights: a cell then counts the weights of its candidates. The weights
 // must add up to at most [MaxCandidates]. The set keeps the memory of weights. Nil means equal
 // weights.
@@ -75,10 +80,16 @@ func (s *Set) Len() int { return s.n }
 func (s *Set) Layout() Layout { return s.layout }
 
 func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
+	s.loadPlanes(layout, candidates)
+	s.loadLanes(candidates)
+	s.loadSymbols(candidates)
+}
+
+func (s *Set) loadPlanes(layout Layout, candidates [][MaxPlaces]uint8) {
 	if len(candidates) > MaxCandidates {
 		panic("bitslice: too many candidates")
 	}
-	s.weights = nil
+	s.weights, s.groupTables, s.symbols = nil, s.groupTables[:0], s.symbols[:0]
 	s.layout, s.n, s.version = layout, len(candidates), current()
 	if words := s.blocks() * s.stride(); cap(s.planes) < words {
 		s.planes = aligned(words)
@@ -89,8 +100,6 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 	for i := range candidates {
 		s.setBits(i, &candidates[i])
 	}
-	s.loadLanes(candidates)
-	s.loadSymbols(candidates)
 }
 
 // setBits enters candidate i in its planes. A candidate's k-th copy of a symbol is what makes

@@ -26,7 +26,7 @@ type Candidates struct {
 // NewCandidates returns codes of a game, prepared for division.
 func NewCandidates(game *codebreaker.Game, codes []codebreaker.Code) *Candidates {
 	c := &Candidates{weights: weighting.Append(game, codes, nil)}
-	bitslice.Load(&c.set, Layout(game), codes)
+	bitslice.LoadPlanes(&c.set, Layout(game), codes)
 	return c
 }
 

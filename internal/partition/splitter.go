@@ -47,7 +47,7 @@ func (s *Splitter) Release(m Mark) { s.codes, s.cells = s.codes[:m.codes], s.cel
 // Split returns the nonempty cells of candidates after a guess, ordered by ordinal. They are valid
 // until released.
 func (s *Splitter) Split(candidates []codebreaker.Code, guess codebreaker.Code) []Cell {
-	bitslice.Load(&s.of.set, s.layout, candidates)
+	bitslice.LoadPlanes(&s.of.set, s.layout, candidates)
 	s.counter.fit()
 	sizes := s.counter.Sizes(guess)
 	if len(s.codes)+len(candidates) > cap(s.codes) {
