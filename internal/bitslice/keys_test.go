@@ -1,0 +1,59 @@
+package bitslice
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestCostsBoundRows compares the least cost of a row with all ways to divide it.
+func TestCostsBoundRows(t *testing.T) {
+	for _, heuristic := range []Heuristic{Expected, Entropy, Parts} {
+		for _, n := range []int{4, 16, 17, 40, 129, byteLimit} {
+			costs := costsFor(heuristic, n)
+			least := make([]int, n+1) // by number of candidates, in the cells so far
+			for some := range least {
+				least[some] = costs.at(some)
+			}
+			for cells := 1; cells <= mostSize+1; cells++ {
+				for some, want := range least {
+					if got := costs.least(some, cells); got < 0 || got > want {
+						t.Errorf("heuristic %d, %d candidates: %d of them in %d cells cost %d, want at most %d", heuristic, n, some, cells, got, want)
+					} else if some <= cells && got < want-max(some, cells) {
+						t.Errorf("heuristic %d, %d candidates: %d of them in %d cells cost %d, far below %d", heuristic, n, some, cells, got, want)
+					}
+				}
+				wider := make([]int, n+1)
+				for some := range wider {
+					wider[some] = least[some] + costs.at(0)
+					for cell := range some + 1 {
+						wider[some] = min(wider[some], least[some-cell]+costs.at(cell))
+					}
+				}
+				least = wider
+			}
+		}
+	}
+}
+
+// TestCostsRoundWithinSlack compares sums of inexact costs with exact values of random partitions.
+func TestCostsRoundWithinSlack(t *testing.T) {
+	source := rand.New(rand.NewPCG(3, 5))
+	for _, heuristic := range []Heuristic{Expected, Entropy} {
+		for n := separable + 1; n <= byteLimit; n++ {
+			costs := costsFor(heuristic, n)
+			for range 50 {
+				var cells []uint32
+				sum, most := 0, 1+source.IntN(n)
+				for rest := n; rest > 0; {
+					size := min(rest, 1+source.IntN(most))
+					cells = append(cells, uint32(size))
+					sum += costs.at(size)
+					rest -= size
+				}
+				if value := heuristic.Value(cells); float64(2*sum) > 2*costs.scale*float64(value)+costs.slack {
+					t.Fatalf("heuristic %d: cells %v cost %d, above %g by more than %g", heuristic, cells, 2*sum, 2*costs.scale*float64(value), costs.slack)
+				}
+			}
+		}
+	}
+}
