@@ -18,10 +18,7 @@ func (c *Call) lesson() error {
 	if err != nil {
 		return err
 	}
-	if several := started.Boards(); several != nil {
-		return c.answer(statusOK, lesson.OnBoards(c.lang, several))
-	}
-	return c.answer(statusOK, lesson.New(c.lang, started.Game()))
+	return c.answer(statusOK, lesson.Of(c.lang, started.Start))
 }
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.

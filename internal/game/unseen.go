@@ -1,19 +1,18 @@
 package game
 
 import (
-	"codebreaker"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 )
 
 // CheckUnseen refuses codes that somebody typed unseen for another person, if they cannot be the
-// secrets of the game. The error, a [message.Problem], reveals none of their symbols. The boards are
-// nil for a game of one.
-func CheckUnseen(l *lang.Language, game *codebreaker.Game, several *boards.Game, secret string) error {
-	if several != nil {
+// secrets of the game. The error, a [message.Problem], reveals none of their symbols.
+func CheckUnseen(l *lang.Language, start *study.Start, secret string) error {
+	game := start.Game()
+	if several := start.Boards(); several != nil {
 		if _, err := several.ParseSecrets(secret); err != nil {
 			return message.NewProblem("boards-unseen", "these are not {{.boards}} different codes of this game, with commas between them: {{.game}}", "boards", several.Boards(), "game", wording.Game(l, game))
 		}

@@ -2,9 +2,9 @@ package lesson
 
 import (
 	"codebreaker"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/preset"
+	"codebreaker/internal/session"
 	"codebreaker/internal/view"
 	"codebreaker/internal/wording"
 )
@@ -56,10 +56,10 @@ func New(l *lang.Language, game *codebreaker.Game) *Lesson {
 	return lesson
 }
 
-// OnBoards returns the lesson of several boards: the rules of all, and the lesson of one.
-func OnBoards(l *lang.Language, several *boards.Game) *Lesson {
-	lesson := New(l, several.Board())
-	if several.Boards() > 1 {
+// Of returns the lesson of a game of one board or several: the rules of all, and the lesson of one.
+func Of(l *lang.Language, start *session.Start) *Lesson {
+	lesson := New(l, start.Game())
+	if several := start.Boards(); several != nil {
 		lesson.Game, lesson.Title, lesson.Goal = several.Name(), preset.Title(l, several.Name()), wording.BoardsRules(l, several)
 	}
 	return lesson

@@ -40,8 +40,8 @@ func (s *Start) At(at *position.Position, past *Past) *Position {
 // Game returns the game.
 func (p *Position) Game() *codebreaker.Game { return p.start.Game() }
 
-// Name returns the name of the game with its boards.
-func (p *Position) Name() string { return p.start.Name() }
+// Start returns the game before its first turn.
+func (p *Position) Start() *Start { return p.start }
 
 // Turns returns the turns of the position.
 func (p *Position) Turns() codebreaker.History { return p.at.History() }

@@ -51,7 +51,7 @@ func (a *app) bindings() []binding {
 	keys := a.top().keys()
 	if page := a.glossary(); page != nil {
 		keys = append(keys, key(lessonKey, a.say("does-explain"), a.shows(page)))
-	} else if game, _ := a.taught(); game != nil {
+	} else if a.taught() != nil {
 		keys = append(keys, long(lessonKey, a.say("does-learn"), a.teach))
 	}
 	if page := a.wholeText(); page != nil {

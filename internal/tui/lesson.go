@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/study"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -27,36 +27,28 @@ const lessonKey = "f1"
 // teachable is a screen with a game that has a lesson.
 type teachable interface {
 	// taught returns the game, or the game of each board and the game of several; game is nil if no game is chosen.
-	taught() (game *codebreaker.Game, several *boards.Game)
+	taught() *study.Start
 }
 
-func (d *presenter) taught() (*codebreaker.Game, *boards.Game) {
-	if d.boards != nil {
-		return d.game, d.boards.Game()
-	}
-	return d.game, nil
-}
+func (d *presenter) taught() *study.Start { return d.standing.Start() }
 
 // taught returns the game of the screen on top, if it has one.
-func (a *app) taught() (*codebreaker.Game, *boards.Game) {
+func (a *app) taught() *study.Start {
 	if screen, ok := a.top().(teachable); ok {
 		return screen.taught()
 	}
-	return nil, nil
+	return nil
 }
 
 // teach opens the lesson of the visible game, if there is one.
 func (a *app) teach() tea.Cmd {
-	game, several := a.taught()
-	if game == nil {
+	start := a.taught()
+	if start == nil {
 		return nil
 	}
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
-		if several != nil {
-			return lesson.OnBoards(a.Lang, several), nil
-		}
-		return lesson.New(a.Lang, game), nil
-	}, func(taught *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: game, Lesson: taught}) })
+		return lesson.Of(a.Lang, start.Start), nil
+	}, func(taught *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught}) })
 }
 
 func (s *lessonScreen) press(key, _ string) tea.Cmd {

@@ -9,12 +9,12 @@ import (
 	"unicode"
 
 	"codebreaker"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 	"codebreaker/internal/wordlists"
 	"codebreaker/strategy"
@@ -253,7 +253,7 @@ func (s *setup) start() tea.Cmd {
 	request := s.request()
 	of, err := startOf(s.host, request.Game)
 	if err == nil && request.Codemaker == session.Fixed {
-		if err = game.CheckUnseen(s.lang(), of.Game(), of.Boards(), request.Secret); err != nil {
+		if err = game.CheckUnseen(s.lang(), of, request.Secret); err != nil {
 			s.warn(err)
 			return nil
 		}
@@ -261,12 +261,9 @@ func (s *setup) start() tea.Cmd {
 	return beginInstead(s.host, request)
 }
 
-func (s *setup) taught() (*codebreaker.Game, *boards.Game) {
-	start, err := startOf(s.host, s.name())
-	if err != nil {
-		return nil, nil
-	}
-	return start.Game(), start.Boards()
+func (s *setup) taught() *study.Start {
+	start, _ := startOf(s.host, s.name()) // nil without a game
+	return start
 }
 
 // press handles a key. A letter begins the name of a game.

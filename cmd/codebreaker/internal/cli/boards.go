@@ -7,17 +7,30 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
+	"codebreaker/internal/study"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// Boards returns the game of several boards with a name, or nil for a game of one board.
-func (env *Env) Boards(name string, flags GameFlags) (*boards.Game, error) {
-	if _, _, _, several := gamename.CutBoards(name); !several {
-		return nil, nil
+// Start returns the start of the game with a name, of one board or several, as [Env.Game] reads it.
+func (env *Env) Start(name string, flags GameFlags) (*study.Start, error) {
+	read := func(board string) (*codebreaker.Game, error) { return env.Game(board, flags) }
+	if _, _, _, several := gamename.CutBoards(name); several {
+		all, err := boards.Parse(name, read)
+		if err != nil {
+			return nil, err
+		}
+		if all.Boards() > 1 {
+			return study.OfBoards(all), nil
+		}
+		name = all.Board().Name()
 	}
-	return boards.Parse(name, func(board string) (*codebreaker.Game, error) { return env.Game(board, flags) })
+	game, err := read(name)
+	if err != nil {
+		return nil, err
+	}
+	return study.Of(game), nil
 }
 
 // OnlyFlags returns a problem if a command got a flag that games of several boards do not take.

@@ -26,7 +26,7 @@ func (env *Env) ExplainAt(ctx context.Context, err error, at *study.Position, js
 		return failed
 	}
 	if clash.Err = err; json {
-		PrintJSON(env.Out, ContradictionJSON{Game: at.Name(), Clash: clash})
+		PrintJSON(env.Out, ContradictionJSON{Game: at.Start().Name(), Clash: clash})
 	}
 	return clash
 }

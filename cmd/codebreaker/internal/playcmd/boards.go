@@ -72,18 +72,18 @@ func endBoards(env *cli.Env, at *boards.Position, json bool) {
 }
 
 // hintBoards suggests the next guess for several boards.
-func hintBoards(env *cli.Env, cmd *cobra.Command, g *boards.Game, by string, top int, asJSON bool, args []string) error {
+func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string, top int, asJSON bool, args []string) error {
 	ctx := cmd.Context()
 	text, err := env.TurnText(ctx, args)
 	if err != nil {
 		return err
 	}
-	turns, err := g.ParseTurns([]string{text})
+	turns, err := start.Boards().ParseTurns([]string{text})
 	if err != nil {
 		return err
 	}
-	at, err := boards.After(g, turns)
-	p := study.OfBoards(g).Several(at, nil)
+	at, err := boards.After(start.Boards(), turns)
+	p := start.Several(at, nil)
 	if err != nil {
 		return env.ExplainAt(ctx, err, p, asJSON)
 	}

@@ -46,10 +46,14 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if c.goOn != "" {
 		return resume(c.env, cmd, session.Cracking, named(c.goOn, args), c.json)
 	}
-	if several, err := c.env.Boards(cli.GameName(args), c.games); err != nil {
-		return err
-	} else if several != nil {
-		return c.crackBoards(cmd, several, cli.GameName(args))
+	if len(args) > 0 { // without a name the game has one board
+		start, err := c.env.Start(args[0], c.games)
+		if err != nil {
+			return err
+		}
+		if several := start.Boards(); several != nil {
+			return c.crackBoards(cmd, several, args[0])
+		}
 	}
 	game, breaker, err := c.gameAndBreaker(cmd, args)
 	if err != nil {

@@ -98,20 +98,11 @@ func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
 		f.Kind = kinds[found]
 	}
 	if flags.game != "" {
-		named := cli.GameFlags{Accents: "fold"}
-		several, err := env.Boards(flags.game, named)
+		start, err := env.Start(flags.game, cli.GameFlags{Accents: "fold"})
 		if err != nil {
 			return f, err
 		}
-		if several != nil {
-			f.Game = several.Name()
-			return f, nil
-		}
-		game, err := env.Game(flags.game, named)
-		if err != nil {
-			return f, err
-		}
-		f.Game = game.Name()
+		f.Game = start.Name()
 	}
 	return f, nil
 }

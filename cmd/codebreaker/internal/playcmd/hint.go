@@ -10,7 +10,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -78,14 +77,14 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		return resume(h.env, cmd, session.Helping, named(h.goOn, args), h.json)
 	}
 	name, rest := cli.GameName(args), args[min(1, len(args)):]
-	if several, err := h.env.Boards(name, h.games); err != nil {
-		return err
-	} else if several != nil {
-		return h.boards(cmd, several, name, rest)
-	}
-	if h.game, err = h.env.Game(name, h.games); err != nil {
+	start, err := h.env.Start(name, h.games)
+	if err != nil {
 		return err
 	}
+	if start.Boards() != nil {
+		return h.boards(cmd, start, name, rest)
+	}
+	h.game = start.Game()
 	if err = h.choose(cmd); err != nil {
 		return err
 	}
@@ -104,7 +103,7 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 }
 
 // boards suggests the next guess for several boards, or opens the screen that asks for the turns.
-func (h *hint) boards(cmd *cobra.Command, g *boards.Game, name string, rest []string) error {
+func (h *hint) boards(cmd *cobra.Command, start *study.Start, name string, rest []string) error {
 	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
 		return err
 	}
@@ -114,7 +113,7 @@ func (h *hint) boards(cmd *cobra.Command, g *boards.Game, name string, rest []st
 		request.Strategy = by
 		return begin(h.env, cmd, request, false)
 	}
-	return hintBoards(h.env, cmd, g, by, h.most(), h.json, rest)
+	return hintBoards(h.env, cmd, start, by, h.most(), h.json, rest)
 }
 
 // choose reads the strategy that weighs, or the tree to follow.

@@ -6,14 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
+	"codebreaker/internal/study"
 
 	"github.com/spf13/cobra"
 )
@@ -72,14 +71,8 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 	if err != nil {
 		return game.Request{}, err
 	}
-	several, err := f.env.Boards(name, f.GameFlags)
+	start, err := f.env.Start(cmp.Or(name, preset.UsualGame), f.GameFlags)
 	if err != nil {
-		return game.Request{}, err
-	}
-	var chosen *codebreaker.Game
-	if several != nil {
-		chosen = several.Board()
-	} else if chosen, err = f.env.Game(cmp.Or(name, preset.UsualGame), f.GameFlags); err != nil {
 		return game.Request{}, err
 	}
 	request := f.GameFlags.Request(session.Playing, name)
@@ -91,7 +84,7 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 		}
 		return request, f.checkLine(cmd)
 	}
-	err = f.hide(cmd, chosen, several, &request)
+	err = f.hide(cmd, start, &request)
 	return request, err
 }
 
@@ -105,8 +98,8 @@ func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	return nil
 }
 
-// hide sets the codemaker and the number of guesses. The boards are nil for a game of one.
-func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, several *boards.Game, request *game.Request) (err error) {
+// hide sets the codemaker and the number of guesses.
+func (f *playFlags) hide(cmd *cobra.Command, start *study.Start, request *game.Request) (err error) {
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
@@ -125,7 +118,7 @@ func (f *playFlags) hide(cmd *cobra.Command, game *codebreaker.Game, several *bo
 	}
 	if cmd.Flags().Changed("secret") {
 		request.Codemaker = session.Fixed
-		request.Secret, err = typedSecret(cmd.Context(), f.env, game, several, f.secret)
+		request.Secret, err = typedSecret(cmd.Context(), f.env, start, f.secret)
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/session"
@@ -44,61 +45,56 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	if err := cli.Between(2, -1)(cmd, args); err != nil {
 		return err
 	}
-	if all, err := r.env.Boards(args[0], r.games); all != nil || err != nil {
-		return r.several(cmd, all, err, args)
-	}
-	if r.game, err = r.env.Game(args[0], r.games); err != nil {
+	start, err := r.env.Start(args[0], r.games)
+	if err != nil {
 		return err
 	}
-	setup, turns, failed := session.ReadLine(r.game, strings.Join(args[1:], " "))
-	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
+	setup, turns, failed := start.ReadLine(strings.Join(args[1:], " "))
+	hides := failed == nil && setup.Kind == session.Playing
+	if hides && len(turns) == 0 { // a code to find
 		request := r.games.Request(session.Playing, "")
 		request.Line = strings.Join(args, " ")
 		return begin(r.env, cmd, request, r.json)
 	}
 	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
-	if cmd.Flags().Changed("strategy") {
+	if cmd.Flags().Changed("strategy") && start.Boards() == nil {
 		if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
 			return err
 		}
 	}
-	if failed != nil || setup.Kind != session.Playing {
-		if turns, err = r.turnsByInitials(cmd.Context(), r.games, args[1:]); err != nil {
-			return err
-		}
+	p, err := r.position(cmd.Context(), start, args[1:], hides, turns)
+	if err == nil {
+		_, err = r.judge(cmd.Context(), p)
 	}
-	_, err = r.judge(cmd.Context(), study.Of(r.game).After(turns))
 	return err
 }
 
-// several reviews a game of several boards.
-func (r *reviewer) several(cmd *cobra.Command, all *boards.Game, err error, args []string) error {
+// position returns the position after the turns of the arguments. If they are a line that hides a code, its turns
+// have been read.
+func (r *reviewer) position(ctx context.Context, start *study.Start, args []string, hides bool, turns codebreaker.History) (p *study.Position, err error) {
+	r.game = start.Game()
+	all := start.Boards()
+	switch {
+	case all == nil && hides:
+		return start.After(turns), nil
+	case all == nil:
+		turns, err = r.turnsByInitials(ctx, r.games, args)
+		return study.Of(r.game).After(turns), err
+	}
+	var marked []boards.Turn
+	if text := strings.Join(args, " "); hides {
+		_, marked, err = start.ReadBoards(text)
+	} else if text, err = r.env.TurnText(ctx, args); err == nil {
+		marked, err = all.ParseTurns([]string{text})
+	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r.game = all.Board()
-	start, rest := study.OfBoards(all), strings.Join(args[1:], " ")
-	setup, turns, failed := start.ReadBoards(rest)
-	if failed == nil && setup.Kind == session.Playing && len(turns) == 0 { // codes to find
-		request := r.games.Request(session.Playing, "")
-		request.Line = strings.Join(args, " ")
-		return begin(r.env, cmd, request, r.json)
-	}
-	if failed != nil || setup.Kind != session.Playing {
-		text, err := r.env.TurnText(cmd.Context(), args[1:])
-		if err != nil {
-			return err
-		}
-		if turns, err = all.ParseTurns([]string{text}); err != nil {
-			return err
-		}
-	}
-	at, err := boards.After(all, turns)
+	at, err := boards.After(all, marked)
 	if at == nil {
-		return err
+		return nil, err
 	}
-	_, err = r.judge(cmd.Context(), start.Several(at, nil))
-	return err
+	return start.Several(at, nil), nil
 }
 
 // judge reviews a game and prints the review. Its error says so if the answers contradict each

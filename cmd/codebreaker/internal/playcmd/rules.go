@@ -28,24 +28,11 @@ func rulesCommand(env *cli.Env, run func(*ruleBook, *cobra.Command, []string) er
 }
 
 func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
-	name := cli.GameName(args)
-	several, err := r.env.Boards(name, r.games)
+	start, err := r.env.Start(cli.GameName(args), r.games)
 	if err != nil {
 		return err
 	}
-	var told *lesson.Lesson
-	if several != nil {
-		if err := cli.OnlyFlags(cmd, "symbols", "accents", "json"); err != nil {
-			return err
-		}
-		told = lesson.OnBoards(r.env.Lang, several)
-	} else {
-		game, err := r.env.Game(name, r.games)
-		if err != nil {
-			return err
-		}
-		told = lesson.New(r.env.Lang, game)
-	}
+	told := lesson.Of(r.env.Lang, start.Start)
 	if r.json {
 		cli.PrintJSON(r.env.Out, told)
 	} else {

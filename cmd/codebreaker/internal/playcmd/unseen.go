@@ -6,17 +6,16 @@ import (
 	"io"
 	"os"
 
-	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/boards"
 	"codebreaker/internal/game"
+	"codebreaker/internal/study"
 
 	"golang.org/x/term"
 )
 
 // typedSecret returns the secret that a flag gives, or that a person types: a code, or one for each of
 // several boards. A terminal does not echo it and asks until it is valid.
-func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, several *boards.Game, value string) (string, error) {
+func typedSecret(ctx context.Context, env *cli.Env, start *study.Start, value string) (string, error) {
 	switch {
 	case env.Terminal && (value == "" || value == "-"):
 	case value == "-":
@@ -35,7 +34,7 @@ func typedSecret(ctx context.Context, env *cli.Env, hidden *codebreaker.Game, se
 		if err != nil {
 			return "", err
 		}
-		if err = game.CheckUnseen(env.Lang, hidden, several, text); err == nil {
+		if err = game.CheckUnseen(env.Lang, start, text); err == nil {
 			return text, nil
 		}
 		env.Reply(err)

@@ -11,6 +11,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
@@ -78,10 +79,15 @@ func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
 	if c.csv, err = cli.WantsCSV(cmd, c.format); err != nil {
 		return err
 	}
-	if len(args) > 0 {
-		if c.boards, err = c.env.Boards(args[0], c.flags); c.boards != nil || err != nil {
+	if _, _, _, several := gamename.CutBoards(strings.Join(args[:min(1, len(args))], "")); several {
+		start, err := c.env.Start(args[0], c.flags)
+		if err != nil {
 			return err
 		}
+		if c.boards = start.Boards(); c.boards != nil {
+			return nil
+		}
+		args[0] = start.Name() // 1*4x6 is 4x6
 	}
 	if c.games, err = gamesOf(c.env, args, c.flags, c.most); err != nil {
 		return err

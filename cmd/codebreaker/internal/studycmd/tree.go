@@ -73,16 +73,14 @@ type treeBuilding struct {
 // run reads the position and builds its tree.
 func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	ctx := cmd.Context()
-	several, err := b.env.Boards(args[0], b.games)
+	start, err := b.env.Start(args[0], b.games)
 	if err != nil {
 		return err
 	}
-	if several != nil {
+	if several := start.Boards(); several != nil {
 		return b.buildBoards(cmd, several, args[1:])
 	}
-	if b.game, err = b.env.Game(args[0], b.games); err != nil {
-		return err
-	}
+	b.game = start.Game()
 	turns, err := b.env.Turns(ctx, b.game, args[1:])
 	if err != nil {
 		return err
