@@ -85,6 +85,30 @@ func TestAlike(t *testing.T) {
 	}
 }
 
+// TestAlikeBeyond asks about positions with too much to weigh, with almost too much, and of several boards.
+func TestAlikeBeyond(t *testing.T) {
+	t.Parallel()
+	server := api.New(api.Config{})
+	defer server.Close()
+	page, estimated := httpapi.Handler(server).ServeHTTP, 0
+	for _, line := range []string{
+		"5x8 AABBC=X", "6x9 AABBCC=XO", "6x10", "7x7 AABBCCD=O", "8x8 AABBCCDD=XO", "12x8 AABBCCDDEEFF=XXO", "10x14-distinct ABCDEFGHIJ=XXOOOOOO",
+		"wordle:en5 SLATE=xxxxx", "mot:en6", "mot:en6 SLATED=1", "nerdle 48/6-5=3=xYxxxxGx", "4x36",
+		"2*4x6", "2*4x6 ABCD=XO/O", "2*4x6 ABCD=XO/O ABEF=XXX/none", "2*4x6 ABCD=none/X EEEF=none/X", "3*3x4-sequence ABC=X", "dordle:en5", "quordle:en4 LION=xYxx/xxxx/GGxx/xxxY",
+	} {
+		shown := byPage(t, page, line)
+		if diff := cmp.Diff(shown, byLines(t, strings.Fields(line))); diff != "" {
+			t.Errorf("%s: the page (-) and lines (+) differ:\n%s", line, diff)
+		}
+		if strings.Contains(strings.Join(shown.Says, " "), "estimated from a sample") {
+			estimated++
+		}
+	}
+	if estimated < 3 {
+		t.Errorf("only %d positions have too much to weigh", estimated)
+	}
+}
+
 // TestAlikeInBrowser asks the engine for browsers about the same positions.
 func TestAlikeInBrowser(t *testing.T) {
 	browser := enginetest.Start(t)

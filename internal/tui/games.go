@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/wording"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -94,7 +95,7 @@ func (g *games) draw(f *frame) {
 		}
 		state := stateName(g.host, game.State, game.Turns)
 		room := f.width - l.width - 1
-		name := kindName(g.host, game.Saved.Kind) + " " + preset.Title(g.lang(), game.Saved.Game)
+		name := wording.Kind(g.lang(), game.Saved.Kind) + " " + preset.Title(g.lang(), game.Saved.Game)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
 		if game.Skill != store.Unrated && f.wide() {
@@ -118,15 +119,10 @@ func stateName(h host, state session.State, turns int) string {
 	switch state {
 	case session.Solved:
 		return h.say("state-solved", "count", turns)
-	case session.Lost:
-		return h.say("state-lost")
-	case session.GivenUp:
-		return h.say("state-gave-up")
-	case session.Contradicted:
-		return h.say("state-clash")
-	default:
+	case session.Going:
 		return h.say("state-going", "count", turns)
 	}
+	return wording.StateName(h.lang(), state)
 }
 
 func (g *games) keys() []binding {

@@ -48,7 +48,9 @@ func (a *app) teach() tea.Cmd {
 	}
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
 		return lesson.Of(a.Lang, start.Start), nil
-	}, func(taught *lesson.Lesson) tea.Cmd { return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught}) })
+	}, func(taught *lesson.Lesson) tea.Cmd {
+		return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught})
+	})
 }
 
 func (s *lessonScreen) press(key, _ string) tea.Cmd {

@@ -73,18 +73,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe describes a saved game.
 func describe(h host, kept *store.Game) string {
-	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", preset.Title(h.lang(), kept.Saved.Game), "count", kept.Turns)
-}
-
-func kindName(h host, kind session.Kind) string {
-	switch kind {
-	case session.Playing:
-		return h.say("kind-play")
-	case session.Cracking:
-		return h.say("kind-crack")
-	default:
-		return h.say("kind-help")
-	}
+	return h.say("menu-game", "kind", wording.Kind(h.lang(), kept.Saved.Kind), "game", preset.Title(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
 
 func (m *menu) items() []menuItem {

@@ -9,7 +9,6 @@ import (
 
 	"codebreaker/internal/game"
 	"codebreaker/internal/session"
-	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 	"codebreaker/position"
@@ -183,7 +182,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	rows, cells := make([][]string, len(r.judged.Turns)), 0
 	for i := range rows {
 		turn := &r.judged.Turns[i]
-		rows[i] = []string{wording.Short(r.lang(), turn.After.Remaining()), rating(turn.Skill), rating(turn.Luck)}
+		rows[i] = []string{wording.Short(r.lang(), turn.After.Remaining()), wording.Rated(turn.Skill), wording.Rated(turn.Luck)}
 	}
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
@@ -259,14 +258,6 @@ func counted(codes int, more bool) string {
 		return fmt.Sprintf(">%d", codes)
 	}
 	return fmt.Sprint(codes)
-}
-
-// rating prints skill or luck.
-func rating(known *int) string {
-	if known == nil {
-		return wording.Rating(store.Unrated)
-	}
-	return wording.Rating(*known)
 }
 
 // said returns the text about the chosen turn and about the game.

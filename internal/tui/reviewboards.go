@@ -15,7 +15,7 @@ func (r *reviewing) drawBoardTurns(f *frame, width int) {
 	columns := []string{r.say("head-skill"), r.say("head-luck")}
 	rows, widths := make([][]string, len(turns)), []int{6, 5}
 	for i := range turns {
-		rows[i] = []string{rating(turns[i].Skill), rating(turns[i].Luck)}
+		rows[i] = []string{wording.Rated(turns[i].Skill), wording.Rated(turns[i].Luck)}
 	}
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)

@@ -131,6 +131,40 @@ func Rating(rating int) string {
 	return fmt.Sprint(rating)
 }
 
+// Rated is [Rating] for a skill or a luck that may be absent.
+func Rated(rating *int) string {
+	if rating == nil {
+		return Rating(review.Unrated)
+	}
+	return Rating(*rating)
+}
+
+// Kind names a kind of game.
+func Kind(l *lang.Language, kind session.Kind) string {
+	switch kind {
+	case session.Cracking:
+		return l.Say("games-kind-crack")
+	case session.Helping:
+		return l.Say("games-kind-help")
+	}
+	return l.Say("games-kind-play")
+}
+
+// StateName names the state of a game.
+func StateName(l *lang.Language, state session.State) string {
+	switch state {
+	case session.Contradicted:
+		return l.Say("games-state-clash")
+	case session.Solved:
+		return l.Say("games-state-solved")
+	case session.Lost:
+		return l.Say("games-state-lost")
+	case session.GivenUp:
+		return l.Say("games-state-gave-up")
+	}
+	return l.Say("games-state-going")
+}
+
 // State describes how a session ended, or that its marks contradict each other; it returns nothing
 // for an open session of one board. It uses the secret only if the session is over, and not for several boards.
 func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {

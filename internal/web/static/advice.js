@@ -73,7 +73,7 @@ export class Advisor {
     refill(this.brief, el('span', { class: 'muted' }, say('thinking')));
     try {
       const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) =>
-        ask(this.paths.advice('top=12'), { signal, progress }), asking));
+        ask(this.paths.advice(game.boards.length > 1 ? 'top=1' : 'top=12'), { signal, progress }), asking));
       if (!advice) return;
       this.shown = key;
       this.draw(advice, game);

@@ -2,7 +2,7 @@
 // for the turns to come.
 
 import { el, listen, redraw } from './dom.js';
-import { number, say, sayOf, short } from './words.js';
+import { number, say, short } from './words.js';
 import { none } from './look.js';
 import { hold } from './drag.js';
 import { called, cell, hole, pins, read, spoken } from './pegs.js';

@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/wording"
 
 	"github.com/spf13/cobra"
 )
@@ -90,7 +91,7 @@ func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
 	if flags.kind != "" {
 		kinds := session.Kinds()
 		found := slices.IndexFunc(kinds, func(kind session.Kind) bool {
-			return flags.kind == string(kind) || strings.EqualFold(flags.kind, kindName(env, kind))
+			return flags.kind == string(kind) || strings.EqualFold(flags.kind, wording.Kind(env.Lang, kind))
 		})
 		if found < 0 {
 			return f, cli.ChoiceProblem("kind", flags.kind, kindNames(env)...)
@@ -150,7 +151,7 @@ func completeIDs(env *cli.Env) cobra.CompletionFunc {
 			games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
 			for _, g := range games {
 				if strings.HasPrefix(g.ID, typed) {
-					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, stateName(env, g.State), when(g.Updated)}, ", "))
+					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, wording.StateName(env.Lang, g.State), when(g.Updated)}, ", "))
 				}
 			}
 			return err
@@ -159,38 +160,12 @@ func completeIDs(env *cli.Env) cobra.CompletionFunc {
 	}
 }
 
-// kindName returns the name of a kind of game.
-func kindName(env *cli.Env, kind session.Kind) string {
-	switch kind {
-	case session.Cracking:
-		return env.Say("games-kind-crack")
-	case session.Helping:
-		return env.Say("games-kind-help")
-	}
-	return env.Say("games-kind-play")
-}
-
 // kindNames returns the names of all kinds, as lists show them.
 func kindNames(env *cli.Env) (names []string) {
 	for _, kind := range session.Kinds() {
-		names = append(names, kindName(env, kind))
+		names = append(names, wording.Kind(env.Lang, kind))
 	}
 	return names
-}
-
-// stateName returns the name of a game's state.
-func stateName(env *cli.Env, state session.State) string {
-	switch state {
-	case session.Contradicted:
-		return env.Say("games-state-clash")
-	case session.Solved:
-		return env.Say("games-state-solved")
-	case session.Lost:
-		return env.Say("games-state-lost")
-	case session.GivenUp:
-		return env.Say("games-state-gave-up")
-	}
-	return env.Say("games-state-going")
 }
 
 // confirmed asks at a terminal whether this is the right game if the person typed only the start of
@@ -199,7 +174,7 @@ func confirmed(env *cli.Env, answers *bufio.Scanner, g *store.Game) bool {
 	if !env.Terminal {
 		return true
 	}
-	return yes(env, answers, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", stateName(env, g.State), "when", when(g.Updated)))
+	return yes(env, answers, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
 }
 
 // yes asks a question at a terminal and reports whether the answer is yes.

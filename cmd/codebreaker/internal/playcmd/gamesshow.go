@@ -100,7 +100,7 @@ func (s *gameShow) head(g *store.Game, played *session.Session) {
 	if several := played.Boards(); several != nil {
 		described = wording.Boards(s.env.Lang, several.Game())
 	}
-	fields := []string{g.Saved.Game, described, kindName(s.env, g.Saved.Kind), stateName(s.env, g.State)}
+	fields := []string{g.Saved.Game, described, wording.Kind(s.env.Lang, g.Saved.Kind), wording.StateName(s.env.Lang, g.State)}
 	for _, more := range []string{s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
 		if more != "" {
 			fields = append(fields, more)

@@ -10,7 +10,6 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/session"
-	"codebreaker/internal/store"
 	"codebreaker/internal/study"
 	"codebreaker/internal/wording"
 	"codebreaker/strategy"
@@ -140,7 +139,7 @@ func (r *reviewer) print(judged *study.Review) {
 	if judged.Errors != "" {
 		fmt.Fprintln(r.env.Out, judged.Errors)
 	}
-	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", judged.Strategy))
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
 }
 
 // printBoards prints a review of several boards: what each guess left of each board, and the boards that
@@ -166,7 +165,7 @@ func (r *reviewer) printBoards(judged *study.Review) {
 				row = append(row, wording.OnBoard(turn.Boards[j].Open || turn.Boards[j].Opened, turn.Boards[j].Solved, turn.Boards[j].After))
 			}
 		}
-		t.Add(append(row, wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), rating(turn.Skill), rating(turn.Luck))...)
+		t.Add(append(row, wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), wording.Rated(turn.Skill), wording.Rated(turn.Luck))...)
 	}
 	t.Print(r.env.Out)
 	fmt.Fprintln(r.env.Out)
@@ -174,7 +173,7 @@ func (r *reviewer) printBoards(judged *study.Review) {
 		fmt.Fprintln(r.env.Out, judged.Turns[i].Sentences[0]) // the boards that it served
 	}
 	fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
-	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", rating(judged.Skill), "luck", rating(judged.Luck), "strategy", judged.Strategy))
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
 }
 
 // mostColumns is the largest number of boards that have columns of their own in a review.
@@ -187,14 +186,6 @@ func (r *reviewer) cost(turn *study.Judged) string {
 		cost = "~" + cost
 	}
 	return cost
-}
-
-// rating prints a skill or a luck, which may be unknown.
-func rating(known *int) string {
-	if known == nil {
-		return wording.Rating(store.Unrated)
-	}
-	return wording.Rating(*known)
 }
 
 // cells returns the row of a turn in the table.
@@ -216,6 +207,6 @@ func (r *reviewer) cells(turn *study.Judged) []string {
 	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
 	return []string{
 		fmt.Sprint(turn.Turn), turn.Guess, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()),
-		expected, gained, entropy, best, cost, rating(turn.Skill), rating(turn.Luck),
+		expected, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck),
 	}
 }
