@@ -60,12 +60,25 @@ func (c *Call) look(ask func(*game.Play) (*study.Position, error)) (*study.Posit
 // advised returns the position of a game in which advice does not count.
 func (c *Call) advised() (*study.Position, error) { return c.look((*game.Play).Advised) }
 
-// onBoard returns a position of one board: of the board that the query names, in a game of several.
-func (c *Call) onBoard(look func() (*study.Position, error)) (*study.Position, error) {
-	p, err := look()
-	if err != nil {
-		return nil, err
+// standing returns the position of a game.
+func (c *Call) standing() (*study.Position, error) {
+	return c.look(func(opened *game.Play) (*study.Position, error) { return opened.Position(), nil })
+}
+
+// onPosition returns a handler that reads a position and answers a question about it.
+func onPosition(look func(*Call) (*study.Position, error), answer func(*Call, *study.Position) error) func(*Call) error {
+	return func(c *Call) error {
+		p, err := look(c)
+		if err != nil {
+			return err
+		}
+		return answer(c, p)
 	}
+}
+
+// onBoard returns a position of one board, now or after an earlier turn: of the board that the query names, in a
+// game of several.
+func (c *Call) onBoard(p *study.Position) (*study.Position, error) {
 	boards := 1
 	if at := p.Boards(); at != nil {
 		boards = at.Game().Boards()
@@ -74,26 +87,21 @@ func (c *Call) onBoard(look func() (*study.Position, error)) (*study.Position, e
 	switch {
 	case err != nil:
 		return nil, err
-	case boards == 1:
-		return p, nil
-	case c.Query.Get("board") == "":
+	case boards > 1 && c.Query.Get("board") == "":
 		return nil, message.NewProblem("board-which", "this game has several boards: name one with board=1 to board={{.boards}}", "boards", boards)
+	case boards > 1:
+		p = p.OnBoard(number)
 	}
-	return p.OnBoard(number), nil
+	turns, err := c.number("turns", len(p.Turns()), 0, len(p.Turns()))
+	if err != nil || turns == len(p.Turns()) {
+		return p, err
+	}
+	return p.After(turns), nil
 }
 
-// advice advises on the position of a line.
-func (c *Call) advice() error { return c.adviseOn(c.lined) }
-
-// gameAdvice advises in a game that is not being played.
-func (c *Call) gameAdvice() error { return c.adviseOn(c.advised) }
-
-func (c *Call) adviseOn(look func() (*study.Position, error)) error {
+// advice advises on a position.
+func (c *Call) advice(p *study.Position) error {
 	top, err := c.number("top", 10, 1, c.server.limits.Top)
-	if err != nil {
-		return err
-	}
-	p, err := look()
 	if err != nil {
 		return err
 	}
@@ -145,28 +153,14 @@ func (c *Call) judge() (judge study.Judge, err error) {
 	return judge, err
 }
 
-// partition partitions the candidates of a line's position.
-func (c *Call) partition() error { return c.divide(c.lined) }
-
-// gamePartition partitions the candidates of a game that is not being played.
-func (c *Call) gamePartition() error { return c.divide(c.advised) }
-
-// divide partitions the remaining codes, now or after an earlier turn.
-func (c *Call) divide(look func() (*study.Position, error)) error {
+// partition partitions the remaining codes, now or after an earlier turn.
+func (c *Call) partition(p *study.Position) error {
 	text, err := c.wanted("guess")
 	if err != nil {
 		return err
 	}
-	p, err := c.onBoard(look)
-	if err != nil {
+	if p, err = c.onBoard(p); err != nil {
 		return err
-	}
-	if c.Query.Get("turns") != "" {
-		turns, err := c.number("turns", 0, 0, len(p.Turns()))
-		if err != nil {
-			return err
-		}
-		p = p.After(turns)
 	}
 	guess, err := p.Game().ParseCode(text)
 	if err != nil {
@@ -197,18 +191,8 @@ type clashAnswer struct {
 	Clash *study.Clash `json:"clash,omitempty" description:"absent where some code agrees with all turns"`
 }
 
-// clash explains why no code agrees with the turns of a line.
-func (c *Call) clash() error { return c.thinkClash(c.lined()) }
-
-// gameClash explains why no code agrees with the turns of a game.
-func (c *Call) gameClash() error {
-	return c.thinkClash(c.look(func(opened *game.Play) (*study.Position, error) { return opened.Position(), nil }))
-}
-
-func (c *Call) thinkClash(p *study.Position, err error) error {
-	if err != nil {
-		return err
-	}
+// clash explains why no code agrees with the turns of a position.
+func (c *Call) clash(p *study.Position) error {
 	return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
 		clash, err := p.Clash(ctx, c.lang)
 		return clashAnswer{clash}, err
@@ -216,12 +200,8 @@ func (c *Call) thinkClash(p *study.Position, err error) error {
 }
 
 // review judges the turns of a line.
-func (c *Call) review() error {
+func (c *Call) review(p *study.Position) error {
 	judge, err := c.judge()
-	if err != nil {
-		return err
-	}
-	p, err := c.lined()
 	if err != nil {
 		return err
 	}
@@ -277,28 +257,14 @@ func (c *Call) result() error {
 	})
 }
 
-// candidates lists the candidates of a line's position.
-func (c *Call) candidates() error { return c.list(c.lined) }
-
-// gameCandidates lists the candidates of a game that is not being played.
-func (c *Call) gameCandidates() error { return c.list(c.advised) }
-
-// list lists a page of the remaining codes, now or after an earlier turn.
-func (c *Call) list(look func() (*study.Position, error)) error {
-	p, err := c.onBoard(look)
-	if err != nil {
-		return err
-	}
-	turns, err := c.number("turns", len(p.Turns()), 0, len(p.Turns()))
-	if err != nil {
-		return err
-	}
+// candidates lists a page of the remaining codes, now or after an earlier turn.
+func (c *Call) candidates(p *study.Position) error {
 	from, err := c.number("from", 0, 0, math.MaxInt32)
 	if err != nil {
 		return err
 	}
-	if turns < len(p.Turns()) {
-		p = p.After(turns)
+	if p, err = c.onBoard(p); err != nil {
+		return err
 	}
 	return c.think(c.server.poolOf(p.Game()), func(ctx context.Context, _ progress) (any, error) {
 		page, err := p.Candidates(ctx, from, c.server.limits.Candidates)

@@ -149,21 +149,21 @@ var routes = []route{
 		body: study.Asked{}, answer: hinted{}, streams: true, changes: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/advice", do: (*Call).gameAdvice, id: "gameAdvice", says: "What is left and the best guesses", more: counts,
+		method: "GET", path: "/games/{id}/advice", do: onPosition((*Call).advised, (*Call).advice), id: "gameAdvice", says: "What is left and the best guesses", more: counts,
 		query: struct {
 			strategyQuery
 			topQuery
 		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/partition", do: (*Call).gamePartition, id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
+		method: "GET", path: "/games/{id}/partition", do: onPosition((*Call).advised, (*Call).partition), id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
 		query: struct {
 			guessQuery
 			turnsQuery
 			boardQuery
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/clash", do: (*Call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
+	{method: "GET", path: "/games/{id}/clash", do: onPosition((*Call).standing, (*Call).clash), id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
 	{
 		method: "GET", path: "/games/{id}/review", do: (*Call).gameReview, id: "gameReview", says: "The game judged turn by turn",
 		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
@@ -175,7 +175,7 @@ var routes = []route{
 		answer: game.Result{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/games/{id}/candidates", do: (*Call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
+		method: "GET", path: "/games/{id}/candidates", do: onPosition((*Call).advised, (*Call).candidates), id: "gameCandidates", says: "A page of the codes that are left", more: counts,
 		query: struct {
 			turnsQuery
 			boardQuery
@@ -184,7 +184,7 @@ var routes = []route{
 	},
 	{method: "GET", path: "/games/{id}/share", do: inGame((*Call).share), id: "share", says: "What to share of the game", query: shareQuery{}, answer: game.Share{}, errors: []int{409}},
 	{
-		method: "GET", path: "/advice", do: (*Call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
+		method: "GET", path: "/advice", do: onPosition((*Call).lined, (*Call).advice), id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
 		query: struct {
 			lineQuery
 			strategyQuery
@@ -192,7 +192,7 @@ var routes = []route{
 		}{}, answer: study.Advice{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/partition", do: (*Call).partition, id: "partition", says: "How a guess divides the codes that are left",
+		method: "GET", path: "/partition", do: onPosition((*Call).lined, (*Call).partition), id: "partition", says: "How a guess divides the codes that are left",
 		query: struct {
 			lineQuery
 			guessQuery
@@ -201,7 +201,7 @@ var routes = []route{
 		}{}, answer: study.Partition{}, errors: []int{409}, streams: true,
 	},
 	{
-		method: "GET", path: "/candidates", do: (*Call).candidates, id: "candidates", says: "A page of the codes that are left",
+		method: "GET", path: "/candidates", do: onPosition((*Call).lined, (*Call).candidates), id: "candidates", says: "A page of the codes that are left",
 		query: struct {
 			lineQuery
 			turnsQuery
@@ -209,9 +209,9 @@ var routes = []route{
 			fromQuery
 		}{}, answer: study.Candidates{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/clash", do: (*Call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
+	{method: "GET", path: "/clash", do: onPosition((*Call).lined, (*Call).clash), id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
 	{
-		method: "GET", path: "/review", do: (*Call).review, id: "review", says: "A game judged turn by turn",
+		method: "GET", path: "/review", do: onPosition((*Call).lined, (*Call).review), id: "review", says: "A game judged turn by turn",
 		more: "With several boards, turns that contradict each other are an error.",
 		query: struct {
 			lineQuery

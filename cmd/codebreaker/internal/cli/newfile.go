@@ -62,8 +62,11 @@ func (f *NewFile) Keep(err error) error {
 	return nil
 }
 
-// Discard removes a file that was not kept.
+// Discard removes a file that was not kept. It does nothing without a file.
 func (f *NewFile) Discard() {
+	if f == nil {
+		return
+	}
 	f.Close()
 	if f.target != "" {
 		os.Remove(f.Name())

@@ -98,13 +98,10 @@ func (b *treeBuilding) buildBoards(cmd *cobra.Command, game *boards.Game, turns 
 	if b.name != play.Optimal || len(turns) > 0 || b.format != "" && b.format != "text" {
 		return message.NewProblem("boards-tree-optimal", "a tree of several boards needs --strategy optimal, starts before the first turn, and is written as text")
 	}
-	if b.file != "" && b.file != "-" {
-		var err error
-		if b.output, err = cli.CreateFile(b.file); err != nil {
-			return err
-		}
-		defer b.output.Discard()
+	if err := b.create(); err != nil {
+		return err
 	}
+	defer b.output.Discard()
 	stop := b.env.Thinking()
 	best, err := boards.Optimum(cmd.Context(), game)
 	stop()

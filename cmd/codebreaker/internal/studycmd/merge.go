@@ -108,12 +108,10 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *units.Work) e
 	if err := b.readFormat(); err != nil {
 		return err
 	}
-	if b.file != "" && b.file != "-" {
-		if b.output, err = cli.CreateFile(b.file); err != nil {
-			return err
-		}
-		defer b.output.Discard()
+	if err := b.create(); err != nil {
+		return err
 	}
+	defer b.output.Discard()
 	joined, err := m.join(cmd, f, work)
 	if err != nil {
 		return err

@@ -94,6 +94,14 @@ func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	return b.build(ctx)
 }
 
+// create opens the output file, unless the tree goes to standard output.
+func (b *treeBuilding) create() (err error) {
+	if b.file != "" && b.file != "-" {
+		b.output, err = cli.CreateFile(b.file)
+	}
+	return err
+}
+
 func (b *treeBuilding) build(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
@@ -101,13 +109,10 @@ func (b *treeBuilding) build(ctx context.Context) error {
 	if b.optimal.proof != "" && b.options.Strategy.Name() != play.Optimal {
 		return message.NewProblem("tree-proof-optimal", "--proof needs --strategy optimal: other strategies prove nothing")
 	}
-	if b.file != "" && b.file != "-" {
-		var err error
-		if b.output, err = cli.CreateFile(b.file); err != nil {
-			return err
-		}
-		defer b.output.Discard()
+	if err := b.create(); err != nil {
+		return err
 	}
+	defer b.output.Discard()
 	if b.options.Strategy.Name() == play.Optimal {
 		return b.runOptimal(ctx)
 	}
