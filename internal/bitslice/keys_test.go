@@ -10,7 +10,7 @@ func TestCostsBoundRows(t *testing.T) {
 	for _, heuristic := range []Heuristic{Expected, Entropy, Parts} {
 		for _, n := range []int{4, 16, 17, 40, 129, byteLimit} {
 			costs := costsFor(heuristic, n)
-			least := make([]int, n+1) // by number of candidates, in the cells so far
+			least := make([]int, n+1) // by number of candidates, for the cells tried
 			for some := range least {
 				least[some] = costs.at(some)
 			}

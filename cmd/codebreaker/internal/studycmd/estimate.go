@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"codebreaker"
@@ -24,6 +25,7 @@ const (
 	trialTime    = 500 * time.Millisecond // a trial that takes this long is enough
 	MostTrial    = 10 * time.Second       // for all trials together
 	longTime     = 24 * time.Hour         // one day; a longer build must be requested with a flag
+	farShare     = 100                    // a build that settles one code of this many before the estimate does not take days
 )
 
 // buildWithin builds a tree. Unless long is set, it refuses a tree that would take days.
@@ -33,9 +35,25 @@ func buildWithin(ctx context.Context, env *cli.Env, long bool, p *position.Posit
 	if long {
 		return build(ctx, p, options)
 	}
-	return buildUnless(ctx, time.After(estimatedAt),
-		func(ctx context.Context) error { return refuseDays(ctx, env, p, options, best) },
-		func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
+	options, isFar := watched(options)
+	return buildUnless(ctx, time.After(estimatedAt), func(ctx context.Context) error {
+		if isFar() {
+			return nil
+		}
+		return refuseDays(ctx, env, p, options, best)
+	}, func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
+}
+
+// watched returns options to build a tree, and a function that reports whether so large a share of the codes is
+// settled that the tree cannot take days.
+func watched(options tree.Options) (with tree.Options, isFar func() bool) {
+	var far atomic.Bool
+	report := options.Progress
+	options.Progress = func(settled, codes uint64) {
+		far.Store(settled >= codes/farShare)
+		report(settled, codes)
+	}
+	return options, far.Load
 }
 
 // buildUnless builds a tree, or stops and returns the error of refuse. It calls refuse only if the

@@ -3,6 +3,7 @@ package studycmd
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -54,5 +55,23 @@ func TestBuildUnless(t *testing.T) {
 	})
 	if result != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted: %v, %v", result, err)
+	}
+}
+
+// TestWatched checks that a build that settled one code of a hundred needs no estimate, and that progress is passed on.
+func TestWatched(t *testing.T) {
+	var reported []uint64
+	options, isFar := watched(tree.Options{Progress: func(settled, codes uint64) { reported = append(reported, settled, codes) }})
+	if isFar() {
+		t.Error("a build is far at its start")
+	}
+	for _, settled := range []uint64{9_999, 10_000, 1_000_000} {
+		options.Progress(settled, 1_000_000)
+		if isFar() != (settled >= 10_000) {
+			t.Errorf("after %d of a million codes: far is %t", settled, isFar())
+		}
+	}
+	if want := []uint64{9_999, 1_000_000, 10_000, 1_000_000, 1_000_000, 1_000_000}; !slices.Equal(reported, want) {
+		t.Errorf("the progress was %v, want %v", reported, want)
 	}
 }
