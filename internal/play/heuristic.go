@@ -35,7 +35,7 @@ type heuristic struct {
 	cells      []uint32
 	found      []bitslice.Choice // best choice of each worker
 	search     rank.Search
-	known      rank.Choice    // the best candidate, if looksApart
+	known      rank.Choice    // the best candidate, once they are weighed
 	scratch    []rank.Scratch // one for each worker
 	products   rank.Products
 	between    bitslice.Guesses // guesses of the products within the limits
@@ -121,9 +121,9 @@ func (h *heuristic) load(codes []codebreaker.Code) {
 // tried first. With more candidates, hardly any guess does.
 const mostApart = 64
 
-// looksApart reports whether every candidate has been tested for separating all candidates.
+// looksApart reports whether every candidate is tested for separating all candidates.
 func (h *heuristic) looksApart() bool {
-	return len(h.codes) <= mostApart && h.measure.prefersSingles()
+	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
 }
 
 // perfect returns the value of separating all candidates. No guess has a better value.
@@ -140,6 +140,11 @@ func (h *heuristic) distinguisher() int {
 	if !h.looksApart() {
 		return -1
 	}
+	return h.weighCandidates()
+}
+
+// weighCandidates is distinguisher for any number of candidates. It sets the best candidate.
+func (h *heuristic) weighCandidates() int {
 	h.known.Value = math.MaxInt64
 	best, perfect := -1, h.perfect()
 	for i, code := range h.codes {

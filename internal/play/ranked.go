@@ -44,7 +44,10 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 		}
 	}
 	var known *rank.Choice
-	if most == 1 && keeps == nil && h.looksApart() {
+	if most == 1 && keeps == nil && len(h.codes) <= mostApart {
+		if !h.looksApart() {
+			h.weighCandidates()
+		}
 		known = &h.known
 	}
 	h.search.Begin(rank.Question{
