@@ -9,8 +9,11 @@ import (
 )
 
 // sharedPairs is the least number of guess-candidate pairs for which weighing is shared with the
-// workers: some hundreds of microseconds.
-const sharedPairs = 1 << 23
+// workers: some hundreds of microseconds. Pairs of long codes take manyTimes as long.
+const sharedPairs, manyTimes = 1 << 23, 32
+
+// longCode is the least number of places of codes that the kernels count in a loop.
+const longCode = 9
 
 // portionFor returns the number of guesses to weigh between two checks of the context. The kernel
 // is efficient with many, so a portion is about a millisecond of work.
@@ -47,6 +50,15 @@ func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bits
 // values returns the values of guesses for candidates.
 func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) ([]int64, error) {
 	values := make([]int64, guesses.Len())
+	if portion := guesses.Len() / (4 * h.workers.Size()); h.layout.Places >= longCode && set.Len()*guesses.Len() >= sharedPairs/manyTimes && portion > 0 {
+		h.workers.Each((guesses.Len()+portion-1)/portion, func(i int) {
+			if first := i * portion; ctx.Err() == nil {
+				end := min(first+portion, guesses.Len())
+				h.measure.values(set, guesses, first, end, values[first:end])
+			}
+		})
+		return values, ctx.Err()
+	}
 	h.share(ctx, set, guesses, func(_, first, last int) bool {
 		h.measure.values(set, guesses, first, last, values[first:last])
 		return false

@@ -17,6 +17,9 @@ type Choice struct {
 
 // Compare orders choices by the tie rule of [bitslice.Choice.Compare], in code order at last.
 func (c Choice) Compare(other Choice) int {
+	if c.Value != other.Value {
+		return cmp.Compare(c.Value, other.Value)
+	}
 	ranked := func(c Choice) bitslice.Choice {
 		return bitslice.Choice{Value: c.Value, Candidate: c.Candidate, Weight: c.Weight}
 	}

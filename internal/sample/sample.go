@@ -332,6 +332,10 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		few = surelyBelow(s.few, share*float64(s.tries))
 		soonHopeless = surelyBelow(s.few/32, share*float64(s.tries/8+tasks*firstTried))
 	}
+	if len(history) == 0 {
+		drawn.Codes = make([]codebreaker.Code, 0, min(s.tries, s.most)+tasks*mostTried) // all agree
+	}
+	var agreeing [tasks][]codebreaker.Code
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
 		found := len(drawn.Codes)
 		// At this rate, all tries would find less than half of the codes that are needed.
@@ -341,7 +345,6 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 			break
 		}
 		vain := soonHopeless || few && tries > s.tries/16
-		var agreeing [tasks][]codebreaker.Code
 		var sources [tasks]*rand.PCG
 		for i := range sources {
 			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
@@ -351,6 +354,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 			continue
 		}
 		pool.Each(tasks, func(i int) {
+			agreeing[i] = agreeing[i][:0]
 			for range atOnce {
 				if code, ok := drawer.draw(sources[i]); ok && history.Allows(c.game, code) {
 					agreeing[i] = append(agreeing[i], code)
