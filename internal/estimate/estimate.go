@@ -4,11 +4,13 @@ package estimate
 import (
 	"cmp"
 	"context"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/play"
 	"codebreaker/internal/sample"
+	"codebreaker/internal/workers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -56,11 +58,17 @@ func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, gu
 // chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
 // those of [position.Position.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
+	set := access.Candidates(p)
+	var group sync.WaitGroup
+	if _, err := set.Sample(ctx); err == nil {
+		workers.Of(ctx).Go(&group, func() { _, _ = set.Fresh(ctx) }) // the set keeps it
+	}
 	guesses, err := s.(searcher).Search(ctx, p, most)
+	workers.Of(ctx).Wait(&group)
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := access.Candidates(p).Fresh(ctx)
+	drawn, err := set.Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}

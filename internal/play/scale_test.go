@@ -1,11 +1,13 @@
 package play
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/sample"
 	"codebreaker/internal/workers"
 )
 
@@ -27,6 +29,35 @@ func TestScale(t *testing.T) {
 			got, err := newScale(workers.New(2), game, measure, candidates, 0).Values(t.Context(), codes)
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s: %d candidates are divided otherwise by looking up: %v", name, len(candidates), err)
+			}
+		}
+	}
+}
+
+// TestScaleShared checks that several workers give guesses of long codes the values that one worker gives.
+func TestScaleShared(t *testing.T) {
+	game, err := codebreaker.ParseGame("9x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw, source := sample.SecretDrawer(game), rand.New(rand.NewPCG(9, 6))
+	codes := make([]codebreaker.Code, 2000)
+	for i := range codes {
+		codes[i] = draw(source)
+	}
+	for _, some := range []int{140, 199, 256} {
+		measure := Counted(bitslice.Entropy)
+		if sharedPairs/manyTimes > some*len(codes) {
+			t.Fatalf("%d guesses are too few to be shared", some)
+		}
+		got, err := newScale(workers.New(3), game, measure, codes, mostCells).Values(t.Context(), codes[:some])
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := newScale(workers.New(1), game, measure, codes, mostCells)
+		for i, guess := range codes[:some] {
+			if want, _ := one.Values(t.Context(), []codebreaker.Code{guess}); got[i] != want[0] {
+				t.Fatalf("of %d guesses, number %d has the value %d, want %d", some, i, got[i], want[0])
 			}
 		}
 	}

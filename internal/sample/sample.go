@@ -333,7 +333,8 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		soonHopeless = surelyBelow(s.few/32, share*float64(s.tries/8+tasks*firstTried))
 	}
 	if len(history) == 0 {
-		drawn.Codes = make([]codebreaker.Code, 0, min(s.tries, s.most)+tasks*mostTried) // all agree
+		most := min(s.tries, s.most) // all agree, and the last draws are no more than all before and the first
+		drawn.Codes = make([]codebreaker.Code, 0, most+min(most+tasks*firstTried, tasks*mostTried))
 	}
 	var agreeing [tasks][]codebreaker.Code
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
