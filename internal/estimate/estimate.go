@@ -58,13 +58,14 @@ func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, gu
 // chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
 // those of [position.Position.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
-	set := access.Candidates(p)
+	set, pool := access.Candidates(p), workers.Of(ctx)
+	ctx = workers.With(ctx, pool)
 	var group sync.WaitGroup
 	if _, err := set.Sample(ctx); err == nil {
-		workers.Of(ctx).Go(&group, func() { _, _ = set.Fresh(ctx) }) // the set keeps it
+		pool.Go(&group, func() { _, _ = set.Fresh(ctx) }) // the set keeps it
 	}
 	guesses, err := s.(searcher).Search(ctx, p, most)
-	workers.Of(ctx).Wait(&group)
+	pool.Wait(&group)
 	if err != nil {
 		return nil, err
 	}
