@@ -59,16 +59,7 @@ func (p *Play) Hint(ctx context.Context, l *lang.Language, asked study.Asked) (*
 	if p.session.Over() {
 		return nil, message.NewProblem("session-over", "the game is over")
 	}
-	give := p.Position().Hint
-	if at := p.session.Boards(); at != nil {
-		give = func(ctx context.Context, l *lang.Language, asked study.Asked) (*study.Hint, error) {
-			if err := p.session.Contradiction(); err != nil {
-				return nil, err
-			}
-			return p.Start().HintOnBoards(ctx, l, at, asked)
-		}
-	}
-	hint, err := give(ctx, l, asked)
+	hint, err := p.Position().Hint(ctx, l, asked)
 	if err == nil {
 		err = p.NoteHint(ctx)
 	}

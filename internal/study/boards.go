@@ -13,30 +13,25 @@ import (
 	"codebreaker/position"
 )
 
-// HintOnBoards gives one step of a hint for several boards: how many codes each board has left, or
-// the best guess and which boards it serves.
-func (s *Start) HintOnBoards(ctx context.Context, l *lang.Language, at *boards.Position, asked Asked) (*Hint, error) {
-	question := Question{Step: asked.Step, Taken: asked.Taken}
-	if err := question.check(); err != nil {
-		return nil, err
+// onBoards fills in a step of a hint for several boards: how many codes each board has left, or the best guess and
+// which boards it serves.
+func (h *Hint) onBoards(ctx context.Context, l *lang.Language, p *Position) error {
+	if err := p.boards.Contradiction(); err != nil {
+		return err
 	}
-	if question.Step == Doubt { // with several boards there is no doubt about pegs
-		question.Step = Best
-	}
-	h := &Hint{Step: question.step()}
-	h.Left = leftOnBoards(at)
+	h.Left = leftOnBoards(p.boards)
 	if h.Step == Left {
-		h.Sentences = wording.LeftOnBoards(l, at)
-		return h, nil
+		h.Sentences = wording.LeftOnBoards(l, p.boards)
+		return nil
 	}
-	found, err := s.bestOnBoards(ctx, at, boards.Strategies()[0], 1)
+	found, err := p.start.bestOnBoards(ctx, p.boards, boards.Strategies()[0], 1)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	best, game := &found[0], at.Game().Board()
+	best, game := &found[0], p.Game()
 	h.Guess, h.Best, h.BestPegs = &best.Guess, game.Format(best.Guess), view.PegsOf(game, best.Guess)
-	h.Sentences = wording.BestOnBoards(l, at, best)
-	return h, nil
+	h.Sentences = wording.BestOnBoards(l, p.boards, best)
+	return nil
 }
 
 // bestOnBoards returns the best guesses of a strategy on several boards. The best first guess of the usual

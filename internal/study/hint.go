@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
@@ -24,16 +23,13 @@ const (
 	Best                  // the best guess and why
 )
 
-// Question is a player's request for a hint.
-type Question struct {
-	At    *position.Position
-	Row   session.Row // the row being made
-	Step  Step        // the step wanted, or 0 for the next one
-	Taken Step        // the last step given in this turn, or 0
+// Asked is a hint request.
+type Asked struct {
+	Step  Step   `json:"step,omitempty"`  // 1: the number of remaining codes; 2: which pegs of the row are impossible; 3: the best guess and why; 0: the next step after taken, without 2 if the row is empty
+	Taken Step   `json:"taken,omitempty"` // the last step taken in this turn, or 0
+	Row   string `json:"row,omitempty"`   // for step 2: the guess being made, with dots for empty places, AB.D; an empty one asks about the last guess, or before the first guess for step 3
 
-	// Advise returns the best guess by the default strategy; nil for [session.Advise]. A caller that
-	// caches advice sets it.
-	Advise func(ctx context.Context) (*session.Advice, error)
+	Pegs session.Row `json:"-"` // instead of Row
 }
 
 // Hint is the content of one step.
@@ -62,56 +58,61 @@ type Doubted struct {
 }
 
 // step returns the step to take. For an empty row, the second step is about the last guess. Before the first
-// guess there is none, so the best guess follows at once.
-func (q *Question) step() Step {
-	step := q.Step
-	if step == 0 {
-		step = min(q.Taken+1, Best)
+// guess there is none, so the best guess follows at once, as it does on several boards.
+func (p *Position) step(asked *Asked) (Step, error) {
+	step := asked.Step
+	switch {
+	case step < 0 || step > Best:
+		return 0, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(step))
+	case step == 0:
+		step = min(asked.Taken+1, Best)
 	}
-	if step == Doubt && q.Row.Bare() && q.At.Turns() == 0 {
-		return Best
+	if step == Doubt && (p.boards != nil || asked.Pegs.Bare() && p.at.Turns() == 0) {
+		step = Best
 	}
-	return step
+	return step, nil
 }
 
-func (q *Question) check() error {
-	if q.Step < 0 || q.Step > Best {
-		return message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
+// Hint takes a step of a hint. It does not record it: game.Play.NoteHint does. The error is a [message.Problem] for
+// an unknown step, [position.ErrContradiction] if no code remains, or the context's.
+func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (h *Hint, err error) {
+	if asked.Pegs == nil {
+		if asked.Pegs, err = session.ParseRow(p.Game(), asked.Row); err != nil {
+			return nil, err
+		}
 	}
-	return nil
-}
-
-// Hint takes a step of a hint. The error is a [message.Problem] for an unknown step,
-// [position.ErrContradiction] if no code remains, or the context's.
-func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
-	if err := q.check(); err != nil {
+	step, err := p.step(&asked)
+	if err != nil {
 		return nil, err
 	}
-	h := &Hint{Step: q.step()}
-	left, err := q.At.Remaining(ctx, codebreaker.Budget{})
+	h = &Hint{Step: step}
+	if p.boards != nil {
+		return h, h.onBoards(ctx, l, p)
+	}
+	left, err := p.at.Remaining(ctx, codebreaker.Budget{})
 	if err != nil {
 		return nil, err
 	}
 	h.Left, h.More, h.Estimated = left.Least, left.More, NewEstimated(left)
 	switch h.Step {
 	case Left:
-		h.Sentences = []string{wording.Hint(l, q.At.Game(), left)}
+		h.Sentences = []string{wording.Hint(l, p.Game(), left)}
 	case Doubt:
-		err = h.doubt(ctx, l, &q)
+		err = h.doubt(ctx, l, p.at, asked.Pegs)
 	default:
-		err = h.best(ctx, l, &q)
+		err = h.best(ctx, l, p)
 	}
 	return h, err
 }
 
 // doubt names the impossible pegs of a row; without a row, of the last guess.
-func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
-	game, row, turn := q.At.Game(), slices.Clone(q.Row), 0
+func (h *Hint) doubt(ctx context.Context, l *lang.Language, at *position.Position, row session.Row) error {
+	game, turn := at.Game(), 0
 	if row.Bare() {
-		row, turn = row.OrLast(game, q.At.History()), q.At.Turns()
-		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(q.At.History()[turn-1].Guess))}
+		row, turn = row.OrLast(game, at.History()), at.Turns()
+		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(at.History()[turn-1].Guess))}
 	}
-	doubt, err := row.Doubt(ctx, q.At)
+	doubt, err := row.Doubt(ctx, at)
 	switch {
 	case errors.Is(err, codebreaker.ErrLimit): // this is an answer, too
 		h.Sentences = append(h.Sentences, wording.Sentence(l.Error(err)))
@@ -125,44 +126,16 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
 }
 
 // best names the best guess and the reason.
-func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
-	advise := q.Advise
-	if advise == nil {
-		advise = func(ctx context.Context) (*session.Advice, error) { return session.Advise(ctx, q.At, nil, 1) }
-	}
-	advice, err := advise(ctx)
+func (h *Hint) best(ctx context.Context, l *lang.Language, p *Position) error {
+	advice, err := p.Advise(ctx, nil, 1)
 	if err != nil {
 		return err
 	}
-	game := q.At.Game()
+	game := p.Game()
 	h.Guess, h.Best, h.BestPegs = &advice.Guess, game.Format(advice.Guess), view.PegsOf(game, advice.Guess)
 	if advice.Weighed {
 		h.Weighed = NewWeighed(game, &advice.Guesses[0])
 	}
 	h.Sentences = wording.Best(l, game, advice)
 	return nil
-}
-
-// Asked is a hint request.
-type Asked struct {
-	Step  Step   `json:"step,omitempty"`  // 1: the number of remaining codes; 2: which pegs of the row are impossible; 3: the best guess and why; 0: the next step after taken, without 2 if the row is empty
-	Taken Step   `json:"taken,omitempty"` // the last step taken in this turn, or 0
-	Row   string `json:"row,omitempty"`   // for step 2: the guess being made, with dots for empty places, AB.D; an empty one asks about the last guess, or before the first guess for step 3
-}
-
-// Hint gives one step of a hint. It does not record it: game.Play.NoteHint does.
-func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
-	row, err := session.ParseRow(p.Game(), asked.Row)
-	if err != nil {
-		return nil, err
-	}
-	return p.Question(row, asked.Step, asked.Taken).Hint(ctx, l)
-}
-
-// Question returns the question for a step of a hint, given the row being made and the last step
-// taken.
-func (p *Position) Question(row session.Row, step, taken Step) Question {
-	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*session.Advice, error) {
-		return p.Advise(ctx, nil, 1)
-	}}
 }

@@ -50,8 +50,7 @@ func TestHints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := position.After(game, turns)
-		hint, err := study.Question{At: at, Row: row, Step: test.step, Taken: test.taken}.Hint(t.Context(), gametest.English(t))
+		hint, err := study.Of(game).After(turns).Hint(t.Context(), gametest.English(t), study.Asked{Step: test.step, Taken: test.taken, Pegs: row})
 		if err != nil {
 			t.Errorf("%s %s %q, step %d: %v", test.game, test.turns, test.row, test.step, err)
 			continue
@@ -70,7 +69,7 @@ func TestHints(t *testing.T) {
 func TestNoHint(t *testing.T) {
 	game := gametest.Parse(t, "4x6")
 	for _, step := range []study.Step{-1, 4} {
-		if _, err := (study.Question{At: position.Start(game), Step: step}).Hint(t.Context(), gametest.English(t)); !message.IsProblem(err, "hint-step") {
+		if _, err := study.Of(game).After(nil).Hint(t.Context(), gametest.English(t), study.Asked{Step: step}); !message.IsProblem(err, "hint-step") {
 			t.Errorf("step %d: %v", step, err)
 		}
 	}
@@ -79,13 +78,13 @@ func TestNoHint(t *testing.T) {
 		t.Fatal(err)
 	}
 	for step := range study.Best + 1 {
-		if _, err := (study.Question{At: position.After(game, turns), Step: step}).Hint(t.Context(), gametest.English(t)); !errors.Is(err, position.ErrContradiction) {
+		if _, err := study.Of(game).After(turns).Hint(t.Context(), gametest.English(t), study.Asked{Step: step}); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("a clash, step %d: %v", step, err)
 		}
 	}
-	advice := errors.New("advice")
-	ask := study.Question{At: position.Start(game), Step: study.Best, Advise: func(context.Context) (*session.Advice, error) { return nil, advice }}
-	if _, err := ask.Hint(t.Context(), gametest.English(t)); !errors.Is(err, advice) {
-		t.Errorf("advice that fails: %v", err)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := study.Of(gametest.Parse(t, "wordle:en5")).After(nil).Hint(stopped, gametest.English(t), study.Asked{Step: study.Best}); !errors.Is(err, context.Canceled) {
+		t.Errorf("advice that is stopped: %v", err)
 	}
 }

@@ -30,12 +30,9 @@ func (p *play) hint() tea.Cmd {
 	if p.step == 0 && !*p.covered(p.view.HidesLeft) {
 		step = study.Doubt // the number of remaining codes is already visible
 	}
-	if p.boards != nil {
-		return p.hintOnBoards(step)
-	}
-	question := p.standing.Question(slices.Clone(p.row), step, p.step)
+	at, asked := p.standing, study.Asked{Step: step, Taken: p.step, Pegs: slices.Clone(p.row)}
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
-		hint, err := question.Hint(ctx, p.lang())
+		hint, err := at.Hint(ctx, p.lang(), asked)
 		return func() tea.Cmd {
 			switch {
 			case err != nil:

@@ -1,14 +1,11 @@
 package tui
 
 import (
-	"context"
 	"slices"
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/game"
 	"codebreaker/internal/marking"
-	"codebreaker/internal/study"
 	"codebreaker/internal/view"
 
 	tea "charm.land/bubbletea/v2"
@@ -277,18 +274,4 @@ func (p *play) boardBindings() []binding {
 	return []binding{
 		long("]", p.say("does-board"), func() tea.Cmd { return p.zoomBy(1) }), long("[", "", func() tea.Cmd { return p.zoomBy(-1) }),
 	}
-}
-
-// hintOnBoards takes a step of a hint on several boards, which also notes it.
-func (p *play) hintOnBoards(step study.Step) tea.Cmd {
-	var hint *study.Hint
-	return p.do(p.say("job-weighing"), func(ctx context.Context, opened *game.Play) (err error) {
-		hint, err = opened.Hint(ctx, p.lang(), study.Asked{Step: step, Taken: p.step})
-		return err
-	}, func(made bool) tea.Cmd {
-		if made {
-			p.show(hint)
-		}
-		return nil
-	})
 }
