@@ -1,23 +1,17 @@
 package optimal
 
 import (
-	"cmp"
 	"math/bits"
-	"slices"
-	"sync/atomic"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
-	"codebreaker/internal/workers"
 )
 
 // feedbackMatrix has the feedbacks of all codes of the root to each guess, one row for each guess.
 type feedbackMatrix struct {
-	bytes      []uint8 // nil if it would be too large
-	width      int     // the length of a row
-	columns    []int32 // the place of each code in a row; nil if in code order
-	order      []int32 // guesses by their cells of the whole root, most cells first; nil unless openings are scanned
-	wholeCells []uint8
+	bytes   []uint8 // nil if it would be too large
+	width   int     // the length of a row
+	columns []int32 // the place of each code in a row; nil if in code order
 }
 
 // mostTable is the largest size of a matrix in bytes.
@@ -43,8 +37,8 @@ func (b *tableBuilder) fill() {
 			set.FeedbackBytes(b.guesses[guess], b.matrix.row(guess))
 		}
 	})
-	if b.ranked {
-		b.sortGuesses()
+	if b.scanned {
+		b.rank()
 	}
 }
 
@@ -83,52 +77,6 @@ func (m *feedbackMatrix) columnsOf(candidates []int32) []int32 {
 		columns[i] = m.columns[candidate]
 	}
 	return columns
-}
-
-// sortGuesses sets the order of guesses for mostCells.
-func (b *tableBuilder) sortGuesses() {
-	all := make([]int32, len(b.codes))
-	for i := range all {
-		all[i] = int32(i)
-	}
-	b.matrix.wholeCells = make([]uint8, len(b.guesses))
-	b.matrix.order = make([]int32, len(b.guesses))
-	b.parallel(len(b.guesses), 256, func(first, end int) {
-		for guess := first; guess < end; guess++ {
-			b.matrix.wholeCells[guess] = uint8(min(255, b.matrix.cellsOf(guess, all)))
-			b.matrix.order[guess] = int32(guess)
-		}
-	})
-	slices.SortStableFunc(b.matrix.order, func(i, j int32) int { return cmp.Compare(b.matrix.wholeCells[j], b.matrix.wholeCells[i]) })
-}
-
-// mostCells returns the most cells that any guess makes of some candidates, and the same with one
-// more for guesses that are candidates. It needs the order of guesses, and stops at the first guess
-// whose cells of the whole root cannot beat the best.
-func (b *tableBuilder) mostCells(p tableSpec) (most, best int) {
-	n := len(p.codes)
-	columns := b.matrix.columnsOf(p.numbers)
-	for _, guess := range b.owners(p.codes) {
-		if guess >= 0 {
-			cells := b.matrix.cellsOf(int(guess), columns)
-			most, best = max(most, cells), max(best, cells+1)
-		}
-	}
-	var found atomic.Int64 // the negative of the most, so that it is lowered
-	found.Store(-int64(most))
-	b.parallel(len(b.matrix.order), 256, func(first, end int) {
-		for _, guess := range b.matrix.order[first:end] {
-			most := -int(found.Load())
-			if most == n || int(b.matrix.wholeCells[guess]) <= most {
-				return
-			}
-			if cells := b.matrix.cellsOf(int(guess), columns); cells > most {
-				workers.Lower(&found, -int64(cells))
-			}
-		}
-	})
-	most = -int(found.Load())
-	return most, max(best, most)
 }
 
 // cellsOf counts the cells of the candidates in some columns.

@@ -52,7 +52,11 @@ func (lab *labelling[L]) chooseGuesses() {
 // labelAll labels the cells of all guesses.
 func (lab *labelling[L]) labelAll() {
 	n := len(lab.spec.codes)
-	columns := lab.tables.matrix.columnsOf(lab.spec.numbers)
+	columns, ranked := lab.tables.matrix.columnsOf(lab.spec.numbers), &lab.tables.ranked
+	inOrder := ranked.bytes != nil && !lab.spec.narrow // few cache lines are then read
+	if inOrder {
+		columns = ranked.rowsOf(lab.spec.numbers)
+	}
 	var candidates *partition.Candidates
 	if lab.tables.matrix.bytes == nil {
 		candidates = partition.NewCandidates(lab.tables.game, lab.spec.codes)
@@ -66,13 +70,21 @@ func (lab *labelling[L]) labelAll() {
 		if candidates != nil {
 			lbl.counter = candidates.NewCounter()
 		}
-		for i := first; i < end; i++ {
+		for at := first; at < end; at++ {
+			i := at
+			switch {
+			case inOrder:
+				i = int(ranked.order[at])
+				lbl.feedbacks = ranked.bytes[at:]
+			case candidates == nil:
+				lbl.feedbacks = lab.tables.matrix.row(int(lab.guesses[i]))
+			}
 			row := lab.row(i)
 			if lab.tables.plain() {
-				lab.cells[i] = copyOrdinals(lbl, int(lab.guesses[i]), row)
+				lab.cells[i] = copyOrdinals(lbl, row)
 				continue
 			}
-			lab.cells[i] = uint16(labelGuess(lbl, int(lab.guesses[i]), row))
+			lab.cells[i] = uint16(labelGuess(lbl, lab.tables.guesses[lab.guesses[i]], row))
 			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
 			lab.prints[i] = maphash.Bytes(lab.tables.seed, bytes)
 		}
@@ -158,21 +170,21 @@ func slotsFor(n int) int {
 
 // labeller numbers the cells of some candidates, with memory to work in.
 type labeller struct {
-	tables  *tableBuilder
-	counter *partition.Counter // nil if there is a feedback matrix
-	columns []int32            // of the candidates in the matrix
-	numbers [256]uint16        // by ordinal, 0 between uses
+	tables    *tableBuilder
+	counter   *partition.Counter // nil if there is a feedback matrix
+	feedbacks []uint8            // of a guess, in a feedback matrix
+	columns   []int32            // of the candidates in feedbacks
+	numbers   [256]uint16        // by ordinal, 0 between uses
 }
 
 // labelGuess sets the row of a guess and returns the number of its cells.
-func labelGuess[L uint8 | uint16](lbl *labeller, guess int, row []L) int {
+func labelGuess[L uint8 | uint16](lbl *labeller, guess codebreaker.Code, row []L) int {
 	if lbl.counter != nil {
-		return partition.Label(lbl.counter, lbl.tables.guesses[guess], row)
+		return partition.Label(lbl.counter, guess, row)
 	}
 	cells := uint16(0)
-	feedbacks := lbl.tables.matrix.row(guess)
 	for i, at := range lbl.columns {
-		ordinal := feedbacks[at]
+		ordinal := lbl.feedbacks[at]
 		if lbl.numbers[ordinal] == 0 {
 			cells++
 			lbl.numbers[ordinal] = cells
@@ -191,12 +203,11 @@ func (b *tableBuilder) plain() bool {
 
 // copyOrdinals sets the row of a guess to its feedbacks. It returns an upper bound of the cell
 // numbers, or 1 if there is only one cell.
-func copyOrdinals[L uint8 | uint16](lbl *labeller, guess int, row []L) uint16 {
-	feedbacks := lbl.tables.matrix.row(guess)
+func copyOrdinals[L uint8 | uint16](lbl *labeller, row []L) uint16 {
 	seen := uint64(0)
 	for i, at := range lbl.columns {
-		row[i] = L(feedbacks[at])
-		seen |= 1 << (feedbacks[at] & 63)
+		row[i] = L(lbl.feedbacks[at])
+		seen |= 1 << (lbl.feedbacks[at] & 63)
 	}
 	if seen&(seen-1) == 0 {
 		return 1

@@ -3,6 +3,8 @@
 package optimal
 
 import (
+	"sync"
+
 	"codebreaker/internal/bitslice"
 
 	"golang.org/x/sys/cpu"
@@ -42,4 +44,14 @@ func vectors() bitslice.Version {
 		return bitslice.AVX2
 	}
 	return current
+}
+
+var rowBuffers = sync.Pool{New: func() any { return new([(mostCompared + 4) * rankedBlock]uint8) }}
+
+// fewestRepeatsVectors is fewestRepeatsPortable with vector instructions.
+func (r *rankedMatrix) fewestRepeatsVectors(rows []int32, block, limit int) int {
+	buffer := rowBuffers.Get().(*[(mostCompared + 4) * rankedBlock]uint8)
+	defer rowBuffers.Put(buffer)
+	room := buffer[:(len(rows)+4)*rankedBlock] // the kernel writes four rows after the last
+	return fewestRepeatsAVX2(&r.bytes[block*rankedBlock], &rows[0], len(rows), &room[0], limit)
 }

@@ -693,3 +693,99 @@ done:
 	MOVQ         AX, most+48(FP)
 	VZEROUPPER
 	RET
+
+// func fewestRepeatsAVX2(rows *uint8, offsets *int32, n int, buffer *uint8, limit int) (fewest int)
+// Requires: AVX, AVX2
+TEXT ·fewestRepeatsAVX2(SB), NOSPLIT, $0-48
+	MOVQ         rows+0(FP), AX
+	MOVQ         offsets+8(FP), CX
+	MOVQ         n+16(FP), DX
+	LEAQ         (CX)(DX*4), DX
+	MOVQ         buffer+24(FP), BX
+	MOVQ         limit+32(FP), SI
+	VPXOR        Y0, Y0, Y0
+	VPCMPEQB     Y1, Y1, Y1
+	LEAQ         -1(SI), DI
+	VMOVD        DI, X2
+	VPBROADCASTB X2, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVDQU      Y1, (BX)
+	VMOVDQU      Y1, 64(BX)
+	VMOVDQU      Y1, 128(BX)
+	VMOVDQU      Y1, 192(BX)
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      Y1, 32(BX)
+	VMOVDQU      Y1, 96(BX)
+	VMOVDQU      Y1, 160(BX)
+	VMOVDQU      Y1, 224(BX)
+	MOVQ         BX, DI
+
+row:
+	MOVLQSX (CX), R8
+	ADDQ    AX, R8
+	VMOVDQU (R8), Y5
+	VMOVDQU Y1, Y7
+	VMOVDQU 32(R8), Y6
+	VMOVDQU Y1, Y8
+	MOVQ    BX, R8
+	JMP     compared
+
+compare:
+	VPXOR   (R8), Y5, Y9
+	VPMINUB Y9, Y7, Y7
+	VPXOR   32(R8), Y6, Y9
+	VPMINUB Y9, Y8, Y8
+	VPXOR   64(R8), Y5, Y9
+	VPMINUB Y9, Y7, Y7
+	VPXOR   96(R8), Y6, Y9
+	VPMINUB Y9, Y8, Y8
+	VPXOR   128(R8), Y5, Y9
+	VPMINUB Y9, Y7, Y7
+	VPXOR   160(R8), Y6, Y9
+	VPMINUB Y9, Y8, Y8
+	VPXOR   192(R8), Y5, Y9
+	VPMINUB Y9, Y7, Y7
+	VPXOR   224(R8), Y6, Y9
+	VPMINUB Y9, Y8, Y8
+	ADDQ    $+256, R8
+
+compared:
+	CMPQ         R8, DI
+	JB           compare
+	VMOVDQU      Y5, (DI)
+	VMOVDQU      Y1, 256(DI)
+	VPCMPEQB     Y0, Y7, Y7
+	VPSUBB       Y7, Y3, Y3
+	VMOVDQU      Y6, 32(DI)
+	VMOVDQU      Y1, 288(DI)
+	VPCMPEQB     Y0, Y8, Y8
+	VPSUBB       Y8, Y4, Y4
+	ADDQ         $0x40, DI
+	VPMINUB      Y2, Y3, Y7
+	VPCMPEQB     Y3, Y7, Y7
+	VPMINUB      Y2, Y4, Y8
+	VPCMPEQB     Y4, Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPTEST       Y7, Y7
+	JEQ          done
+	ADDQ         $0x04, CX
+	CMPQ         CX, DX
+	JB           row
+	VPMINUB      Y4, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X9
+	VPMINUB      X9, X3, X3
+	VPSRLDQ      $0x08, X3, X9
+	VPMINUB      X9, X3, X3
+	VPSRLDQ      $0x04, X3, X9
+	VPMINUB      X9, X3, X3
+	VPSRLDQ      $0x02, X3, X9
+	VPMINUB      X9, X3, X3
+	VPSRLDQ      $0x01, X3, X9
+	VPMINUB      X9, X3, X3
+	VMOVD        X3, SI
+	MOVBLZX      SI, SI
+
+done:
+	MOVQ SI, fewest+40(FP)
+	VZEROUPPER
+	RET

@@ -33,3 +33,7 @@ func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 }
 
 func vectors() bitslice.Version { return bitslice.Current() }
+
+func (r *rankedMatrix) fewestRepeatsVectors(rows []int32, block, limit int) int {
+	return r.fewestRepeatsPortable(rows, block, limit)
+}

@@ -21,3 +21,6 @@ func countLanes32AVX2(rows *uint64, stride int, set *uint16, n int, blocks int, 
 
 //go:noescape
 func countLanes64AVX2(rows *uint64, stride int, set *uint16, n int, blocks int, counts *uint8) (most int)
+
+//go:noescape
+func fewestRepeatsAVX2(rows *uint8, offsets *int32, n int, buffer *uint8, limit int) (fewest int)

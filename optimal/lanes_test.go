@@ -13,14 +13,20 @@ import (
 	"codebreaker/internal/workers"
 )
 
-// wholeTable returns the feedback table of a whole game under all guesses.
-func wholeTable(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
+// wholeBuilder returns a game and a builder of the tables of all its codes.
+func wholeBuilder(t *testing.T, name string) (*codebreaker.Game, *tableBuilder) {
 	t.Helper()
 	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
-	b := &tableBuilder{game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed()}
-	p := tableSpec{codes: codes, keys: make([]key, len(codes))}
-	for i := range codes {
+	return game, &tableBuilder{game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed()}
+}
+
+// wholeTable returns the feedback table of a whole game under all guesses.
+func wholeTable(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
+	t.Helper()
+	game, b := wholeBuilder(t, name)
+	p := tableSpec{codes: b.codes, keys: make([]key, len(b.codes))}
+	for i := range b.codes {
 		p.numbers = append(p.numbers, int32(i))
 	}
 	return game, b.build(p)

@@ -54,7 +54,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		}
 		r.openings = append(r.openings, op)
 	}
-	if r.search.tables.ranked = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
+	if r.search.tables.scanned = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
 		var subproblems [][]int32
 		for _, b := range r.openings[0].branches {
 			subproblems = append(subproblems, r.numbersOf(b.codes))

@@ -92,7 +92,7 @@ const mostScanned uint64 = 1 << 33
 // scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
 // It gives an early lower bound of all trees, and shows which openings are promising.
 func (r *root) scanOpenings(remaining int) {
-	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
+	if !r.search.tables.scanned || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
 	r.search.tables.once.Do(r.search.tables.fill)
@@ -113,14 +113,14 @@ func (r *root) scanOpenings(remaining int) {
 }
 
 // raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
-// needs the order of guesses in the feedback matrix, and no table of all guesses.
+// needs the ranked matrix, and no table of all guesses.
 func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
 	s.raise(sub, s.wholeBound(sub.table.tableSpec, remaining))
 }
 
 // wholeBound returns a lower bound of some candidates by the most cells of any guess.
 func (s *searcher) wholeBound(p tableSpec, remaining int) cost {
-	if s.tables.matrix.order == nil || s.own || s.ablated&noCellBounds != 0 {
+	if s.tables.ranked.bytes == nil || s.own || s.ablated&noCellBounds != 0 {
 		return 0
 	}
 	n := len(p.codes)

@@ -20,12 +20,13 @@ type tableBuilder struct {
 	guesses        []codebreaker.Code                                      // the pool, in code order
 	keepEquivalent bool                                                    // do not merge equivalent guesses
 	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if the rule has none
-	ranked         bool                                                    // sort the guesses for mostCells
+	scanned        bool                                                    // fill the ranked matrix too
 	threads        *workers.Pool
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix
-	slab           *slab // memory for tables; nil if each has its own
+	ranked         rankedMatrix // empty unless openings are scanned
+	slab           *slab        // memory for tables; nil if each has its own
 }
 
 // parallel divides the numbers below n among free workers, a portion at a time.

@@ -1,7 +1,7 @@
 // Gen writes the machine code of package optimal. It is a module of its own, so that the main one
 // does not depend on avo. Run it by go generate in the directory above.
 //
-// Each kernel ORs the rows of a set, block by block of 256 bytes, and counts the bits of each lane:
+// A kernel of lanes ORs the rows of a set, block by block of 256 bytes, and counts the bits of each lane:
 // see lanes.go of package optimal.
 package main
 
@@ -26,6 +26,7 @@ func main() {
 	for _, width := range []int{16, 32, 64} {
 		kernel(width, "AVX2", newAVX2(width))
 	}
+	repeats()
 	Generate()
 }
 
