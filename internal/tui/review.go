@@ -152,11 +152,7 @@ func (r *reviewing) draw(f *frame) {
 	if f.wide() {
 		width = f.width - 26
 	}
-	if r.at.Boards() != nil {
-		r.drawBoardTurns(f, width)
-	} else {
-		r.drawTurns(f, width)
-	}
+	r.drawTurns(f, width)
 	said := r.said(f)
 	if f.wide() {
 		f.side, f.sideAt = r.chart(f, mostChart), width+2
@@ -176,57 +172,111 @@ func (r *reviewing) fullText(f *frame) []*line {
 	return r.said(f)
 }
 
-// drawTurns draws a line for each turn under a heading, and the code if it was not found.
-func (r *reviewing) drawTurns(f *frame, width int) {
-	columns, widths := []string{r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{5, 6, 5}
-	rows, cells := make([][]string, len(r.judged.Turns)), 0
-	for i := range rows {
-		turn := &r.judged.Turns[i]
-		rows[i] = []string{wording.Short(r.lang(), turn.After.Remaining()), wording.Rated(turn.Skill), wording.Rated(turn.Luck)}
+// reviewColumn is a column of the table of turns.
+type reviewColumn struct {
+	head  string
+	least int // the smallest width
+	cell  func(turn *study.Judged) (text string, lit bool)
+}
+
+// width returns the width of a column, with a space before its longest text.
+func (c *reviewColumn) width(turns []study.Judged) int {
+	width := max(c.least, lipgloss.Width(c.head)+1)
+	for i := range turns {
+		text, _ := c.cell(&turns[i])
+		width = max(width, lipgloss.Width(text)+1)
 	}
-	for i, column := range columns {
-		widths[i] = max(widths[i], lipgloss.Width(column)+1)
-		for _, row := range rows {
-			widths[i] = max(widths[i], lipgloss.Width(row[i])+1)
+	return width
+}
+
+// columns returns the columns of the table: the codes that are left, of each board as far as there is room, and the
+// ratings.
+func (r *reviewing) columns(room int) []reviewColumn {
+	rated := []reviewColumn{
+		{r.say("head-skill"), 6, func(turn *study.Judged) (string, bool) { return wording.Rated(turn.Skill), false }},
+		{r.say("head-luck"), 5, func(turn *study.Judged) (string, bool) { return wording.Rated(turn.Luck), false }},
+	}
+	if r.at.Boards() == nil {
+		return append([]reviewColumn{{r.say("head-after"), 5, func(turn *study.Judged) (string, bool) {
+			return wording.Short(r.lang(), turn.After.Remaining()), false
+		}}}, rated...)
+	}
+	for i := range rated {
+		room -= rated[i].width(r.judged.Turns)
+	}
+	var boards []reviewColumn
+	for board := range r.judged.Boards {
+		column := reviewColumn{fmt.Sprint(board + 1), 0, func(turn *study.Judged) (string, bool) {
+			outcome := &turn.Boards[board]
+			return wording.OnBoard(outcome.Open || outcome.Opened, outcome.Solved, outcome.After), outcome.Solved
+		}}
+		if room -= column.width(r.judged.Turns); room < 0 {
+			break
 		}
+		boards = append(boards, column)
+	}
+	return append(boards, rated...)
+}
+
+// drawTurns draws a line for each turn under a heading, and the code of one board if it was not found.
+func (r *reviewing) drawTurns(f *frame, width int) {
+	const least = 3                             // width of a verdict's sign
+	verdicts, turns := least, r.judged.Turns    // with its word, if there is room
+	game, several := r.at.Game(), r.at.Boards() // nil for one board
+	guess := markWidth(game)                    // columns beside the pegs of the guess
+	if several != nil {
+		guess = 1
+	} else if width >= 50 {
+		for i := range turns {
+			verdicts = max(verdicts, least+1+lipgloss.Width(turns[i].VerdictText))
+		}
+	}
+	columns := r.columns(width - numberWidth - 2*game.Places() - guess - verdicts)
+	widths, cells := make([]int, len(columns)), 0
+	for i := range columns {
+		widths[i] = columns[i].width(turns)
 		cells += widths[i]
 	}
-	const least = 3   // width of a verdict's sign
-	verdicts := least // with its word, if there is room
-	if width >= 50 {
-		for i := range r.judged.Turns {
-			verdicts = max(verdicts, least+1+lipgloss.Width(r.judged.Turns[i].VerdictText))
-		}
-	}
-	game := r.at.Game()
-	pegs := newPegs(f.theme, game, width-numberWidth-markWidth(game)-cells-verdicts)
+	pegs := newPegs(f.theme, game, width-numberWidth-guess-cells-verdicts)
 	left := numberWidth + pegs.width()
-	if !pegs.lettersTell() {
+	if several != nil {
+		left++
+	} else if !pegs.lettersTell() {
 		left += 2 + game.Places()
 	}
 	head := new(line).to(left)
 	for i, column := range columns {
-		head.write(f.quiet, rightly(column, widths[i]))
+		head.write(f.quiet, rightly(column.head, widths[i]))
 	}
 	f.add(head)
-	for i, turn := range r.at.Turns()[:len(rows)] {
+	for i := range turns {
 		style, number := f.plain, f.quiet
 		if i == r.chosen {
 			style, number, f.focus = f.strong, f.accent, len(f.body)
 		}
-		l := pegs.playedLine(number, i, turn)
-		l.to(left)
-		for j, cell := range rows[i] {
-			l.write(style, rightly(cell, widths[j]))
+		l := numbered(number, i+1)
+		if several != nil {
+			pegs.row(l, rowOf(game.Places(), several.Turns()[i].Guess), -1, func(int) any { return turnTarget{i} })
+		} else {
+			l = pegs.playedLine(number, i, r.at.Turns()[i])
 		}
-		look := f.verdict(r.judged.Turns[i].Verdict)
+		l.to(left)
+		for j := range columns {
+			text, lit := columns[j].cell(&turns[i])
+			look := style
+			if lit {
+				look = f.accent
+			}
+			l.write(look, rightly(text, widths[j]))
+		}
+		look := f.verdict(turns[i].Verdict)
 		l.write(f.plain, " ").write(look.style, fmt.Sprintf("%2s", look.sign))
 		if verdicts > least {
-			l.write(look.style, " "+r.judged.Turns[i].VerdictText)
+			l.write(look.style, " "+turns[i].VerdictText)
 		}
 		f.add(l.mark(0, turnTarget{i}))
 	}
-	if secret, err := game.ParseCode(r.judged.Secret); err == nil && r.judged.Secret != "" && r.judged.State != string(session.Solved) {
+	if secret, err := game.ParseCode(r.judged.Secret); several == nil && err == nil && r.judged.Secret != "" && r.judged.State != string(session.Solved) {
 		f.add(pegs.codeLine("=", secret))
 	}
 }
