@@ -19,7 +19,7 @@ type rankedMatrix struct {
 	order []int32  // the guess of each column
 	own   []int32  // the guess that each code is, or -1
 
-	vectors bool // use vector instructions; they need a byte that is no feedback
+	vectors bool // use vector instructions, which need a byte that no feedback has
 }
 
 // rankedBlock is the number of guesses in a block.
@@ -60,7 +60,7 @@ func (b *tableBuilder) rank() {
 	})
 }
 
-// rowsOf returns where the rows of codes begin.
+// rowsOf returns the offsets of the rows of codes.
 func (r *rankedMatrix) rowsOf(codes []int32) []int32 {
 	rows := make([]int32, len(codes))
 	for i, code := range codes {

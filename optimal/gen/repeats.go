@@ -23,21 +23,21 @@ func repeats() {
 
 	zero, none, below := YMM(), YMM(), YMM()
 	VPXOR(zero, zero, zero)
-	VPCMPEQB(none, none, none) // bytes of 255, which is no feedback
+	VPCMPEQB(none, none, none) // 255 in every byte; no feedback has that ordinal
 	most := GP64()
 	LEAQ(Mem{Base: limit, Disp: -1}, most)
 	VMOVD(most.As32(), below.AsX())
 	VPBROADCASTB(below.AsX(), below)
 	counts, current, least, other := pair(), pair(), pair(), pair()
 	half := func(base reg.GPVirtual, row, i int) Mem { return Mem{Base: base, Disp: row*repeatBlock + 32*i} }
-	const unrolled = 4 // rows that are compared in a round; those after the last are none
+	const unrolled = 4 // rows that a round compares; the unused ones hold 255
 	for i := range counts {
 		VPXOR(counts[i], counts[i], counts[i])
 		for row := range unrolled {
 			VMOVDQU(none, half(buffer, row, i))
 		}
 	}
-	last := GP64() // where the current row is stored
+	last := GP64() // the place of the current row in the buffer
 	MOVQ(buffer, last)
 
 	Label("row")
