@@ -35,7 +35,7 @@ type Advice struct {
 	Estimates   []Estimate     `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
 	Terms       []wording.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
 
-	Boards   []LeftOnBoard     `json:"boards,omitempty"`   // with several boards: what is left of each
+	Boards   []LeftOnBoard     `json:"boards,omitempty"`   // with several boards: the remaining codes of each
 	OnBoards []WeighedOnBoards `json:"onBoards,omitempty"` // with several boards: the best guesses, instead of guesses
 }
 

@@ -75,7 +75,7 @@ func (p *Position) AdviseBoards(ctx context.Context, l *lang.Language, by string
 	return told, nil
 }
 
-// LeftOnBoard is what is left of one of several boards.
+// LeftOnBoard has the remaining codes of one of several boards.
 type LeftOnBoard struct {
 	Left   int      `json:"left"`             // the number of remaining codes
 	Codes  []string `json:"codes,omitempty"`  // the remaining codes, if they are few; of a board that is done its code
@@ -86,7 +86,7 @@ type LeftOnBoard struct {
 // mostOnBoard is the largest number of codes of a board to list one by one.
 const mostOnBoard = 20
 
-// LeftOnBoards returns what is left of each of several boards.
+// LeftOnBoards returns the remaining codes of each board.
 func (p *Position) LeftOnBoards() []LeftOnBoard {
 	var all []LeftOnBoard
 	for i := range p.boards.Game().Boards() {

@@ -58,7 +58,7 @@ type Doubted struct {
 }
 
 // step returns the step to take. For an empty row, the second step is about the last guess. Before the first
-// guess there is none, so the best guess follows at once, as it does on several boards.
+// guess, and on several boards, the best guess follows at once.
 func (p *Position) step(asked *Asked) (Step, error) {
 	step := asked.Step
 	switch {

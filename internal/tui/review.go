@@ -223,7 +223,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	const least = 3                             // width of a verdict's sign
 	verdicts, turns := least, r.judged.Turns    // with its word, if there is room
 	game, several := r.at.Game(), r.at.Boards() // nil for one board
-	guess := markWidth(game)                    // columns beside the pegs of the guess
+	guess := markWidth(game)                    // columns after the pegs of the guess
 	if several != nil {
 		guess = 1
 	} else if width >= 50 {

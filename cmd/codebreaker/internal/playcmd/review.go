@@ -108,8 +108,6 @@ func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review,
 	case r.json:
 		judged.Line, judged.Terms = "", nil // for pages
 		cli.PrintJSON(r.env.Out, judged)
-	case p.Boards() != nil:
-		r.printBoards(judged)
 	default:
 		r.print(judged)
 	}
@@ -119,22 +117,36 @@ func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review,
 	return judged, nil
 }
 
+// print prints a review: a row for each turn, and below it what the turns are about.
 func (r *reviewer) print(judged *study.Review) {
 	if len(judged.Turns) == 0 {
 		return
 	}
 	t := cli.Grid{Near: true} // the games of most people fit into 80 columns
-	t.Add(r.env.Say("head-turn"), r.env.Say("head-guess"), r.env.Say("head-mark"), r.env.Say("head-before"), r.env.Say("head-after"), r.env.Say("head-expected"),
-		r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))
+	head := []string{r.env.Say("head-turn"), r.env.Say("head-guess")}
+	if judged.Boards == 0 {
+		head = append(head, r.env.Say("head-mark"), r.env.Say("head-before"), r.env.Say("head-after"), r.env.Say("head-expected"))
+	}
+	for i := range shownBoards(judged.Boards) {
+		head = append(head, fmt.Sprint(i+1))
+	}
+	t.Add(append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))...)
 	for i := range judged.Turns {
 		t.Add(r.cells(&judged.Turns[i])...)
 	}
 	t.Print(r.env.Out)
 	fmt.Fprintln(r.env.Out)
 	for i := range judged.Turns {
-		if remark := judged.Turns[i].Remark; remark != "" {
+		remark := judged.Turns[i].Remark
+		if judged.Boards > 0 {
+			remark = judged.Turns[i].Sentences[0] // the boards that it served
+		}
+		if remark != "" {
 			fmt.Fprintln(r.env.Out, remark)
 		}
+	}
+	if judged.Boards > 0 {
+		fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
 	}
 	if judged.Errors != "" {
 		fmt.Fprintln(r.env.Out, judged.Errors)
@@ -142,42 +154,13 @@ func (r *reviewer) print(judged *study.Review) {
 	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
 }
 
-// printBoards prints a review of several boards: what each guess left of each board, and the boards that
-// it served.
-func (r *reviewer) printBoards(judged *study.Review) {
-	if len(judged.Turns) == 0 {
-		return
+// shownBoards returns the number of boards that have columns of their own: all, or none if they are many.
+func shownBoards(boards int) int {
+	if boards > 8 {
+		return 0
 	}
-	t := cli.Grid{Near: true}
-	head := []string{r.env.Say("head-turn"), r.env.Say("head-guess")}
-	shown := judged.Boards <= mostColumns
-	for i := range judged.Boards {
-		if shown {
-			head = append(head, fmt.Sprint(i+1))
-		}
-	}
-	t.Add(append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))...)
-	for i := range judged.Turns {
-		turn := &judged.Turns[i]
-		row := []string{fmt.Sprint(turn.Turn), turn.Guess}
-		for j := range turn.Boards {
-			if shown {
-				row = append(row, wording.OnBoard(turn.Boards[j].Open || turn.Boards[j].Opened, turn.Boards[j].Solved, turn.Boards[j].After))
-			}
-		}
-		t.Add(append(row, wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2), turn.BestGuess(), r.cost(turn), wording.Rated(turn.Skill), wording.Rated(turn.Luck))...)
-	}
-	t.Print(r.env.Out)
-	fmt.Fprintln(r.env.Out)
-	for i := range judged.Turns {
-		fmt.Fprintln(r.env.Out, judged.Turns[i].Sentences[0]) // the boards that it served
-	}
-	fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
-	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
+	return boards
 }
-
-// mostColumns is the largest number of boards that have columns of their own in a review.
-const mostColumns = 8
 
 // cost prints the cost of a guess.
 func (r *reviewer) cost(turn *study.Judged) string {
@@ -200,13 +183,19 @@ func (r *reviewer) cells(turn *study.Judged) []string {
 		}
 	case turn.Own != nil:
 		expected, gained, entropy = wording.Number(r.env.Lang, turn.Own.Expected, 2), wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.Own.Entropy, 2)
+	case turn.OwnOnBoards != nil:
+		gained, entropy = wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2)
 	}
 	if turn.Cost != nil {
 		best, cost = turn.BestGuess(), r.cost(turn)
 	}
-	mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
-	return []string{
-		fmt.Sprint(turn.Turn), turn.Guess, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()),
-		expected, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck),
+	row := []string{fmt.Sprint(turn.Turn), turn.Guess}
+	if turn.Boards == nil {
+		mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
+		row = append(row, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()), expected)
 	}
+	for _, board := range turn.Boards[:shownBoards(len(turn.Boards))] {
+		row = append(row, wording.OnBoard(board.Open || board.Opened, board.Solved, board.After))
+	}
+	return append(row, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck))
 }
