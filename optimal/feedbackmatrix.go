@@ -1,7 +1,7 @@
 package optimal
 
 import (
-	"math/bits"
+	"encoding/binary"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
@@ -37,7 +37,7 @@ func (b *tableBuilder) fill() {
 			set.FeedbackBytes(b.guesses[guess], b.matrix.row(guess))
 		}
 	})
-	if b.scanned {
+	if b.scanned && b.layout.Cells() < 256 { // vectors need a byte besides the feedbacks
 		b.rank()
 	}
 }
@@ -82,10 +82,14 @@ func (m *feedbackMatrix) columnsOf(candidates []int32) []int32 {
 // cellsOf counts the cells of the candidates in some columns.
 func (m *feedbackMatrix) cellsOf(guess int, columns []int32) int {
 	feedbacks := m.row(guess)
-	var seen [4]uint64
+	var seen [256]uint8
 	for _, at := range columns {
-		ordinal := feedbacks[at]
-		seen[ordinal>>6] |= 1 << (ordinal & 63)
+		seen[feedbacks[at]] = 1
 	}
-	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
+	sums := uint64(0) // of every eighth byte
+	for at := 0; at < len(seen); at += 8 {
+		sums += binary.LittleEndian.Uint64(seen[at:])
+	}
+	const even = 0x00ff00ff00ff00ff
+	return int((sums&even + sums>>8&even) * 0x0001000100010001 >> 48)
 }

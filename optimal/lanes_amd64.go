@@ -48,8 +48,9 @@ func vectors() bitslice.Version {
 
 var rowBuffers = sync.Pool{New: func() any { return new([(mostCompared + 4) * rankedBlock]uint8) }}
 
-// fewestRepeatsVectors is fewestRepeatsPortable with vector instructions.
-func (r *rankedMatrix) fewestRepeatsVectors(rows []int32, block, limit int) int {
+// compareRows returns how many of some codes repeat the feedback of an earlier one: the least number for any guess of a
+// block, or limit if that is less.
+func (r *rankedMatrix) compareRows(rows []int32, block, limit int) int {
 	buffer := rowBuffers.Get().(*[(mostCompared + 4) * rankedBlock]uint8)
 	defer rowBuffers.Put(buffer)
 	room := buffer[:(len(rows)+4)*rankedBlock] // the kernel writes four rows after the last

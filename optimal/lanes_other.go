@@ -10,6 +10,4 @@ func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 
 func vectors() bitslice.Version { return bitslice.Portable }
 
-func (r *rankedMatrix) fewestRepeatsVectors(rows []int32, block, limit int) int {
-	return r.fewestRepeatsPortable(rows, block, limit)
-}
+func (r *rankedMatrix) compareRows([]int32, int, int) int { panic("it needs AVX2") }

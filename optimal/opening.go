@@ -21,6 +21,7 @@ type opening struct {
 	branches    []branch     // the smallest first
 	subproblems []subproblem // of the branches; tables exist only while they are needed
 	bound       cost         // a lower bound of its cost
+	scanned     cost         // a lower bound by the most cells in its branches, 0 before they are counted
 	missed      cost         // a lower bound of the secrets that it misses
 	fallback    *tree.Node   // the tree of a heuristic, or nil
 }
@@ -103,6 +104,7 @@ type openings struct {
 	ctx       context.Context
 	remaining int
 	below     int // guesses remaining after the first
+	scannedTo int // the openings before this one have been scanned
 	slab      slab
 }
 
@@ -121,6 +123,15 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.root.state.settled.Store(int64(i))
 	o.root.noteLower()
+	if o.search.tables.scanned {
+		if i >= o.scannedTo {
+			o.scannedTo = i + o.root.scanBatch(i, o.remaining, limit)
+		}
+		if opening.scanned > limit {
+			opening.bound = max(opening.bound, opening.scanned)
+			return opening.scanned
+		}
+	}
 	o.root.addFallback(o.ctx, opening)
 	opening.dropTables() // the ones from before are not in the slab
 	o.search.tables.slab = &o.slab

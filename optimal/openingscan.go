@@ -11,7 +11,7 @@ import (
 func (r *root) boundOpenings(remaining int) {
 	least := r.search.growth.Least(r.search.growth.Cells(), remaining-oneLess(remaining))
 	for _, op := range r.openings {
-		op.bound = r.firstCost(op, remaining)
+		op.bound, op.scanned = r.firstCost(op, remaining), 0
 		for i := range op.branches {
 			b := &op.branches[i]
 			op.bound += least[len(b.codes)]
@@ -92,39 +92,71 @@ const mostScanned uint64 = 1 << 33
 // scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
 // It gives an early lower bound of all trees, and shows which openings are promising.
 func (r *root) scanOpenings(remaining int) {
-	if !r.search.tables.scanned || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
+	if !r.search.tables.scanned || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
 	r.search.tables.once.Do(r.search.tables.fill)
+	r.search.tables.parallel(len(r.openings), 1, func(first, end int) {
+		for _, op := range r.openings[first:end] {
+			if !r.search.stopped.Load() {
+				op.scanned = r.scanOpening(op, remaining, infinite)
+				op.bound = max(op.bound, op.scanned)
+			}
+		}
+	})
+	r.sortOpenings()
+}
+
+// scanBatch scans some openings, beginning with one, and returns their number. Free workers share the work.
+func (r *root) scanBatch(from, remaining int, limit cost) int {
+	r.search.tables.once.Do(r.search.tables.fill)
+	batch := r.openings[from:min(from+scannedAtOnce, len(r.openings))]
+	r.search.tables.parallel(len(batch), 1, func(first, end int) {
+		for _, op := range batch[first:end] {
+			if !r.search.stopped.Load() && op.scanned == 0 && op.bound <= limit {
+				op.scanned = r.scanOpening(op, remaining, limit)
+			}
+		}
+	})
+	return len(batch)
+}
+
+// scannedAtOnce is the number of openings in a batch.
+const scannedAtOnce = 64
+
+// scanOpening returns a lower bound of an opening by the most cells of any guess in its branches, the largest first. It
+// stops when the bound exceeds the limit.
+func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
 	below := remaining - oneLess(remaining)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
-	for _, op := range r.openings {
-		if r.search.stopped.Load() {
+	sum := r.firstCost(op, remaining)
+	for _, b := range op.branches {
+		sum += least[len(b.codes)]
+	}
+	for _, b := range slices.Backward(op.branches) {
+		if sum > limit {
 			break
 		}
-		sum := r.firstCost(op, remaining)
-		for _, b := range op.branches {
-			p := tableSpec{codes: b.codes, numbers: r.numbersOf(b.codes)}
-			sum += max(least[len(p.codes)], r.search.wholeBound(p, below))
+		if whole := r.search.wholeBound(r.numbersOf(b.codes), below); whole > least[len(b.codes)] {
+			sum += whole - least[len(b.codes)]
 		}
-		op.bound = max(op.bound, min(sum, infinite))
 	}
-	r.sortOpenings()
+	return min(sum, infinite)
 }
 
 // raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
 // needs the ranked matrix, and no table of all guesses.
 func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
-	s.raise(sub, s.wholeBound(sub.table.tableSpec, remaining))
+	s.raise(sub, s.wholeBound(sub.table.numbers, remaining))
 }
 
 // wholeBound returns a lower bound of some candidates by the most cells of any guess.
-func (s *searcher) wholeBound(p tableSpec, remaining int) cost {
-	if s.tables.ranked.bytes == nil || s.own || s.ablated&noCellBounds != 0 {
+func (s *searcher) wholeBound(numbers []int32, remaining int) cost {
+	if s.tables.ranked.order == nil || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
 		return 0
 	}
-	n := len(p.codes)
-	most, best := s.tables.mostCells(p)
+	n := len(numbers)
+	most, best := s.tables.mostCells(numbers)
 	if most == n {
 		return 0
 	}
