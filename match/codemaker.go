@@ -17,7 +17,7 @@ type Codemaker interface {
 	Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error)
 }
 
-// Fixed returns a codemaker with the given secret.
+// Fixed returns a codemaker with the given secret, which must be one of the game's.
 func Fixed(secret codebreaker.Code) Codemaker { return codemaker.Fixed{Secret: secret} }
 
 // Random returns a codemaker with a random secret of the game. All secrets are equally

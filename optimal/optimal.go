@@ -13,9 +13,7 @@
 // guess and a candidate in the largest branch. When the context is done, the search returns the best known tree
 // and a lower bound.
 //
-// The search is branch and bound with a transposition table. The file search.go says what its
-// functions promise. Feedback tables are in feedbacktable.go, counting is in lanes.go, and package
-// internal/bound has the admissible bounds.
+// The search is branch and bound with a transposition table; docs/optimal.md explains its bounds.
 package optimal
 
 import (

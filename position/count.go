@@ -12,8 +12,8 @@ import (
 // Count is how many candidates remain, as far as that is known: exactly, at least, or about.
 type Count struct {
 	Least int     // the candidates that were counted
-	More  bool    // there are more
-	About float64 // when there are more: how many in all; 0 when that is not known
+	More  bool    // counting stopped, so there may be more
+	About float64 // how many in all, if counting stopped; 0 when that is not known
 	Error float64 // the standard error of About, as a share of it; 0 when About is exact
 }
 
@@ -31,10 +31,11 @@ func (c Count) Exact() (n int, ok bool) {
 	return int(c.About), true
 }
 
-// Remaining returns the number of candidates. It is exact before the first turn, up to the budget's work, and
-// if the candidates can be counted without a list in one or two tenths of a second. Otherwise it is an
-// estimate from a sample, or a lower bound. The errors are [ErrContradiction] for no candidates, a
-// [codebreaker.ErrLimit] if the search finds not even one, and the context's.
+// Remaining counts the candidates. The number is exact before the first turn. Afterwards, up to the budget's work, they
+// are counted one by one if the search finds them fast enough. More of them are counted without a list, exactly if that
+// takes no more than one or two tenths of a second; otherwise the number is an estimate from a sample, or a lower bound.
+// [Count.Exact] tells which. The errors are [ErrContradiction] for no candidates, a [codebreaker.ErrLimit] if the search finds not even one,
+// and the context's.
 func (p *Position) Remaining(ctx context.Context, budget codebreaker.Budget) (Count, error) {
 	if err := p.Check(); err != nil {
 		return Count{}, err

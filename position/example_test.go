@@ -9,7 +9,7 @@ import (
 	"codebreaker/position"
 )
 
-// The first of 68 thousand million codes that agree with two turns.
+// The first of 68 billion codes that agree with two turns.
 func ExamplePosition_Walk() {
 	game, err := codebreaker.ParseGame("12x8")
 	if err != nil {

@@ -9,7 +9,7 @@
 //	cells, err := p.Split(ctx, next)     // the positions that may follow a guess
 //
 // Nothing is listed before it is needed. [Position.Walk] makes one candidate at a time and drops a
-// beginning as soon as a turn rules it out, so the first candidate of a game of 68 thousand million codes
+// beginning as soon as a turn rules it out, so the first candidate of a game of 68 billion codes
 // comes at once. [Position.List] keeps its list: 16 bytes a candidate, at most [MostListed] of them.
 // [Position.Remaining] counts without a list, or estimates, in some tenths of a second.
 package position
