@@ -11,10 +11,11 @@ import (
 )
 
 // best makes a grid of proven least totals and their maxima by places and colours, of games that end in -distinct,
-// -black and so on. A star marks a total that was not published before, as far as we know. The grid has no more colours
+// -black and so on; candidates-distinct and so on stands for trees that guess only candidates. A star marks a total that was not published before, as far as we know. The grid has no more colours
 // than games of more than two places have.
 func (m *maker) best(suffix string) (string, error) {
-	results, err := m.results("optimal.jsonl")
+	suffix, candidatesOnly := strings.CutPrefix(suffix, "candidates")
+	results, err := m.results(optimalFile(candidatesOnly))
 	if err != nil {
 		return "", err
 	}
@@ -32,7 +33,7 @@ func (m *maker) best(suffix string) (string, error) {
 			continue
 		}
 		cell := whole(r.Total)
-		if slices.Contains(unpublished, r.Game) {
+		if !candidatesOnly && slices.Contains(unpublished, r.Game) {
 			cell += "*"
 		}
 		cells[size{game.Places(), game.Symbols()}] = cell + number(fmt.Sprintf(" (%d)", r.Max))
@@ -42,6 +43,14 @@ func (m *maker) best(suffix string) (string, error) {
 	}
 	maps.DeleteFunc(cells, func(of size, _ number) bool { return of.colours > colours })
 	return bySize(cells), nil
+}
+
+// optimalFile returns the name of the file with the best trees.
+func optimalFile(candidatesOnly bool) string {
+	if candidatesOnly {
+		return "optimal-candidates.jsonl"
+	}
+	return "optimal.jsonl"
 }
 
 // suffixOf returns the end of a game's name, after its size: -distinct-black for 4x6-distinct-black.

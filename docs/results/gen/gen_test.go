@@ -66,7 +66,7 @@ func TestPages(t *testing.T) {
 // TestLines checks that the numbers of each result agree with each other, and that no two lines are of the same game.
 func TestLines(t *testing.T) {
 	m := &maker{filepath.Join(folder, "results")}
-	for _, file := range []string{"best-openings.jsonl", "candidates.jsonl", "heuristics.jsonl", "lookahead.jsonl", "optimal.jsonl", "overture.jsonl", "sampled.jsonl", "words.jsonl"} {
+	for _, file := range []string{"best-openings.jsonl", "candidates.jsonl", "heuristics.jsonl", "lookahead.jsonl", "optimal-candidates.jsonl", "optimal.jsonl", "overture.jsonl", "sampled.jsonl", "words.jsonl"} {
 		results, err := m.results(file)
 		if err != nil || len(results) == 0 {
 			t.Errorf("%s: %d lines, %v", file, len(results), err)

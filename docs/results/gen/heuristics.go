@@ -102,12 +102,12 @@ func (m *maker) lookahead(pool string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	best, err := m.results("optimal.jsonl")
+	best, err := m.results(optimalFile(pool != ""))
 	if err != nil {
 		return "", err
 	}
 	for _, r := range best {
-		if r.Proven && r.MaxDepth == 0 && r.Guesses == pool && slices.ContainsFunc(results, func(known result) bool { return known.Game == r.Game }) {
+		if r.Proven && r.MaxDepth == 0 && slices.ContainsFunc(results, func(known result) bool { return known.Game == r.Game }) {
 			results = append(results, r)
 		}
 	}
