@@ -11,8 +11,9 @@ import (
 )
 
 // best makes a grid of proven least totals and their maxima by places and colours, of games that end in -distinct,
-// -black and so on. After the word candidates they are of trees that guess only candidates. A star marks a total that was not published before, as far as we know. The grid has no more colours
-// than games of more than two places have.
+// -black and so on. With the word candidates before the suffix, it is of trees that guess only candidates. A star marks
+// a total that was not published before, as far as we know. The grid has no more colours than games of more than
+// two places have.
 func (m *maker) best(suffix string) (string, error) {
 	suffix, candidatesOnly := strings.CutPrefix(suffix, "candidates")
 	results, err := m.results(optimalFile(candidatesOnly))
