@@ -93,8 +93,8 @@ const (
 	Weighted = "-weighted"
 )
 
-// suffixes returns all suffixes, in their order in a name.
-func suffixes() []string { return []string{Distinct, Black, Place, Sum, Hard, Empty, Weighted} }
+// AllSuffixes returns all suffixes, in their order in a name.
+func AllSuffixes() []string { return []string{Distinct, Black, Place, Sum, Hard, Empty, Weighted} }
 
 // RuleSuffix returns the suffix for a rule, by the rule's name: -black for black, and the
 // empty string for black-white, which is the rule of names without a suffix.
@@ -112,7 +112,7 @@ type Suffixes map[string]bool
 func (s Suffixes) Cut(name string) string {
 	for cut := true; cut; {
 		cut = false
-		for _, suffix := range suffixes() {
+		for _, suffix := range AllSuffixes() {
 			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
 				name, cut, s[suffix] = name[:at], true, true
 			}
@@ -173,7 +173,7 @@ func Friendly(name string) string {
 	found := make(Suffixes)
 	list = found.Cut(list)
 	friendly := "word:" + list
-	for _, suffix := range suffixes() {
+	for _, suffix := range AllSuffixes() {
 		switch {
 		case !found[suffix]:
 		case suffix == Black:
@@ -271,7 +271,7 @@ func EscapeList(name string) string {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]
 	}
-	for _, suffix := range suffixes() {
+	for _, suffix := range AllSuffixes() {
 		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
 			escaped = escaped[:at] + "%2D" + escaped[at+1:]
 		}

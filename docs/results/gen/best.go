@@ -12,8 +12,8 @@ import (
 
 // best makes a grid of proven least totals and their maxima by places and colours, of games that end in -distinct,
 // -black and so on. With the word candidates before the suffix, it is of trees that guess only candidates. A star marks
-// a total that was not published before, as far as we know. The grid has no more colours than games of more than
-// two places have.
+// a total that was not published before, as far as we know. The grid ends at the most colours of games of three
+// places or more.
 func (m *maker) best(suffix string) (string, error) {
 	suffix, candidatesOnly := strings.CutPrefix(suffix, "candidates")
 	results, err := m.results(optimalFile(candidatesOnly))

@@ -26,7 +26,14 @@ func suggestion(err error) []string {
 		}
 		return followed(Near(name, strategy.All()), width)
 	case "game-unknown":
-		name, list, _ := strings.Cut(text("name"), ":")
+		name, list, words := strings.Cut(text("name"), ":")
+		if at := strings.LastIndexByte(name, '-'); at > 0 && !words {
+			near := Near(name[at:], gamename.AllSuffixes())
+			for i := range near {
+				near[i] = name[:at] + near[i]
+			}
+			return near
+		}
 		var presets []string
 		for _, preset := range gamename.Presets() {
 			presets = append(presets, preset.Name)
