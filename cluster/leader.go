@@ -222,6 +222,9 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 		}
 		defer func() { _ = listening.Unsubscribe() }()
 	}
+	if err := l.connection.FlushTimeout(answer); err != nil { // so that the server knows the subscriptions
+		return queueProblem(err)
+	}
 	l.tell(Event{Kind: Ready, Worker: cmp.Or(l.options.URL, l.options.Listen)})
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
