@@ -27,10 +27,12 @@ func suggestion(err error) []string {
 		return followed(Near(name, strategy.All()), width)
 	case "game-unknown":
 		name, list, words := strings.Cut(text("name"), ":")
-		if at := strings.LastIndexByte(name, '-'); at > 0 && !words {
-			near := Near(name[at:], gamename.AllSuffixes())
+		stem := make(gamename.Suffixes).Cut(name)
+		known := name[len(stem):]
+		if at := strings.LastIndexByte(stem, '-'); at > 0 && !words {
+			near := followed(Near(stem[at:], gamename.AllSuffixes()), known)
 			for i := range near {
-				near[i] = name[:at] + near[i]
+				near[i] = stem[:at] + near[i]
 			}
 			return near
 		}
@@ -41,7 +43,7 @@ func suggestion(err error) []string {
 		if list != "" {
 			list = ":" + list
 		}
-		return followed(Near(name, presets), list)
+		return followed(Near(stem, presets), known+list)
 	case "codemaker-unknown":
 		return Near(text("name"), codemaker.Names())
 	case "flag-choice":
