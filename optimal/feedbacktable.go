@@ -46,6 +46,7 @@ type tableSpec struct {
 	codes        []codebreaker.Code // the candidates in code order
 	numbers      []int32            // of the candidates in the root
 	keys         []key
+	counted      *wholeCells
 	narrow       bool               // guess only candidates
 	position     *position.Position // for the orbits
 	orbitGuesses []codebreaker.Code // one guess of each orbit, in code order

@@ -31,8 +31,9 @@ type branch struct {
 	feedback codebreaker.Feedback
 	position *position.Position
 	codes    []codebreaker.Code // the candidates
-	fallback *tree.Node         // the tree of a heuristic, or nil
-	node     *tree.Node         // a best tree, once it is known
+	counted  wholeCells
+	fallback *tree.Node // the tree of a heuristic, or nil
+	node     *tree.Node // a best tree, once it is known
 }
 
 // open computes the openings and their branches.
@@ -199,7 +200,7 @@ func (o *openings) initBranch(opening *opening, i int) {
 func (o *openings) attachTable(opening *opening, i int) {
 	sub, b := &opening.subproblems[i], &opening.branches[i]
 	if sub.table == nil {
-		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
+		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, counted: &b.counted, narrow: true}
 		sub.key, sub.set = sub.hints.key(), sub.set[:0]
 		for i, number := range spec.numbers {
 			spec.keys = append(spec.keys, o.root.keys[number])

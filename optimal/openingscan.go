@@ -133,11 +133,12 @@ func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
 	for _, b := range op.branches {
 		sum += least[len(b.codes)]
 	}
-	for _, b := range slices.Backward(op.branches) {
+	for i := range slices.Backward(op.branches) {
 		if sum > limit {
 			break
 		}
-		if whole := r.search.wholeBound(r.numbersOf(b.codes), below); whole > least[len(b.codes)] {
+		b := &op.branches[i]
+		if whole := r.search.wholeBound(r.numbersOf(b.codes), &b.counted, below); whole > least[len(b.codes)] {
 			sum += whole - least[len(b.codes)]
 		}
 	}
@@ -147,18 +148,24 @@ func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
 // raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
 // needs the ranked matrix, and no table of all guesses.
 func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
-	s.raise(sub, s.wholeBound(sub.table.numbers, remaining))
+	s.raise(sub, s.wholeBound(sub.table.numbers, sub.table.counted, remaining))
 }
 
-// wholeBound returns a lower bound of some candidates by the most cells of any guess.
-func (s *searcher) wholeBound(numbers []int32, remaining int) cost {
+// wholeCells are the most cells that any guess makes of a branch: see [tableBuilder.mostCells]. They are 0 before they are
+// counted.
+type wholeCells struct{ most, best int }
+
+// wholeBound returns a lower bound of the candidates of a branch by the most cells of any guess, which it counts once.
+func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining int) cost {
 	if s.tables.ranked.order == nil || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
 		return 0
 	}
 	n := len(numbers)
-	most, best := s.tables.mostCells(numbers)
-	if most == n {
+	if counted.most == 0 {
+		counted.most, counted.best = s.tables.mostCells(numbers)
+	}
+	if counted.most == n {
 		return 0
 	}
-	return s.growth.Counted(n, most, best, s.objective.Enough(n, remaining))
+	return s.growth.Counted(n, counted.most, counted.best, s.objective.Enough(n, remaining))
 }

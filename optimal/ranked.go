@@ -27,7 +27,7 @@ const rankedBlock = 64
 // rank fills the ranked matrix.
 func (b *tableBuilder) rank() {
 	r, n := &b.ranked, len(b.codes)
-	r.whole = newSuperset(0, n, func(int) bool { return true })
+	r.whole = newSuperset(n, func(int) bool { return true })
 	r.order = make([]int32, len(b.guesses))
 	cells := make([]int, len(b.guesses))
 	b.parallel(len(b.guesses), 256, func(first, end int) {

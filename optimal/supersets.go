@@ -15,7 +15,7 @@ import (
 // intersection of two such sets. A branch of an opening is a subset of several, and no guess makes more cells of
 // a subset.
 type superset struct {
-	number  int
+	number  int      // its place in the ranked matrix; 0 for intersections
 	member  []uint64 // a bit for each code of the root
 	numbers []int32  // of the members
 
@@ -26,8 +26,8 @@ type superset struct {
 }
 
 // newSuperset returns the set of the codes for which in is true.
-func newSuperset(number, codes int, in func(code int) bool) *superset {
-	s := &superset{number: number, member: make([]uint64, (codes+63)/64)}
+func newSuperset(codes int, in func(code int) bool) *superset {
+	s := &superset{member: make([]uint64, (codes+63)/64)}
 	for code := range codes {
 		if in(code) {
 			s.member[code/64] |= 1 << (code % 64)
@@ -43,7 +43,7 @@ func (s *superset) has(code int32) bool { return s.member[code/64]>>(code%64)&1 
 func supersets(game *codebreaker.Game, codes []codebreaker.Code) (all []*superset) {
 	add := func(in func(code codebreaker.Code) bool) {
 		for _, want := range [...]bool{true, false} {
-			s := newSuperset(0, len(codes), func(i int) bool { return in(codes[i]) == want })
+			s := newSuperset(len(codes), func(i int) bool { return in(codes[i]) == want })
 			if 0 < len(s.numbers) && len(s.numbers) < len(codes) {
 				all = append(all, s)
 			}
@@ -100,7 +100,7 @@ func (r *rankedMatrix) intersection(all []*superset) *superset {
 	if s, there := r.intersections.Load(key); there {
 		return s.(*superset)
 	}
-	s, _ := r.intersections.LoadOrStore(key, newSuperset(0, 64*len(first.member), func(code int) bool {
+	s, _ := r.intersections.LoadOrStore(key, newSuperset(64*len(first.member), func(code int) bool {
 		return first.has(int32(code)) && second.has(int32(code))
 	}))
 	return s.(*superset)
