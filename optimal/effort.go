@@ -22,6 +22,9 @@ func (w *worker) refine(subproblems []subproblem, from, to effort, sum cost, rem
 			if sum > limit {
 				return sum
 			}
+			if e == counted && w.search.objective.Miss > 0 { // the largest miss most
+				i = len(subproblems) - 1 - i
+			}
 			if sub := &subproblems[i]; !sub.span.Exact() {
 				sum -= sub.span.Lower
 				w.refineBy(sub, e, remaining, limit-sum)
@@ -50,7 +53,9 @@ func (w *worker) refineBy(sub *subproblem, e effort, remaining int, limit cost) 
 		case sub.whole():
 			w.search.raiseWhole(sub, remaining)
 		case !sub.known:
-			w.scan(sub, w.search.enough(sub, remaining))
+			if enough := w.search.enough(sub, remaining); !w.scanTwoGuesses(sub, enough) {
+				w.scan(sub, enough)
+			}
 			w.search.store(sub, remaining)
 		}
 	case probedCanonical:

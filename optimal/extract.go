@@ -72,10 +72,8 @@ func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 		return guess
 	}
 	w.scan(sub, remaining)
-	if most := len(sub.set); most < 255 && !w.search.own {
-		if guess := slices.Index(w.counts[:len(sub.table.guesses)], uint8(most)); guess >= 0 {
-			return int32(guess)
-		}
+	if guess := w.firstSeparating(sub); guess >= 0 {
+		return guess
 	}
 	from := len(w.list)
 	w.pushList(sub, remaining, total)
@@ -88,4 +86,21 @@ func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 	}
 	w.list = w.list[:from]
 	return found
+}
+
+// firstSeparating returns the first guess that separates all of a subproblem, after a scan, or -1.
+func (w *worker) firstSeparating(sub *subproblem) int32 {
+	table, n := sub.table, len(sub.set)
+	switch {
+	case n >= 255 || w.search.own:
+		return -1
+	case table.lanes.columns == nil || sub.hints != nil:
+		return int32(slices.Index(w.counts[:len(table.guesses)], uint8(n)))
+	}
+	for guess, cells := range table.cells { // the scan counts in another order, and stops early
+		if int(cells) >= n && table.cellsOf(int32(guess), sub.set, w.tally) == n {
+			return int32(guess)
+		}
+	}
+	return -1
 }

@@ -60,10 +60,10 @@ func TestFewestAtMaximum(t *testing.T) {
 		last  uint64
 		nodes uint64
 	}{
-		{"4x6", 5, 539, 4630},
+		{"4x6", 5, 539, 4608},
 		{"3x8", 6, 20, 10700},
 		{"3x6-black", 8, 13, 351},
-		{"4x5-place", 4, 41, 152},
+		{"4x5-place", 4, 41, 94},
 	} {
 		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: codebreaker.Budget{Threads: 1}})
 		if err != nil {

@@ -1,6 +1,7 @@
 package optimal
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -18,8 +19,10 @@ import (
 // The OR of the rows of a set has a bit for each cell of the set. So the number of bits in a lane
 // is the number of cells: here 2, 3, 2.
 type lanes struct {
-	width   int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
-	stride  int // words of a row, a multiple of laneBlock
+	width   int     // bits of a lane: 16, 32 or 64; 0 if most guesses have more cells
+	folded  []int32 // the guesses with more cells than a lane has bits, which are counted one by one
+	columns []int32 // the guess of each lane, those with the most cells first; nil if lanes are in the order of guesses
+	stride  int     // words of a row, a multiple of laneBlock
 	rows    []uint64
 	version bitslice.Version // the vector instructions to use
 }
@@ -38,10 +41,21 @@ func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 		l.width = 16
 	case most <= 32:
 		l.width = 32
-	case most <= 64:
-		l.width = 64
-	default:
+	case table.wide != nil:
 		return l
+	default:
+		l.width = 64
+		for guess, cells := range table.cells {
+			if cells > 64 {
+				l.folded = append(l.folded, int32(guess))
+			}
+		}
+		if len(l.folded) > len(table.cells)/2 {
+			return lanes{version: l.version}
+		}
+		if b.onlyMost {
+			l.columns = byCells(table.cells)
+		}
 	}
 	perWord := 64 / l.width
 	words := (len(table.guesses) + perWord - 1) / perWord
@@ -58,9 +72,22 @@ func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 	return l
 }
 
+// byCells returns all guesses, those with the most cells first.
+func byCells(cells []uint16) []int32 {
+	guesses := make([]int32, len(cells))
+	for i := range guesses {
+		guesses[i] = int32(i)
+	}
+	slices.SortStableFunc(guesses, func(a, b int32) int { return cmp.Compare(cells[b], cells[a]) })
+	return guesses
+}
+
 // fillWord fills one word of each row, which has the lanes of up to four guesses.
 func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 	guess := word * perWord
+	if l.columns != nil {
+		guess = int(l.columns[word])
+	}
 	switch n := len(table.codes); {
 	case perWord == 4 && guess+4 <= len(table.guesses):
 		rows := table.labels[guess*n:][:4*n]
@@ -97,12 +124,15 @@ func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 }
 
 // count sets counts[g] to the number of cells of the set under guess g, up to the end of the last
-// block, and returns the largest. It may stop early when that is the size of the set.
+// block, and returns the largest. It may stop early when that is the size of the set. If the lanes have columns, it
+// works in the second half of counts.
 func (l *lanes) count(table *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(table, set, counts)
 	}
-	return l.countVectors(set, counts)
+	lanes := l.room(counts)
+	most := l.countVectors(set, lanes, 0, l.stride/laneBlock)
+	return l.countRest(table, set, counts, lanes, most)
 }
 
 // countAll is count without stopping early.
@@ -110,21 +140,62 @@ func (l *lanes) countAll(table *feedbackTable, set []uint16, counts []uint8) int
 	if l.width == 0 {
 		return countPlain(table, set, counts)
 	}
-	return l.countPortable(set, counts)
+	lanes := l.room(counts)
+	most := l.countPortable(set, lanes, 0, l.stride/laneBlock)
+	return l.countRest(table, set, counts, lanes, most)
+}
+
+// room returns where to count lanes.
+func (l *lanes) room(counts []uint8) []uint8 {
+	if l.columns == nil {
+		return counts
+	}
+	return counts[len(counts)/2:]
+}
+
+// countRest moves the counts of columns to their guesses and counts the folded guesses. It returns the most cells of
+// any guess.
+func (l *lanes) countRest(table *feedbackTable, set []uint16, counts, lanes []uint8, most int) int {
+	for column, guess := range l.columns {
+		counts[guess] = lanes[column]
+	}
+	for _, guess := range l.folded {
+		cells := cellsInBytes(table.row(guess), set)
+		counts[guess] = uint8(min(cells, 255))
+		most = max(most, cells)
+	}
+	return most
+}
+
+// columnBlocks is the number of blocks that mostCells counts before it looks whether the others can have more cells.
+const columnBlocks = 4
+
+// mostCells returns the most cells of a set of fewer than 255 candidates under any guess, for lanes with columns.
+func (l *lanes) mostCells(table *feedbackTable, set []uint16, counts []uint8) (most int) {
+	for _, guess := range l.folded {
+		most = max(most, cellsInBytes(table.row(guess), set))
+	}
+	for from := 0; from < l.stride/laneBlock && most < len(set); from += columnBlocks {
+		if int(table.cells[l.columns[from*laneBlock]]) <= most {
+			break // the columns from here on have no more cells than that
+		}
+		most = max(most, l.countVectors(set, counts, from, min(columnBlocks, l.stride/laneBlock-from)))
+	}
+	return most
 }
 
 // countPortable is countVectors without vector instructions.
-func (l *lanes) countPortable(set []uint16, counts []uint8) int {
+func (l *lanes) countPortable(set []uint16, counts []uint8, first, blocks int) int {
 	most := 0
 	perWord := 64 / l.width
 	mask := uint64(1)<<l.width - 1
 	if l.width == 64 {
 		mask = 1<<64 - 1
 	}
-	for at := range l.stride {
+	for at := range blocks * laneBlock {
 		word := uint64(0)
 		for _, candidate := range set {
-			word |= l.rows[int(candidate)*l.stride+at]
+			word |= l.rows[int(candidate)*l.stride+first*laneBlock+at]
 		}
 		for i := range perWord {
 			cells := bits.OnesCount64(word >> (i * l.width) & mask)
@@ -164,15 +235,19 @@ func countPlain(table *feedbackTable, set []uint16, counts []uint8) int {
 func countBytes(table *feedbackTable, set []uint16, counts []uint8) int {
 	most := 0
 	for g := range table.guesses {
-		row := table.row(int32(g))
-		var seen [4]uint64
-		for _, candidate := range set {
-			label := row[candidate]
-			seen[label>>6] |= 1 << (label & 63)
-		}
-		cells := bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
+		cells := cellsInBytes(table.row(int32(g)), set)
 		counts[g] = uint8(min(cells, 255))
 		most = max(most, cells)
 	}
 	return most
+}
+
+// cellsInBytes counts the cells of a set under a guess with up to 256 cells.
+func cellsInBytes(row []uint8, set []uint16) int {
+	var seen [4]uint64
+	for _, candidate := range set {
+		label := row[candidate]
+		seen[label>>6] |= 1 << (label & 63)
+	}
+	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
 }

@@ -16,11 +16,11 @@ import (
 // them. The functions in lanes_amd64.s OR the rows of a set in blocks of 256 bytes, and count the
 // bits of each lane into a byte. They return the largest count, and stop after a block with a count
 // equal to the size of the set. Rows begin on 64-byte boundaries.
-func (l *lanes) countVectors(set []uint16, counts []uint8) int {
+func (l *lanes) countVectors(set []uint16, counts []uint8, first, blocks int) int {
 	if l.version == bitslice.Portable || len(set) == 0 || l.stride == 0 {
-		return l.countPortable(set, counts)
+		return l.countPortable(set, counts, first, blocks)
 	}
-	rows, blocks, stride := &l.rows[0], l.stride/laneBlock, 8*l.stride
+	rows, stride := &l.rows[first*laneBlock], 8*l.stride
 	switch {
 	case l.version == bitslice.AVX512 && l.width == 16:
 		return countLanes16AVX512(rows, stride, &set[0], len(set), blocks, &counts[0])

@@ -17,11 +17,11 @@ func countLanes64NEON(rows *uint64, stride int, set *uint16, n, blocks int, coun
 
 // countVectors counts with vectors, unless the version is portable. The functions in lanes_arm64.s do as those in
 // lanes_amd64.s.
-func (l *lanes) countVectors(set []uint16, counts []uint8) int {
+func (l *lanes) countVectors(set []uint16, counts []uint8, first, blocks int) int {
 	if l.version == bitslice.Portable || len(set) == 0 || l.stride == 0 {
-		return l.countPortable(set, counts)
+		return l.countPortable(set, counts, first, blocks)
 	}
-	rows, stride, blocks := &l.rows[0], 8*l.stride, l.stride/laneBlock
+	rows, stride := &l.rows[first*laneBlock], 8*l.stride
 	switch l.width {
 	case 16:
 		return countLanes16NEON(rows, stride, &set[0], len(set), blocks, &counts[0])

@@ -4,8 +4,8 @@ package optimal
 
 import "codebreaker/internal/bitslice"
 
-func (l *lanes) countVectors(set []uint16, counts []uint8) int {
-	return l.countPortable(set, counts)
+func (l *lanes) countVectors(set []uint16, counts []uint8, first, blocks int) int {
+	return l.countPortable(set, counts, first, blocks)
 }
 
 func vectors() bitslice.Version { return bitslice.Portable }

@@ -57,6 +57,15 @@ func (r *root) runLeastMissed(ctx context.Context, w *worker, most int) error {
 	case missed == cost(len(r.problem.codes)):
 		return tooDeep(r.problem.game, most)
 	}
+	o := newOpenings(ctx, r, w, most)
+	for i, op := range r.openings {
+		if op.bound == missed && !r.search.stopped.Load() { // it may miss more, which is quickly seen now
+			o.evaluate(w, i, missed)
+		}
+	}
+	if r.search.stopped.Load() {
+		return nil
+	}
 	for _, op := range r.openings {
 		op.missed = op.bound
 	}

@@ -6,11 +6,7 @@ import "codebreaker/internal/bound"
 // guess.
 func (w *worker) scan(sub *subproblem, remaining int) {
 	remaining = w.search.enough(sub, remaining)
-	if w.nodes++; w.nodes == 1024 {
-		w.search.nodes.Add(w.nodes)
-		w.nodes = 0
-		w.search.reportProgress()
-	}
+	w.noteScan()
 	n, table := len(sub.set), sub.table
 	most, best := 0, 0 // best counts a guess that is a candidate twice
 	if w.search.own {
@@ -34,12 +30,47 @@ func (w *worker) scan(sub *subproblem, remaining int) {
 	case most >= 255: // more than counts can hold
 	case most == n:
 		w.search.narrow(sub, bound.Exactly(w.separated(sub, remaining)))
-	case w.search.objective.Miss > 0 && remaining == 2:
+	case w.twoGuesses(remaining):
 		w.search.narrow(sub, bound.Exactly(w.search.objective.TwoGuesses(n, most, best > most)))
 	case w.search.ablated&noCellBounds == 0:
 		w.search.raise(sub, w.search.growth.Counted(n, most, best, remaining))
 		sub.most = int32(most)
 	}
+}
+
+// noteScan counts a scan, and reports progress after every thousand.
+func (w *worker) noteScan() {
+	if w.nodes++; w.nodes == 1024 {
+		w.search.nodes.Add(w.nodes)
+		w.nodes = 0
+		w.search.reportProgress()
+	}
+}
+
+// twoGuesses reports whether the most cells of any guess give the cost of a subproblem, because candidates may be
+// missed and two guesses remain.
+func (w *worker) twoGuesses(remaining int) bool { return w.search.objective.Miss > 0 && remaining == 2 }
+
+// scanTwoGuesses is scan for a subproblem whose cost the most cells of any guess give. It sets no counts. It reports
+// whether the table is made for that.
+func (w *worker) scanTwoGuesses(sub *subproblem, remaining int) bool {
+	n, table := len(sub.set), sub.table
+	if !w.twoGuesses(remaining) || table.lanes.columns == nil || sub.hints != nil || n >= 255 {
+		return false
+	}
+	w.noteScan()
+	most, own := table.lanes.mostCells(table, sub.set, w.counts), 0
+	if most == n {
+		w.search.narrow(sub, bound.Exactly(w.separated(sub, remaining)))
+		return true
+	}
+	for _, candidate := range sub.set {
+		if guess := table.own[candidate]; guess >= 0 {
+			own = max(own, table.cellsOf(guess, sub.set, w.tally))
+		}
+	}
+	w.search.narrow(sub, bound.Exactly(w.search.objective.TwoGuesses(n, most, own == most)))
+	return true
 }
 
 // countAllowed sets the number of cells of a subproblem under each allowed guess, and returns the

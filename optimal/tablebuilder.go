@@ -21,6 +21,7 @@ type tableBuilder struct {
 	keepEquivalent bool                                                    // do not merge equivalent guesses
 	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if the rule has none
 	scanned        bool                                                    // fill the ranked matrix too
+	onlyMost       bool                                                    // most scans ask only for the most cells of any guess
 	threads        *workers.Pool
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix

@@ -34,7 +34,7 @@ func (s *searcher) release(w *worker) {
 
 // prepare makes room to work with a table.
 func (w *worker) prepare(table *feedbackTable) {
-	if n := len(table.guesses) + 8*laneBlock; len(w.counts) < n {
+	if n := 2 * (len(table.guesses) + 8*laneBlock); len(w.counts) < n { // the second half is room to count in
 		w.counts = make([]uint8, n)
 	}
 	if n := max(len(table.codes)+1, 16); len(w.tally) < n {
