@@ -90,7 +90,8 @@ type lemma struct {
 // node is a set of candidates, and a claim about its cost that a proof must show.
 type node struct {
 	codes       []int32          // the numbers of the candidates, in order
-	labels      []uint16         // a row for each guess, with the label of each candidate's feedback
+	guesses     []int32          // the numbers of the guesses, in order; under the hard rule only the allowed ones
+	labels      []uint16         // a row for each of these guesses, with the label of each candidate's feedback
 	left, turns int              // guesses left, and turns before
 	bound       cost             // the claim: the set costs at least this
 	hints       hints            // what the hard rule requires after these turns
@@ -100,8 +101,16 @@ type node struct {
 	shown       map[string][]int // exceptions by how they divide the set
 }
 
-// row returns the labels of one guess. Label 0 means that the candidate is the guess itself.
-func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
+// row returns the labels of one guess, by its place among the node's guesses. Label 0 means that the candidate is the
+// guess itself.
+func (n *node) row(at int) []uint16 { return n.labels[at*len(n.codes):][:len(n.codes)] }
+
+// rowOf returns the labels of one guess, by its number, and refuses a guess that is not allowed.
+func (n *node) rowOf(guess int) []uint16 {
+	at, found := slices.BinarySearch(n.guesses, int32(guess))
+	must(found, "guess %d is not allowed", guess)
+	return n.row(at)
+}
 
 // next reads a number: seven bits a byte, low bits first; the high bit is set if another byte follows.
 func (c *checker) next() int {
@@ -195,7 +204,7 @@ func (c *checker) prove(from *node, set []int32, left int, bound cost, hints hin
 		c.tables = before
 		return
 	}
-	n.labels = c.labelsOf(from, set)
+	c.label(n, from, set)
 	n.cells = min(max(2, c.next()), 1<<17)
 	n.least = c.leastBySize(n)
 	n.done, n.shown = make([]bool, len(c.guesses)), make(map[string][]int)
@@ -208,18 +217,28 @@ func (c *checker) prove(from *node, set []int32, left int, bound cost, hints hin
 	c.lemmas = append(c.lemmas, lemma{n.codes, left, bound})
 }
 
-// labelsOf returns the labels of a set of a node's candidates.
-func (c *checker) labelsOf(from *node, set []int32) []uint16 {
-	c.work(len(c.guesses) * len(set))
-	c.use(&c.tables, uint64(len(c.guesses))*uint64(2*len(set)+1))
-	labels := make([]uint16, 0, len(c.guesses)*len(set))
-	for guess := range c.guesses {
-		row := from.row(guess)
+// label gives a node its guesses and the labels of its candidates, which are a set of another node's. Hints only grow:
+// a guess that the hard rule forbids is forbidden after more turns too.
+func (c *checker) label(n, from *node, set []int32) {
+	n.guesses = from.guesses
+	if c.game.Hard && n.turns > 0 {
+		c.work(hintSteps * len(from.guesses))
+		c.use(&c.tables, 4*uint64(len(from.guesses)))
+		n.guesses = slices.DeleteFunc(slices.Clone(from.guesses), func(guess int32) bool { return !n.hints.allow(c.guesses[guess]) })
+	}
+	c.work(len(n.guesses) * len(set))
+	c.use(&c.tables, uint64(len(n.guesses))*uint64(2*len(set)+1))
+	n.labels = make([]uint16, 0, len(n.guesses)*len(set))
+	i := 0
+	for _, guess := range n.guesses {
+		for from.guesses[i] != guess {
+			i++
+		}
+		row := from.row(i)
 		for _, at := range set {
-			labels = append(labels, row[at])
+			n.labels = append(n.labels, row[at])
 		}
 	}
-	return labels
 }
 
 // applyLemma reads the number of a lemma, and a renaming from the set to the set of the lemma. There are
@@ -308,10 +327,11 @@ func (c *checker) markEquivalent(n *node, guess int, renamings []renaming) {
 
 // exception reads proofs about cells of a guess, and checks that the guess then costs enough.
 func (c *checker) exception(n *node, guess int) {
-	sum, made, isCandidate := c.costBySizes(n, guess)
+	row := n.rowOf(guess)
+	sum, made, isCandidate := c.costBySizes(n, row)
 	must(c.allowed(n, guess, isCandidate), "guess %d is not allowed", guess)
 	must(made <= n.cells, "guess %d makes %d cells, more than %d", guess, made, n.cells)
-	cells, partition := c.divide(n, guess)
+	cells, partition := c.divide(n, row)
 	for range c.next() {
 		at, bound := c.next(), c.nextCost()
 		must(at < len(cells) && cells[at] != nil, "guess %d has no cell %d, or it was used before", guess, at)
@@ -329,11 +349,12 @@ func (c *checker) exception(n *node, guess int) {
 // others checks every other guess. It must cost enough by the sizes of its cells, or make the same cells
 // as an exception without being better.
 func (c *checker) others(n *node) {
-	for guess := range c.guesses {
+	for i, number := range n.guesses {
+		guess, row := int(number), n.row(i)
 		if n.done[guess] {
 			continue
 		}
-		sum, made, isCandidate := c.costBySizes(n, guess)
+		sum, made, isCandidate := c.costBySizes(n, row)
 		allowed := c.allowed(n, guess, isCandidate)
 		first := c.isOpening(n)
 		if allowed || first {
@@ -343,10 +364,10 @@ func (c *checker) others(n *node) {
 		if !allowed || useless || sum >= n.bound {
 			continue
 		}
-		cells, partition := c.divide(n, guess)
+		cells, partition := c.divide(n, row)
 		noBetter := func(shown int) bool {
 			c.work(len(n.codes))
-			return (!isCandidate || slices.Contains(n.row(shown), 0)) && c.requiresMore(n, cells, guess, shown)
+			return (!isCandidate || slices.Contains(n.rowOf(shown), 0)) && c.requiresMore(n, cells, guess, shown)
 		}
 		must(slices.ContainsFunc(n.shown[partition], noBetter),
 			"guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
@@ -377,28 +398,21 @@ func (c *checker) requiresMore(n *node, cells [][]int32, guess, other int) bool 
 // isOpening reports whether the next guess is the first one, and given.
 func (c *checker) isOpening(n *node) bool { return c.opening >= 0 && n.turns == 0 }
 
-// allowed reports whether a guess may be played. It is given whether the guess is a candidate.
+// allowed reports whether a guess of a node may be played. It is given whether the guess is a candidate.
 func (c *checker) allowed(n *node, guess int, isCandidate bool) bool {
 	if c.isOpening(n) {
 		return guess == c.opening
 	}
-	if c.game.Own && !isCandidate {
-		return false
-	}
-	if c.game.Hard {
-		c.work(hintSteps)
-		return n.hints.allow(c.guesses[guess])
-	}
-	return true
+	return !c.game.Own || isCandidate
 }
 
-// costBySizes returns a lower bound on the cost of a guess by the sizes of its cells, the number of the
+// costBySizes returns a lower bound on the cost of a guess with a row by the sizes of its cells, the number of the
 // cells, and whether the guess is a candidate, which is then a cell of its own.
-func (c *checker) costBySizes(n *node, guess int) (sum cost, cells int, isCandidate bool) {
+func (c *checker) costBySizes(n *node, row []uint16) (sum cost, cells int, isCandidate bool) {
 	c.work(len(n.codes) + len(c.sizes))
 	sizes := c.sizes
 	sum = c.unit * cost(len(n.codes))
-	for _, label := range n.row(guess) {
+	for _, label := range row {
 		size := sizes[label]
 		sum += n.least[size+1] - n.least[size]
 		if size == 0 {
@@ -416,11 +430,11 @@ func (c *checker) costBySizes(n *node, guess int) (sum cost, cells int, isCandid
 	return min(sum, infinite), cells, isCandidate
 }
 
-// divide returns the cells that a guess makes, without the guess itself, in the order of their first
+// divide returns the cells that a guess with a row makes, without the guess itself, in the order of their first
 // codes. partition is equal for guesses that make the same cells.
-func (c *checker) divide(n *node, guess int) (cells [][]int32, partition string) {
+func (c *checker) divide(n *node, row []uint16) (cells [][]int32, partition string) {
 	c.work(16 * len(n.codes))
-	row, number := n.row(guess), make(map[uint16]int)
+	number := make(map[uint16]int)
 	var numbers []byte
 	for at, label := range row {
 		cell, seen := number[label]

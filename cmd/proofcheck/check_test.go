@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"encoding/binary"
@@ -262,6 +263,47 @@ var hardWords = proof{
 		1, 0, 3, 0, 1, 4, 0, 1, 1, 2, 0, 0, 3, 2, 1, 1, 0, 0, 2, 3, 1, 1, 0, 0, 2, 4, 1, 1, 0, 0, 2, 5, 1, 0, 0, 0, 2,
 		6, 1, 0, 0, 0, 2, 7, 1, 0, 0, 0, 2, 8, 1, 0, 0, 0, 2, 9, 1, 0, 0, 0, 2, 0, 0,
 	},
+}
+
+// TestHardGuesses checks that a node after some turns has exactly the guesses that its hints allow, with their labels,
+// and that a proof cannot play another guess.
+func TestHardGuesses(t *testing.T) {
+	c := &checker{in: bufio.NewReader(strings.NewReader(hardWords.head)), limits: limitsFor(1 << 20)}
+	c.rules()
+	all, some := []int32{0, 1, 2, 3, 4, 5}, []int32{0, 2, 5}
+	for _, secret := range c.codes {
+		for _, first := range c.guesses {
+			once := &node{codes: all, hints: hints{}.after(first, secret), turns: 1}
+			c.label(once, c.start, all)
+			for _, second := range c.guesses {
+				twice := &node{codes: some, hints: once.hints.after(second, secret), turns: 2}
+				c.label(twice, once, some)
+				for _, n := range []*node{once, twice} {
+					for guess, code := range c.guesses {
+						row, err := rowOf(n, guess)
+						if allowed := n.hints.allow(code); allowed != (err == nil) {
+							t.Fatalf("%v after %v, %v: allowed %v, %v", code, first, second, allowed, err)
+						}
+						for i, label := range row {
+							if label != c.start.row(guess)[n.codes[i]] {
+								t.Fatalf("%v after %v, %v: labels %v", code, first, second, row)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// rowOf is node.rowOf with an error for a guess that is not allowed.
+func rowOf(n *node, guess int) (row []uint16, err error) {
+	defer func() {
+		if refused, ok := recover().(refusal); ok {
+			err = refused
+		}
+	}()
+	return n.rowOf(guess), nil
 }
 
 // misuse is a false or malformed certificate.

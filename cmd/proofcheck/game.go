@@ -159,7 +159,9 @@ func (c *checker) answer() {
 	c.use(&c.kept, 2*uint64(pairs))
 	n.labels = make([]uint16, 0, pairs)
 	label := make(map[int]uint16)
-	for _, guess := range c.guesses {
+	c.use(&c.kept, 4*uint64(len(c.guesses)))
+	for i, guess := range c.guesses {
+		n.guesses = append(n.guesses, int32(i))
 		c.work(48 * len(c.codes))
 		for _, secret := range c.codes {
 			if bytes.Equal(guess, secret) {

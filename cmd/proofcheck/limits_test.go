@@ -137,7 +137,7 @@ func TestSteps(t *testing.T) {
 		steps uint64
 	}{
 		{"4x6", sound, 220780333},
-		{"a false certificate under the hard rule", hardWords.file(hardWords.numbers), 16318},
+		{"a false certificate under the hard rule", hardWords.file(hardWords.numbers), 15184},
 	} {
 		for _, steps := range []uint64{test.steps, test.steps - 1} {
 			err := check(bytes.NewReader(test.file), io.Discard, limits{1 << 30, steps})
