@@ -1,13 +1,18 @@
 package optimal
 
 import (
+	"fmt"
+	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"codebreaker"
 	"codebreaker/internal/testgame"
+	"codebreaker/lexicon"
 	"codebreaker/position"
 )
 
@@ -36,5 +41,39 @@ func TestLimit(t *testing.T) {
 		if total <= limit {
 			t.Errorf("%s: a tree has a total of %d", name, total)
 		}
+	}
+}
+
+// TestMissedLimit checks that every tree of a game misses more than some number of codes within some guesses. The
+// environment names them, and numbers of first guesses if not all are wanted: those from the first number on, up to
+// the last. Words are in files: OPTIMAL_MISSED="words:answers.txt+guesses.txt-place 4 16 0 6000".
+func TestMissedLimit(t *testing.T) {
+	name, most, limit, from, to := "4x5-place", 3, 40, 0, math.MaxInt // 41 are missed
+	if asked := os.Getenv("OPTIMAL_MISSED"); asked != "" {
+		if n, err := fmt.Sscan(asked, &name, &most, &limit, &from, &to); n < 3 {
+			t.Fatal(err)
+		}
+	}
+	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return os.Open(name) }, 0)))
+	r, err := newRoot(t.Context(), position.Start(game), Options{Objective: LeastMissed, MaxDepth: most})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.boundOpenings(most)
+	w := r.search.acquire()
+	o := newOpenings(t.Context(), r, w, most)
+	start, missed, fewest := time.Now(), cost(infinite), ""
+	for i := from; i < min(to, len(r.openings)); i++ {
+		opening := game.Format(r.openings[i].guess)
+		if found := o.evaluate(w, i, cost(limit)); found < missed {
+			missed, fewest = found, opening
+			t.Logf("%d %s misses %d or more; %v", i, opening, found, time.Since(start).Round(time.Second))
+		}
+		if i%100 == 99 {
+			t.Logf("%d of %d first guesses; %v", i+1, len(r.openings), time.Since(start).Round(time.Second))
+		}
+	}
+	if missed <= cost(limit) {
+		t.Errorf("%s misses only %d", fewest, missed)
 	}
 }

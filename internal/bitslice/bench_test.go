@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// games lists the benchmark games of issue 3: name, layout, and number of codes.
+// games lists the benchmark games: name, layout, and number of codes.
 var games = []struct {
 	name     string
 	layout   Layout
