@@ -54,7 +54,7 @@ func TestMissedLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	game := testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return os.Open(name) }, 0)))
+	game := wordsIn(t, name)
 	r, err := newRoot(t.Context(), position.Start(game), Options{Objective: LeastMissed, MaxDepth: most})
 	if err != nil {
 		t.Fatal(err)
@@ -76,4 +76,39 @@ func TestMissedLimit(t *testing.T) {
 	if missed <= cost(limit) {
 		t.Errorf("%s misses only %d", fewest, missed)
 	}
+}
+
+// TestScanLimit checks that every tree of a game has at least some total, by the most cells of any guess in each branch
+// of each first guess. The environment names the game, the largest number of guesses and the total:
+// OPTIMAL_SCAN="words:guesses.txt-place 6 45000".
+func TestScanLimit(t *testing.T) {
+	name, most, least := "4x5-place", 4, 1797 // 1888 is the least
+	if asked := os.Getenv("OPTIMAL_SCAN"); asked != "" {
+		if _, err := fmt.Sscan(asked, &name, &most, &least); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := newRoot(t.Context(), position.Start(wordsIn(t, name)), Options{MaxDepth: most})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.boundOpenings(most)
+	start := time.Now()
+	for i := 0; i < len(r.openings); i += scannedAtOnce {
+		r.scanBatch(i, most, infinite)
+		t.Logf("%d of %d first guesses; %v", i, len(r.openings), time.Since(start).Round(time.Second))
+	}
+	bound := cost(infinite)
+	for _, op := range r.openings {
+		bound = min(bound, max(op.bound, op.scanned))
+	}
+	t.Logf("no tree has a total below %d", bound)
+	if bound < cost(least) {
+		t.Errorf("the total is at least %d by the most cells, not %d", bound, least)
+	}
+}
+
+// wordsIn returns a game, whose words may be in files.
+func wordsIn(t *testing.T, name string) *codebreaker.Game {
+	return testgame.Parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return os.Open(name) }, 0)))
 }
