@@ -197,6 +197,9 @@ func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
 func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 	_, guess := ofList(r.list[i])
 	w.prepare(r.sub.table)
+	if w.usesCores(r.sub, r.remaining) && w.leavesCore(r.sub, guess) {
+		return infinite
+	}
 	return w.feasibleBy(r.sub, guess, r.remaining)
 }
 
@@ -219,6 +222,9 @@ func (w *worker) feasibleBy(sub *subproblem, guess int32, remaining int) cost {
 			sum -= subproblems[i].span.Lower
 		}
 		sum += w.allFeasible(subproblems, remaining-oneLess(remaining))
+		if sum >= infinite && w.usesCores(sub, remaining) && !w.search.stopped.Load() {
+			w.learnCore(subproblems)
+		}
 	}
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)

@@ -99,6 +99,9 @@ func (w *worker) evaluate(sub *subproblem, guess int32, remaining int, limit cos
 	sum := w.split(sub, guess, 3, remaining, limit) // the size settles smaller subproblems
 	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
 	sum = w.refine(subproblems, checked, solved, sum, remaining-oneLess(remaining), limit)
+	if sum >= infinite && w.usesCores(sub, remaining) && !w.search.stopped.Load() {
+		w.learnCore(subproblems)
+	}
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)
 }

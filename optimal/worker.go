@@ -15,6 +15,7 @@ type worker struct {
 	nodes       uint64
 	scratch     canonicalScratch
 	boxes       bound.Cover
+	cores       cores
 }
 
 // acquire returns a worker for this goroutine.
