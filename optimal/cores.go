@@ -13,11 +13,11 @@ type cores struct {
 	all    [][]int32 // by the numbers of the root's candidates, the newest last
 	table  *feedbackTable
 	within [][]uint16 // the cores within the table, by its candidates
-	known  int        // of all, those that the table was compared with
+	known  int        // the number of cores that were compared with the table
 	key    key        // of the subproblem
-	inside [][]uint16 // the cores within the subproblem; those that rule out guesses move to the front
+	inside [][]uint16 // the cores within the subproblem; a core that rules out a guess moves forward
 	member []bool     // by candidate: in the set in question
-	at     []int32    // the candidate of the table, by number in the root; -1 if there is none
+	at     []int32    // the number of each candidate of the root in the table, or -1
 }
 
 const (
@@ -92,7 +92,7 @@ func (c *cores) enter(sub *subproblem, candidates int) {
 	}
 }
 
-// learnCore looks for a core in the cells of a guess, of which one has no tree of two guesses.
+// learnCore looks for a core in the cells of a guess. Two guesses are not enough for one of these cells.
 func (w *worker) learnCore(cells []subproblem) {
 	for i := range cells {
 		sub := &cells[i]

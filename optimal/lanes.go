@@ -177,7 +177,7 @@ func (l *lanes) mostCells(table *feedbackTable, set []uint16, counts []uint8) (m
 	}
 	for from := 0; from < l.stride/laneBlock && most < len(set); from += columnBlocks {
 		if int(table.cells[l.columns[from*laneBlock]]) <= most {
-			break // the columns from here on have no more cells than that
+			break // no later column has more cells
 		}
 		most = max(most, l.countVectors(set, counts, from, min(columnBlocks, l.stride/laneBlock-from)))
 	}
