@@ -30,8 +30,12 @@ func (w *worker) usesCores(sub *subproblem, remaining int) bool {
 	return remaining == 3 && sub.hints == nil && sub.table.wide == nil && sub.table.lanes.width > 0
 }
 
-// leavesCore reports whether a guess leaves a core of a subproblem in one cell.
-func (w *worker) leavesCore(sub *subproblem, guess int32) bool {
+// leavesCore reports whether a guess leaves a core of a subproblem in one cell, so that the remaining guesses are not
+// enough.
+func (w *worker) leavesCore(sub *subproblem, guess int32, remaining int) bool {
+	if !w.usesCores(sub, remaining) {
+		return false
+	}
 	c := &w.cores
 	if c.table != sub.table || c.known != len(c.all) || c.key != sub.key {
 		c.enter(sub, len(w.search.tables.codes))
@@ -92,8 +96,11 @@ func (c *cores) enter(sub *subproblem, candidates int) {
 	}
 }
 
-// learnCore looks for a core in the cells of a guess. Two guesses are not enough for one of these cells.
-func (w *worker) learnCore(cells []subproblem) {
+// learnCore looks for a core in the first cell of a guess that has no tree of two guesses.
+func (w *worker) learnCore(sub *subproblem, cells []subproblem, remaining int) {
+	if !w.usesCores(sub, remaining) {
+		return
+	}
 	for i := range cells {
 		sub := &cells[i]
 		if sub.span.Lower < bound.Infinite || len(sub.set) > largestCore {

@@ -64,7 +64,7 @@ func TestCores(t *testing.T) {
 					}
 					want = want || len(at) == len(core) && !slices.ContainsFunc(at, func(i uint16) bool { return row[i] != row[at[0]] })
 				}
-				if got := w.leavesCore(&sub, int32(guess)); got != want {
+				if got := w.leavesCore(&sub, int32(guess), 3); got != want {
 					t.Fatalf("guess %d leaves a core in a cell: %v, not %v", guess, got, want)
 				} else if got {
 					ruled++
@@ -73,7 +73,7 @@ func TestCores(t *testing.T) {
 				for _, cell := range cells {
 					if len(cell.set) > 2 && len(cell.set) <= largestCore && !separates(codesOf(table, cell.set)) {
 						cell.span.Lower = infinite
-						w.learnCore([]subproblem{*cell})
+						w.learnCore(&sub, []subproblem{*cell}, 3)
 						break
 					}
 				}
@@ -99,7 +99,7 @@ func TestCores(t *testing.T) {
 	}
 	one := subproblem{set: []uint16{0, 1}, span: span{Lower: infinite, Upper: infinite}}
 	one.table = b.build(whole)
-	if w.learnCore([]subproblem{one}); len(w.cores.all) > 0 && len(w.cores.all[len(w.cores.all)-1]) == 2 {
+	if w.learnCore(&one, []subproblem{one}, 3); len(w.cores.all) > 0 && len(w.cores.all[len(w.cores.all)-1]) == 2 {
 		t.Error("two candidates became a core")
 	}
 }

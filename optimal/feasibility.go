@@ -197,9 +197,6 @@ func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
 func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 	_, guess := ofList(r.list[i])
 	w.prepare(r.sub.table)
-	if w.usesCores(r.sub, r.remaining) && w.leavesCore(r.sub, guess) {
-		return infinite
-	}
 	return w.feasibleBy(r.sub, guess, r.remaining)
 }
 
@@ -214,6 +211,9 @@ func (w *worker) pushFeasible(sub *subproblem, remaining int) {
 // feasibleBy returns the cost of a tree that begins with guess and has at most the remaining guesses.
 // Without such a tree it returns infinity.
 func (w *worker) feasibleBy(sub *subproblem, guess int32, remaining int) cost {
+	if w.leavesCore(sub, guess, remaining) {
+		return infinite
+	}
 	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
 	sum := w.split(sub, guess, 3, remaining, infinite-1)
 	if sum < infinite {
@@ -222,9 +222,7 @@ func (w *worker) feasibleBy(sub *subproblem, guess int32, remaining int) cost {
 			sum -= subproblems[i].span.Lower
 		}
 		sum += w.allFeasible(subproblems, remaining-oneLess(remaining))
-		if sum >= infinite && w.usesCores(sub, remaining) && !w.search.stopped.Load() {
-			w.learnCore(subproblems)
-		}
+		w.learnCore(sub, subproblems, remaining)
 	}
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)

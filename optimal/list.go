@@ -26,9 +26,6 @@ func (l *listed) bound(w *worker, i int) cost {
 func (l *listed) evaluate(w *worker, i int, limit cost) cost {
 	_, guess := ofList(l.list[i])
 	w.prepare(l.sub.table)
-	if w.usesCores(l.sub, l.remaining) && w.leavesCore(l.sub, guess) {
-		return infinite
-	}
 	return w.evaluate(l.sub, guess, l.remaining, limit)
 }
 

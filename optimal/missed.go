@@ -58,8 +58,8 @@ func (r *root) runLeastMissed(ctx context.Context, w *worker, most int) error {
 		return tooDeep(r.problem.game, most)
 	}
 	o := newOpenings(ctx, r, w, most)
-	for i, op := range r.openings {
-		if op.bound == missed && !r.search.stopped.Load() { // it may miss more, which is quickly seen now
+	for i, op := range r.openings { // others than the best one may miss more, which is quickly seen now
+		if op.bound == missed && op.guess != r.best.Guess && !r.search.stopped.Load() {
 			o.evaluate(w, i, missed)
 		}
 	}

@@ -124,7 +124,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.root.state.settled.Store(int64(i))
 	o.root.noteLower()
-	if o.search.tables.scanned && o.search.objective.Unit > 0 { // otherwise the most cells say little
+	if o.search.scansBranches() {
 		if i >= o.scannedTo {
 			o.scannedTo = i + o.root.scanBatch(i, o.remaining, limit)
 		}

@@ -89,10 +89,14 @@ const manyOpenings = 64
 // scanned before one is searched. That takes some seconds.
 const mostScanned uint64 = 1 << 33
 
+// scansBranches reports whether whole branches are bounded by the most cells of any guess. There must be many openings;
+// and if guesses cost nothing, cells say little.
+func (s *searcher) scansBranches() bool { return s.tables.scanned && s.objective.Unit > 0 }
+
 // scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
 // It gives an early lower bound of all trees, and shows which openings are promising.
 func (r *root) scanOpenings(remaining int) {
-	if !r.search.tables.scanned || r.search.objective.Unit == 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
+	if !r.search.scansBranches() || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
 	r.search.tables.once.Do(r.search.tables.fill)
@@ -157,7 +161,7 @@ type wholeCells struct{ most, best int }
 
 // wholeBound returns a lower bound of the candidates of a branch by the most cells of any guess, which it counts once.
 func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining int) cost {
-	if s.tables.ranked.order == nil || s.objective.Unit == 0 || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
+	if s.tables.ranked.order == nil || !s.scansBranches() || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
 		return 0
 	}
 	n := len(numbers)

@@ -62,7 +62,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		game: game, layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
 		boxes:          r.boxes(), threads: r.search.threads, seed: maphash.MakeSeed(),
-		onlyMost: options.Objective == LeastMissed && !pr.options.CandidatesOnly,
+		onlyMost: options.Objective == LeastMissed,
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {

@@ -95,13 +95,14 @@ func (w *worker) solve(sub *subproblem, remaining int, limit cost) cost {
 
 // evaluate returns the cost of a subproblem if a guess is played, as promised above.
 func (w *worker) evaluate(sub *subproblem, guess int32, remaining int, limit cost) cost {
+	if w.leavesCore(sub, guess, remaining) {
+		return infinite
+	}
 	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
 	sum := w.split(sub, guess, 3, remaining, limit) // the size settles smaller subproblems
 	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
 	sum = w.refine(subproblems, checked, solved, sum, remaining-oneLess(remaining), limit)
-	if sum >= infinite && w.usesCores(sub, remaining) && !w.search.stopped.Load() {
-		w.learnCore(subproblems)
-	}
+	w.learnCore(sub, subproblems, remaining)
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)
 }
