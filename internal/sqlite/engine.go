@@ -3,8 +3,14 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
+	sqldriver "database/sql/driver"
 	"errors"
+	"syscall"
+
+	"codebreaker"
+	"codebreaker/internal/message"
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"
@@ -17,12 +23,39 @@ func Missing() error { return nil }
 // Open returns the database of a source, as file:NAME?SETTINGS. Its connections refuse
 // to damage the file by SQL, and take a text in double quotes for a name.
 func Open(source string) (*sql.DB, error) {
-	return driver.Open(source, func(conn *sqlite3.Conn) error {
-		_, defensive := conn.Config(sqlite3.DBCONFIG_DEFENSIVE, true)
-		_, queries := conn.Config(sqlite3.DBCONFIG_DQS_DML, false)
-		_, schemas := conn.Config(sqlite3.DBCONFIG_DQS_DDL, false)
-		return errors.Join(defensive, queries, schemas)
-	})
+	beneath, err := new(driver.SQLite).OpenConnector(source)
+	if err != nil {
+		return nil, err
+	}
+	return sql.OpenDB(connector{beneath}), nil
+}
+
+// connector opens the connections of a database.
+type connector struct{ sqldriver.Connector }
+
+// Connect opens a connection. The driver reserves address space for each connection, and panics if
+// the system gives none: it returns no error, so recover is the only way to go on.
+func (c connector) Connect(ctx context.Context) (conn sqldriver.Conn, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			failed, _ := cause.(error)
+			if !errors.Is(failed, syscall.ENOMEM) {
+				panic(cause)
+			}
+			conn, err = nil, message.NewProblem("sqlite-memory", "SQLite cannot reserve 256 MB of address space for a connection: allow this program more memory", "limit", codebreaker.ErrLimit)
+		}
+	}()
+	if conn, err = c.Connector.Connect(ctx); err != nil {
+		return nil, err
+	}
+	settings := conn.(driver.Conn).Raw()
+	_, defensive := settings.Config(sqlite3.DBCONFIG_DEFENSIVE, true)
+	_, queries := settings.Config(sqlite3.DBCONFIG_DQS_DML, false)
+	_, schemas := settings.Config(sqlite3.DBCONFIG_DQS_DDL, false)
+	if err = errors.Join(defensive, queries, schemas); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
 }
 
 // Code returns SQLite's extended result code of an error, or 0 for other errors.
