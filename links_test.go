@@ -48,6 +48,24 @@ func TestPaths(t *testing.T) {
 	})
 }
 
+// TestSearched checks that a paragraph of the results that calls something open, new or unpublished says when the
+// literature was searched.
+func TestSearched(t *testing.T) {
+	claim := regexp.MustCompile(`(?i)(is|are) (still )?(open|new|unknown)\b|(not|un)(known| find published|published)\b|known to us|far as we know|best published|found no(where|\spublished)|no published`)
+	searched := regexp.MustCompile(`searched\s20\d\d-\d\d-\d\d`)
+	eachPage(t, func(file, text string) {
+		if !strings.HasPrefix(filepath.ToSlash(file), "docs/results") {
+			return
+		}
+		for paragraph := range strings.SplitSeq(text, "\n\n") {
+			joined := strings.Join(strings.Fields(paragraph), " ")
+			if found := claim.FindString(joined); found != "" && !searched.MatchString(joined) {
+				t.Errorf("%s: %q: say what was searched, and when, as in (searched 2026-11-27: ...)\n%s", file, found, paragraph)
+			}
+		}
+	})
+}
+
 // eachPage calls a function with each page of the repository.
 func eachPage(t *testing.T, do func(file, text string)) {
 	t.Helper()

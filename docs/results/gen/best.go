@@ -12,7 +12,7 @@ import (
 
 // best makes a grid of proven least totals and their maxima by places and colours, of games that end in -distinct,
 // -black and so on. With the word candidates before the suffix, it is of trees that guess only candidates. A star marks
-// a total that was not published before, as far as we know. The grid ends at the most colours of games of three
+// a total that we did not find published. The grid ends at the most colours of games of three
 // places or more.
 func (m *maker) best(suffix string) (string, error) {
 	suffix, candidatesOnly := strings.CutPrefix(suffix, "candidates")
@@ -65,7 +65,7 @@ func seconds(s float64) number {
 	return decimal(s, 2)
 }
 
-// unpublished returns the games whose least total was not published before, as far as we know.
+// unpublished returns the games whose least total we did not find published; best.md says where we searched, and when.
 func (m *maker) unpublished() ([]string, error) {
 	text, err := os.ReadFile(filepath.Join(m.folder, "unpublished.txt"))
 	return strings.Fields(string(text)), err

@@ -27,8 +27,7 @@ func (m *maker) permutations() (guesses []int, err error) {
 
 // worstCases reads max.jsonl. It raises the lower bounds of games by place that use all their symbols, or all but one,
 // once each: permutations.jsonl has more of them than the search settles. A game of n places and n+1 symbols takes no
-// fewer guesses than one of n symbols. To see this, leave the last symbol out of all secrets. A guess that has this symbol
-// then tells no more than the same guess with the missing symbol in its place.
+// fewer guesses than one of n symbols: sequences.md has the proof.
 func (m *maker) worstCases() ([]worstCase, error) {
 	cases, err := atlas.Read[worstCase](filepath.Join(m.folder, "max.jsonl"))
 	if err != nil {
