@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/lines"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
 )
@@ -57,7 +58,7 @@ func TestDeleteAsks(t *testing.T) {
 			named = g.ID
 		}
 		var said bytes.Buffer
-		env := &cli.Env{Lang: l, In: strings.NewReader(test.answer), Out: &cli.Output{Writer: &said}, Err: &said, Getenv: func(string) string { return "" }, Terminal: test.isTerminal}
+		env := &cli.Env{Lang: l, Lines: lines.NewReader(strings.NewReader(test.answer)), Out: &cli.Output{Writer: &said}, Err: &said, Getenv: func(string) string { return "" }, Terminal: test.isTerminal}
 		root := newRoot(env)
 		root.SetArgs([]string{"games", "delete", "--data", file, named})
 		if err := root.ExecuteContext(t.Context()); err != nil {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 
@@ -17,9 +18,23 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, endAtNextSignal)
 	code := run(ctx, os.Args)
 	stop()
 	os.Exit(code)
+}
+
+// sameRequest is how long further signals repeat the first: timeout, for one, sends its signal twice.
+const sameRequest = 500 * time.Millisecond
+
+// endAtNextSignal ends the program at the second request to end. It is for the waits that the first
+// cannot stop, such as writing to a pipe that nobody reads.
+func endAtNextSignal() {
+	time.Sleep(sameRequest)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	<-signals
+	os.Exit(cli.ExitInterrupted)
 }
 
 // run executes the arguments, of which the first is the name of the binary. It returns the exit

@@ -27,7 +27,7 @@ func menu(ctx context.Context, env *cli.Env) (args []string, err error) {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
 			name, _ := session.CutLine(session.FindLine(answer))
-			_, err = env.Game(name, cli.GameFlags{Accents: "fold"})
+			_, err = env.Game(ctx, name, cli.GameFlags{Accents: "fold"})
 			return err
 		}
 		return inMenu(number, len(offered))

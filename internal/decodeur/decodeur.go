@@ -82,7 +82,7 @@ func run(ctx context.Context, args []string, clock func() time.Time, in io.Reade
 		_, err := fmt.Fprintln(out, "decodeur-mm, de codebreaker", version())
 		return err
 	}
-	decoder, err := newDecoder(options, in)
+	decoder, err := newDecoder(ctx, options, in)
 	if err != nil {
 		return err
 	}

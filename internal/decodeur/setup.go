@@ -1,6 +1,7 @@
 package decodeur
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"unicode/utf8"
@@ -9,12 +10,12 @@ import (
 )
 
 // newDecoder prepares the game of the options.
-func newDecoder(o options, in io.Reader) (*decoder, error) {
+func newDecoder(ctx context.Context, o options, in io.Reader) (*decoder, error) {
 	d := &decoder{options: o}
 	if o.verbose {
 		d.cache = newCache()
 	}
-	if err := d.setGame(in); err != nil {
+	if err := d.setGame(ctx, in); err != nil {
 		return nil, err
 	}
 	if o.secret == "" {
@@ -25,9 +26,9 @@ func newDecoder(o options, in io.Reader) (*decoder, error) {
 	return d, err
 }
 
-func (d *decoder) setGame(in io.Reader) (err error) {
+func (d *decoder) setGame(ctx context.Context, in io.Reader) (err error) {
 	if d.options.dict != "" {
-		return d.setWords(in)
+		return d.setWords(ctx, in)
 	}
 	places := d.options.places
 	if places == 0 {

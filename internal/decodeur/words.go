@@ -1,29 +1,30 @@
 package decodeur
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"slices"
 	"unicode/utf8"
 
 	"codebreaker"
 	"codebreaker/internal/gamewords"
+	"codebreaker/internal/lines"
 	"codebreaker/internal/message"
 	"codebreaker/lexicon"
 )
 
 // setWords makes the game of the dictionary's words. It has no overture: the dictionary's words are
 // the codes, and the second file's words are extra guesses, both in file order.
-func (d *decoder) setWords(in io.Reader) error {
-	dict, err := readList("dictionnaire", d.options.dict, in)
+func (d *decoder) setWords(ctx context.Context, in io.Reader) error {
+	dict, err := readList(ctx, "dictionnaire", d.options.dict, in)
 	if err != nil {
 		return err
 	}
 	accel := new(lexicon.List)
 	if d.options.accel != "" {
-		if accel, err = readList("fichier", d.options.accel, in); err != nil {
+		if accel, err = readList(ctx, "fichier", d.options.accel, in); err != nil {
 			return err
 		}
 	}
@@ -90,16 +91,13 @@ func (d *decoder) wordLength(dict *lexicon.List) (int, error) {
 }
 
 // readList reads a word list from a file, or from standard input for "-".
-func readList(what, name string, in io.Reader) (*lexicon.List, error) {
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, unreadable(what, name, err)
-		}
-		defer file.Close()
-		in = file
+func readList(ctx context.Context, what, name string, in io.Reader) (*lexicon.List, error) {
+	file, err := lines.Open(ctx, name, in)
+	if err != nil {
+		return nil, unreadable(what, name, err)
 	}
-	list, err := lexicon.Read(in, name, lexicon.FoldAccents)
+	defer file.Close()
+	list, err := lexicon.Read(file, name, lexicon.FoldAccents)
 	if err != nil {
 		return nil, unreadable(what, name, err)
 	}

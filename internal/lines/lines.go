@@ -1,5 +1,5 @@
-// Package lines reads a player's input, a line at a time. It does not wait for a player who has
-// left: [Reader.Next] returns as soon as its context is done.
+// Package lines reads input that may never come: a player's lines, files, pipes and terminals. Each
+// read returns as soon as its context is done, so that an interrupt ends the program.
 package lines
 
 import (
@@ -26,30 +26,10 @@ func NewReader(r io.Reader) *Reader {
 // Next returns the next line without its end, LF or CRLF; of a line longer than 4,096 bytes, the
 // beginning. The last line needs no end. After it Next returns io.EOF.
 //
-// If the context is done first, Next returns its error and the reader must not be used again: the
-// pending read cannot be stopped, and continues until the input ends.
+// If the context is done first, Next returns its error as [Await] does, and the reader must not be
+// used again.
 func (r *Reader) Next(ctx context.Context) (string, error) {
-	if err := ctx.Err(); err != nil {
-		return "", err
-	}
-	type result struct {
-		line string
-		err  error
-	}
-	read := make(chan result, 1)
-	go func() {
-		line, err := r.line()
-		read <- result{line, err}
-	}()
-	select {
-	case got := <-read:
-		if err := ctx.Err(); err != nil { // Ctrl-C often ends the input, too
-			return "", err
-		}
-		return got.line, got.err
-	case <-ctx.Done():
-		return "", ctx.Err()
-	}
+	return Await(ctx, r.line)
 }
 
 func (r *Reader) line() (string, error) {

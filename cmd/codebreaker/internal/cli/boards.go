@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"slices"
 
 	"codebreaker"
@@ -14,8 +15,8 @@ import (
 )
 
 // Start returns the start of the game with a name, of one board or several, as [Env.Game] reads it.
-func (env *Env) Start(name string, flags GameFlags) (*study.Start, error) {
-	read := func(board string) (*codebreaker.Game, error) { return env.Game(board, flags) }
+func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study.Start, error) {
+	read := func(board string) (*codebreaker.Game, error) { return env.Game(ctx, board, flags) }
 	if _, _, _, several := gamename.CutBoards(name); several {
 		all, err := boards.Parse(name, read)
 		if err != nil {

@@ -3,11 +3,11 @@ package cli
 import (
 	"context"
 	"io"
-	"os"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/lines"
 	"codebreaker/internal/message"
 	"codebreaker/internal/ownlist"
 	"codebreaker/internal/preset"
@@ -49,11 +49,11 @@ func GameName(args []string) string {
 
 // Game returns the game with a name, which [study.NameIn] translates. It prints notes about the
 // word lists of the game.
-func (env *Env) Game(name string, flags GameFlags) (*codebreaker.Game, error) {
+func (env *Env) Game(ctx context.Context, name string, flags GameFlags) (*codebreaker.Game, error) {
 	symbols := SplitSymbols(flags.Symbols)
 	named := study.Named{Game: study.NameIn(env.Lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.Accents}
-	return env.Games.Of(context.Background(), named, func() (*codebreaker.Game, error) {
-		game, lists, err := env.readGame(named, symbols)
+	return env.Games.Of(ctx, named, func() (*codebreaker.Game, error) {
+		game, lists, err := env.readGame(ctx, named, symbols)
 		if err == nil {
 			env.noteLists(lists)
 		}
@@ -65,19 +65,19 @@ func (env *Env) Game(name string, flags GameFlags) (*codebreaker.Game, error) {
 // [Env.Game] has read.
 func (env *Env) readNamed(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = env.Games.Of(ctx, named, func() (*codebreaker.Game, error) {
-		game, _, err := env.readGame(named, strings.Fields(named.Symbols))
+		game, _, err := env.readGame(ctx, named, strings.Fields(named.Symbols))
 		return game, err
 	})
 	return game, false, err
 }
 
 // readGame reads a game and returns its word lists.
-func (env *Env) readGame(named study.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
+func (env *Env) readGame(ctx context.Context, named study.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
 	accents, err := ParseAccents(named.Accents)
 	if err != nil {
 		return nil, nil, err
 	}
-	files := lexicon.NewFiles(env.Open, accents)
+	files := env.Lists(ctx, accents)
 	options := []codebreaker.Option{codebreaker.WithLexicon(files)}
 	if len(symbols) > 0 {
 		options = append(options, codebreaker.WithSymbols(symbols...))
@@ -100,12 +100,15 @@ func ChoiceProblem(flag, value string, choices ...string) error {
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 
-// Open opens a file, or standard input for "-".
-func (env *Env) Open(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return io.NopCloser(env.In), nil
-	}
-	return os.Open(name)
+// Open opens a file, or standard input for "-", and reads it until the context is done: see
+// [lines.Open].
+func (env *Env) Open(ctx context.Context, name string) (io.ReadCloser, error) {
+	return lines.Open(ctx, name, env.In)
+}
+
+// Lists returns the word lists that have names, and those in files.
+func (env *Env) Lists(ctx context.Context, accents lexicon.Accents) *lexicon.Files {
+	return lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return env.Open(ctx, name) }, accents)
 }
 
 // SplitSymbols splits White,Pink,Yellow at its commas and WPY into its characters.

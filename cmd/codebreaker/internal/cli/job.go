@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"context"
+	"io"
+
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
@@ -16,7 +19,7 @@ func (env *Env) AddVersionFlag(cmd *cobra.Command, anyVersion *bool) {
 
 // OpenWork reads the plan in a folder and its game. If anyVersion is set, another version of the
 // program may have made the plan.
-func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *units.Work, error) {
+func (env *Env) OpenWork(ctx context.Context, name string, anyVersion bool) (*folder.Folder, *units.Work, error) {
 	program := version.Source()
 	if anyVersion {
 		program = folder.AnyProgram
@@ -28,7 +31,7 @@ func (env *Env) OpenWork(name string, anyVersion bool) (*folder.Folder, *units.W
 	if err != nil {
 		return nil, nil, err
 	}
-	work, err := folder.OpenPlan(f.Plan, env.Open)
+	work, err := folder.OpenPlan(f.Plan, func(name string) (io.ReadCloser, error) { return env.Open(ctx, name) })
 	return f, work, err
 }
 

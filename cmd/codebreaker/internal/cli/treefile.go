@@ -3,12 +3,12 @@ package cli
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"io"
 
 	"codebreaker"
 	"codebreaker/internal/boards"
 	"codebreaker/internal/message"
-	"codebreaker/lexicon"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -31,15 +31,15 @@ func (f *TreeFile) Boards() bool {
 }
 
 // OpenTree opens a tree file and calls read. Its error names the file.
-func (env *Env) OpenTree(name, accents string, read func(*TreeFile) error) error {
+func (env *Env) OpenTree(ctx context.Context, name, accents string, read func(*TreeFile) error) error {
 	fold, err := ParseAccents(accents)
 	if err != nil {
 		return err
 	}
-	file, err := env.Open(name)
+	file, err := env.Open(ctx, name)
 	if err == nil {
 		defer file.Close()
-		if err = read(&TreeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(env.Open, fold))}}); err == nil {
+		if err = read(&TreeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(env.Lists(ctx, fold))}}); err == nil {
 			return nil
 		}
 	}
@@ -47,8 +47,8 @@ func (env *Env) OpenTree(name, accents string, read func(*TreeFile) error) error
 }
 
 // ReadTree reads a tree file for a strategy that follows it.
-func (env *Env) ReadTree(name, accents string) (t *tree.Tree, err error) {
-	err = env.OpenTree(name, accents, func(file *TreeFile) error {
+func (env *Env) ReadTree(ctx context.Context, name, accents string) (t *tree.Tree, err error) {
+	err = env.OpenTree(ctx, name, accents, func(file *TreeFile) error {
 		if file.Boards() {
 			return message.NewProblem("tree-boards", "this is a tree of two boards, and here a game has one board")
 		}

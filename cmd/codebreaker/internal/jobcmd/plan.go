@@ -90,7 +90,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	if err := cli.Positive(cmd, "size"); err != nil {
 		return err
 	}
-	game, err := p.env.Game(args[0], p.games)
+	game, err := p.env.Game(cmd.Context(), args[0], p.games)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 		}
 		r.unit = uint(before) + 1
 	}
-	f, work, err := r.env.OpenWork(args[0], r.anyVersion)
+	f, work, err := r.env.OpenWork(cmd.Context(), args[0], r.anyVersion)
 	if err != nil {
 		return err
 	}
@@ -158,7 +158,7 @@ func (j *jobState) run(cmd *cobra.Command, args []string) error {
 	if simulates && j.machines == 0 {
 		return cli.ValueProblem(cmd.Flags().Lookup("machines"), "0")
 	}
-	f, work, err := j.env.OpenWork(args[0], j.anyVersion)
+	f, work, err := j.env.OpenWork(cmd.Context(), args[0], j.anyVersion)
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 		return resume(c.env, cmd, session.Cracking, named(c.goOn, args), c.json)
 	}
 	if len(args) > 0 { // without a name the game has one board
-		start, err := c.env.Start(args[0], c.games)
+		start, err := c.env.Start(cmd.Context(), args[0], c.games)
 		if err != nil {
 			return err
 		}
@@ -104,17 +104,17 @@ func (c *cracking) gameAndBreaker(cmd *cobra.Command, args []string) (*codebreak
 		if len(args) == 0 && c.games.Symbols != "" {
 			return nil, nil, cli.Excluded("--tree", "--symbols")
 		}
-		t, err := c.env.ReadTree(c.treeFile, c.games.Accents)
+		t, err := c.env.ReadTree(cmd.Context(), c.treeFile, c.games.Accents)
 		if err != nil {
 			return nil, nil, err
 		}
 		if len(args) == 0 {
 			return t.Game, tree.Follow(t), nil
 		}
-		game, err := c.env.Game(args[0], c.games)
+		game, err := c.env.Game(cmd.Context(), args[0], c.games)
 		return game, tree.Follow(t), err
 	}
-	game, err := c.env.Game(cli.GameName(args), c.games)
+	game, err := c.env.Game(cmd.Context(), cli.GameName(args), c.games)
 	if err != nil {
 		return nil, nil, err
 	}

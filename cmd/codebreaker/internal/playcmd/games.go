@@ -1,10 +1,10 @@
 package playcmd
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -86,7 +86,7 @@ func addFilterFlags(env *cli.Env, cmd *cobra.Command, flags *filterFlags) {
 }
 
 // filter returns the filter of the flags.
-func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
+func filter(ctx context.Context, env *cli.Env, flags *filterFlags) (store.Filter, error) {
 	f := store.Filter{Open: flags.open}
 	if flags.kind != "" {
 		kinds := session.Kinds()
@@ -99,7 +99,7 @@ func filter(env *cli.Env, flags *filterFlags) (store.Filter, error) {
 		f.Kind = kinds[found]
 	}
 	if flags.game != "" {
-		start, err := env.Start(flags.game, cli.GameFlags{Accents: "fold"})
+		start, err := env.Start(ctx, flags.game, cli.GameFlags{Accents: "fold"})
 		if err != nil {
 			return f, err
 		}
@@ -170,22 +170,23 @@ func kindNames(env *cli.Env) (names []string) {
 
 // confirmed asks at a terminal whether this is the right game if the person typed only the start of
 // its ID. Yesterday that start may have meant another game.
-func confirmed(env *cli.Env, answers *bufio.Scanner, g *store.Game) bool {
+func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
 	if !env.Terminal {
-		return true
+		return true, nil
 	}
-	return yes(env, answers, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
+	return yes(ctx, env, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
 }
 
 // yes asks a question at a terminal and reports whether the answer is yes.
-func yes(env *cli.Env, answers *bufio.Scanner, question string) bool {
+func yes(ctx context.Context, env *cli.Env, question string) (bool, error) {
 	fmt.Fprint(env.Err, question, " ")
-	if !answers.Scan() {
+	text, err := env.Lines.Next(ctx)
+	if err == io.EOF {
 		fmt.Fprintln(env.Err)
-		return false
+		return false, nil
 	}
-	answer, yes := strings.ToLower(strings.TrimSpace(answers.Text())), strings.ToLower(env.Say("cell-yes"))
-	return answer != "" && strings.HasPrefix(yes, answer)
+	answer, yes := strings.ToLower(strings.TrimSpace(text)), strings.ToLower(env.Say("cell-yes"))
+	return answer != "" && strings.HasPrefix(yes, answer), err
 }
 
 // gamesDeleteCommand returns the command that deletes games.
@@ -202,10 +203,18 @@ func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
 			return err
 		}
 		gone := make(map[string]bool)
-		answers := bufio.NewScanner(env.In)
 		for i, g := range games {
-			if gone[g.ID] || g.ID != ids[i] && !confirmed(env, answers, g) {
+			if gone[g.ID] {
 				continue
+			}
+			if g.ID != ids[i] {
+				sure, err := confirmed(cmd.Context(), env, g)
+				if err != nil {
+					return err
+				}
+				if !sure {
+					continue
+				}
 			}
 			if err := s.Delete(cmd.Context(), g.ID); err != nil {
 				return err

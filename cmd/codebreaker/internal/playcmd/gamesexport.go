@@ -66,7 +66,7 @@ func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]
 	if len(ids) > 0 {
 		return findGames(ctx, s, ids)
 	}
-	f, err := filter(e.env, &e.flags)
+	f, err := filter(ctx, e.env, &e.flags)
 	if err != nil {
 		return nil, err
 	}

@@ -75,7 +75,7 @@ func (i *importer) all(ctx context.Context, names []string) error {
 
 // from imports the games of a file, or of standard input for "-".
 func (i *importer) from(ctx context.Context, name string) error {
-	file, err := i.env.Open(name)
+	file, err := i.env.Open(ctx, name)
 	if err != nil {
 		return cli.FileProblem(name, err)
 	}

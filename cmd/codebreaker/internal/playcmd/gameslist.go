@@ -42,7 +42,7 @@ func (l *gameList) run(cmd *cobra.Command, _ []string) error {
 }
 
 func (l *gameList) list(ctx context.Context, s *store.Store) error {
-	f, err := filter(l.env, &l.flags)
+	f, err := filter(ctx, l.env, &l.flags)
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
 }
 
 func (s *gameStats) compute(ctx context.Context, kept *store.Store) error {
-	f, err := filter(s.env, &s.flags)
+	f, err := filter(ctx, s.env, &s.flags)
 	if err != nil {
 		return err
 	}

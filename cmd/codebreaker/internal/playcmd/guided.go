@@ -13,12 +13,12 @@ import (
 
 // guided teaches a game: it asks what the marks of a first game mean, and then the player tries.
 func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags, json bool) error {
-	game, err := env.Game(name, flags)
+	game, err := env.Game(ctx, name, flags)
 	if err != nil {
 		return err
 	}
 	if taught := guide.Name(env.Lang, game); taught != game.Name() {
-		if game, err = env.Game(taught, cli.GameFlags{Accents: flags.Accents}); err != nil {
+		if game, err = env.Game(ctx, taught, cli.GameFlags{Accents: flags.Accents}); err != nil {
 			return err
 		}
 	}

@@ -77,7 +77,7 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		return resume(h.env, cmd, session.Helping, named(h.goOn, args), h.json)
 	}
 	name, rest := cli.GameName(args), args[min(1, len(args)):]
-	start, err := h.env.Start(name, h.games)
+	start, err := h.env.Start(cmd.Context(), name, h.games)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (h *hint) choose(cmd *cobra.Command) (err error) {
 	if err = cli.Exclusive(cmd, "tree", "strategy", "top"); err != nil || h.treeFile == "" {
 		return err
 	}
-	t, err := h.env.ReadTree(h.treeFile, h.games.Accents)
+	t, err := h.env.ReadTree(cmd.Context(), h.treeFile, h.games.Accents)
 	if err == nil {
 		h.follower = tree.Follow(t)
 	}

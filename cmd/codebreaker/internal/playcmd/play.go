@@ -71,7 +71,7 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (game.Request, er
 	if err != nil {
 		return game.Request{}, err
 	}
-	start, err := f.env.Start(cmp.Or(name, preset.UsualGame), f.GameFlags)
+	start, err := f.env.Start(cmd.Context(), cmp.Or(name, preset.UsualGame), f.GameFlags)
 	if err != nil {
 		return game.Request{}, err
 	}

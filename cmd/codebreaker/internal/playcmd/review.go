@@ -44,7 +44,7 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	if err := cli.Between(2, -1)(cmd, args); err != nil {
 		return err
 	}
-	start, err := r.env.Start(args[0], r.games)
+	start, err := r.env.Start(cmd.Context(), args[0], r.games)
 	if err != nil {
 		return err
 	}

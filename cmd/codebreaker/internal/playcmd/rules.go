@@ -28,7 +28,7 @@ func rulesCommand(env *cli.Env, run func(*ruleBook, *cobra.Command, []string) er
 }
 
 func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
-	start, err := r.env.Start(cli.GameName(args), r.games)
+	start, err := r.env.Start(cmd.Context(), cli.GameName(args), r.games)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
+	"codebreaker/internal/lines"
 	"codebreaker/internal/study"
 
 	"golang.org/x/term"
@@ -48,20 +49,9 @@ func unseen(ctx context.Context, terminal *os.File) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	type result struct {
-		line []byte
-		err  error
-	}
-	read := make(chan result, 1)
-	go func() { // ends with the line, or with the program
-		line, err := term.ReadPassword(fd)
-		read <- result{line, err}
-	}()
-	select {
-	case got := <-read:
-		return string(got.line), got.err
-	case <-ctx.Done():
+	line, err := lines.Await(ctx, func() ([]byte, error) { return term.ReadPassword(fd) })
+	if ctx.Err() != nil {
 		_ = term.Restore(fd, before)
-		return "", ctx.Err()
 	}
+	return string(line), err
 }

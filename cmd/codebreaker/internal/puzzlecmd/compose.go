@@ -51,7 +51,7 @@ type composer struct {
 
 // run reads the game and composes a puzzle.
 func (c *composer) run(cmd *cobra.Command, args []string) error {
-	if _, err := c.env.Game(args[0], c.games); err != nil { // notes its word lists
+	if _, err := c.env.Game(cmd.Context(), args[0], c.games); err != nil { // notes its word lists
 		return err
 	}
 	c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.Accents, strings.Join(cli.SplitSymbols(c.games.Symbols), " ")

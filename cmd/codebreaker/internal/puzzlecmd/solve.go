@@ -46,7 +46,7 @@ func (s *solver) run(cmd *cobra.Command, files []string) (err error) {
 		return cli.ChoiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
 	}
 	if s.list != "" {
-		if s.words, err = lexicon.NewFiles(s.env.Open, lexicon.FoldAccents).Words(s.list); err != nil {
+		if s.words, err = s.env.Lists(cmd.Context(), lexicon.FoldAccents).Words(s.list); err != nil {
 			return err
 		}
 	}
@@ -75,7 +75,7 @@ func (s *solver) solveAll(ctx context.Context, files []string) error {
 }
 
 func (s *solver) solve(ctx context.Context, file string) error {
-	p, err := s.read(file)
+	p, err := s.read(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -131,8 +131,8 @@ func (s *solver) moreLetters(ctx context.Context, p *study.Printed, err error) e
 	return err
 }
 
-func (s *solver) read(file string) (*study.Printed, error) {
-	r, err := s.env.Open(file)
+func (s *solver) read(ctx context.Context, file string) (*study.Printed, error) {
+	r, err := s.env.Open(ctx, file)
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	jobs, err := s.plan()
+	jobs, err := s.plan(ctx)
 	if err != nil {
 		return err
 	}
@@ -90,11 +90,11 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 const jobsAge = time.Second
 
 // plan returns a function that reports the progress of the shown job, or nil without a job.
-func (s *serving) plan() (func() (*api.Jobs, error), error) {
+func (s *serving) plan(ctx context.Context) (func() (*api.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
 	}
-	f, work, err := s.env.OpenWork(s.jobs, false)
+	f, work, err := s.env.OpenWork(ctx, s.jobs, false)
 	if err != nil {
 		return nil, err
 	}

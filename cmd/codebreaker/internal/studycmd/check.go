@@ -59,7 +59,7 @@ func (c *checking) check(ctx context.Context, name string) error {
 	stop := c.env.Thinking()
 	var t *tree.Tree
 	var several *boards.Result
-	err := c.env.OpenTree(name, c.accents, func(file *cli.TreeFile) (err error) {
+	err := c.env.OpenTree(ctx, name, c.accents, func(file *cli.TreeFile) (err error) {
 		if file.Boards() {
 			several, err = boards.ReadTree(file, func(board string) (*codebreaker.Game, error) {
 				return codebreaker.ParseGame(board, file.Options...)

@@ -80,7 +80,7 @@ func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	if _, _, _, several := gamename.CutBoards(strings.Join(args[:min(1, len(args))], "")); several {
-		start, err := c.env.Start(args[0], c.flags)
+		start, err := c.env.Start(cmd.Context(), args[0], c.flags)
 		if err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
 		}
 		args[0] = start.Name() // 1*4x6 is 4x6
 	}
-	if c.games, err = gamesOf(c.env, args, c.flags, c.most); err != nil {
+	if c.games, err = gamesOf(cmd.Context(), c.env, args, c.flags, c.most); err != nil {
 		return err
 	}
 	if slices.Contains([]string{"averages", "secrets"}, c.question) && !cmd.Flags().Changed("top") {

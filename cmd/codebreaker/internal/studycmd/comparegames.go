@@ -2,6 +2,7 @@ package studycmd
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,12 +15,12 @@ import (
 
 // gamesOf returns the games of names and ranges, in order of their number of secrets. It leaves out
 // the games of a range that have more than most secrets.
-func gamesOf(env *cli.Env, names []string, flags cli.GameFlags, most uint64) ([]*codebreaker.Game, error) {
+func gamesOf(ctx context.Context, env *cli.Env, names []string, flags cli.GameFlags, most uint64) ([]*codebreaker.Game, error) {
 	var games []*codebreaker.Game
 	for _, name := range names {
 		expanded := expandRange(name)
 		for _, one := range expanded {
-			game, err := env.Game(one, flags)
+			game, err := env.Game(ctx, one, flags)
 			var problem *message.Problem
 			if len(expanded) > 1 && errors.As(err, &problem) && problem.ID == "game-too-few" {
 				continue

@@ -44,7 +44,7 @@ type merging struct {
 }
 
 func (m *merging) run(cmd *cobra.Command, args []string) error {
-	f, work, err := m.env.OpenWork(args[0], m.anyVersion)
+	f, work, err := m.env.OpenWork(cmd.Context(), args[0], m.anyVersion)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (o *openings) run(cmd *cobra.Command, args []string) (err error) {
 	if o.csv, err = cli.WantsCSV(cmd, o.format); err != nil {
 		return err
 	}
-	if o.game, err = o.env.Game(args[0], o.games); err != nil {
+	if o.game, err = o.env.Game(cmd.Context(), args[0], o.games); err != nil {
 		return err
 	}
 	if o.heuristic, err = study.Weighing(o.name); err != nil {

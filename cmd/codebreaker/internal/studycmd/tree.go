@@ -73,7 +73,7 @@ type treeBuilding struct {
 // run reads the position and builds its tree.
 func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	ctx := cmd.Context()
-	start, err := b.env.Start(args[0], b.games)
+	start, err := b.env.Start(cmd.Context(), args[0], b.games)
 	if err != nil {
 		return err
 	}

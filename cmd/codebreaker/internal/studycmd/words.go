@@ -65,7 +65,7 @@ func (w *wordList) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	w.files = lexicon.NewFiles(w.env.Open, folding)
+	w.files = w.env.Lists(cmd.Context(), folding)
 	if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
 		w.top = cliques.Most
 	}
