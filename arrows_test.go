@@ -17,6 +17,7 @@ import (
 // of layers before its own.
 var layers = [][]string{
 	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
+	{"internal/limits"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/gamewords"},

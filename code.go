@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
 )
 
 // The limits of games.
 const (
-	MaxPlaces  = 16 // places in a code
-	MaxSymbols = 64 // different symbols, the empty slot included
+	MaxPlaces  = limits.Places  // places in a code
+	MaxSymbols = limits.Symbols // different symbols, the empty slot included
 )
 
 // Code is a row of symbols. Symbols are numbered from 0, and the places after the end of a

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/wordkind"
 )
@@ -20,7 +21,11 @@ func (g *Game) ParseTurns(text string) (History, error) {
 	if g.rule == Place {
 		p := &pasted{game: g}
 		for _, line := range lines {
-			if err := p.add(line); err != nil {
+			err := p.add(line)
+			if err == nil {
+				err = p.checkLength()
+			}
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -36,6 +41,9 @@ func (g *Game) ParseTurns(text string) (History, error) {
 					return nil, err
 				}
 				history, fields = append(append(history, before...), turn), nil
+				if err := limits.CheckTurns(len(history)); err != nil {
+					return nil, err
+				}
 				continue
 			}
 		}
@@ -45,7 +53,8 @@ func (g *Game) ParseTurns(text string) (History, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(history, last...), nil
+	history = append(history, last...)
+	return history, limits.CheckTurns(len(history))
 }
 
 // readFields reads turns split at spaces: AABB XO CCDD=1 1.
@@ -55,7 +64,9 @@ func (g *Game) readFields(fields []string) (history History, err error) {
 		if turn, fields, err = g.readField(fields); err != nil {
 			return nil, err
 		}
-		history = append(history, turn)
+		if history = append(history, turn); len(history) > limits.Turns {
+			break
+		}
 	}
 	return history, nil
 }
@@ -151,6 +162,9 @@ func (p *pasted) add(line string) error {
 	}
 	before := *p
 	for _, field := range strings.Fields(line) {
+		if err := p.checkLength(); err != nil {
+			return err
+		}
 		if err := p.field(field); err != nil {
 			*p = before
 			turn, failed := p.game.ParseTurn(line)
@@ -162,6 +176,11 @@ func (p *pasted) add(line string) error {
 		}
 	}
 	return nil
+}
+
+// checkLength returns an error for more turns, words or rows than a game can have.
+func (p *pasted) checkLength() error {
+	return limits.CheckTurns(max(len(p.words), len(p.rows), len(p.history)))
 }
 
 // isScore reports whether a line is the heading of shared rows: Wordle 1,234 4/6*.

@@ -9,9 +9,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
-	"codebreaker/internal/wordkind"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -216,7 +216,7 @@ func TestKeycaps(t *testing.T) {
 // TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
 	for more, want := range []error{nil, message.NewProblem("list-too-long", "")} {
-		words := testgame.Lists{"many": slices.Repeat([]string{"CAT"}, wordkind.MostWords+more)}
+		words := testgame.Lists{"many": slices.Repeat([]string{"CAT"}, limits.Words+more)}
 		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
 			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
 		}

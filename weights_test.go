@@ -8,9 +8,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/gamewords"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/weighting"
-	"codebreaker/internal/wordkind"
 )
 
 // weightedLists is a lexicon of lists with weights.
@@ -105,14 +105,14 @@ func TestWeightsProblems(t *testing.T) {
 	}{
 		"4x6-weighted":           {nil, "only words can have weights"},
 		"words:pets-weighted":    {nil, "no word has a weight above 0"},
-		"words:more-weighted":    {map[string]uint32{"APE": wordkind.MostWeight, "CAT": 1}, "the sum of the weights is 67108865"},
+		"words:more-weighted":    {map[string]uint32{"APE": limits.Weight, "CAT": 1}, "the sum of the weights is 67108865"},
 		"words:nowhere-weighted": {nil, "no list nowhere"},
 	} {
 		if _, err := weightedGame(t, name, want.weights); err == nil || !strings.Contains(err.Error(), want.says) {
 			t.Errorf("%s: %v, want %q", name, err, want.says)
 		}
 	}
-	if _, err := weightedGame(t, "words:more-weighted", map[string]uint32{"APE": wordkind.MostWeight - 1, "CAT": 1}); err != nil {
+	if _, err := weightedGame(t, "words:more-weighted", map[string]uint32{"APE": limits.Weight - 1, "CAT": 1}); err != nil {
 		t.Errorf("the most that weights may add up to: %v", err)
 	}
 	if _, err := codebreaker.ParseGame("words:short-weighted", codebreaker.WithLexicon(testLists)); err == nil || !strings.Contains(err.Error(), "this lexicon has no weights") {

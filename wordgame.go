@@ -9,8 +9,8 @@ import (
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/hook"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/quote"
-	"codebreaker/internal/wordkind"
 )
 
 // wordGame reads FILE, FILE@5 or ANSWERS+GUESSES, and turns the words into codes.
@@ -38,8 +38,8 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(words) > wordkind.MostWords {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", wordkind.MostWords)
+		if len(words) > limits.Words {
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", limits.Words)
 		}
 		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
@@ -133,8 +133,8 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	switch {
 	case len(w.Secrets) == 0:
 		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
-	case total > wordkind.MostWeight:
-		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", wordkind.MostWeight)
+	case total > limits.Weight:
+		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", limits.Weight)
 	}
 	return nil
 }

@@ -24,9 +24,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
-	"codebreaker/internal/wordkind"
 	"codebreaker/internal/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
@@ -36,7 +36,7 @@ import (
 // The limits of a list, besides the number of its words.
 const (
 	maxLine  = 1 << 20 // bytes of a line
-	maxLines = 4 * wordkind.MostWords
+	maxLines = 4 * limits.Words
 	maxBytes = 1 << 28 // of a list
 )
 
@@ -113,8 +113,8 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", codebreaker.ErrLimit)
 		}
 		list.add(line, lines.number, accents, &found)
-		if len(list.Words) > wordkind.MostWords {
-			return nil, list.problem("list-words", "more than {{.most}} words", "most", wordkind.MostWords, "limit", codebreaker.ErrLimit)
+		if len(list.Words) > limits.Words {
+			return nil, list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {

@@ -14,8 +14,8 @@ import (
 	"testing/iotest"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
-	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -193,7 +193,7 @@ func FuzzRead(f *testing.F) {
 
 func BenchmarkReadMillion(b *testing.B) {
 	var text bytes.Buffer
-	for i := range wordkind.MostWords {
+	for i := range limits.Words {
 		word := []byte("aaaaa\n")
 		for place, n := 4, i*7919%11_881_376; n > 0; place, n = place-1, n/26 {
 			word[place] = byte('a' + n%26)

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/limits"
 	"codebreaker/internal/quote"
-	"codebreaker/internal/wordkind"
 	"codebreaker/internal/wordline"
 )
 
@@ -24,7 +24,7 @@ func (l *List) Weighted() ([]uint32, error) {
 	case bad.line > 0 && bad.weight == "":
 		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", wordkind.MostWeight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", limits.Weight)
 	}
 	return l.Weights, nil
 }

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/sample"
@@ -16,10 +17,6 @@ import (
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
-
-// maxTurns is the largest number of turns of a match. It keeps the time for counting within
-// seconds, and is more than any game needs: 64 places of 64 symbols take some dozens.
-const maxTurns = 250
 
 // Record is a turn of a match with the candidates that remained after it.
 type Record struct {
@@ -75,7 +72,7 @@ func (m *Match) Contradiction() error {
 // game, a forbidden guess or more than 250 turns (with [codebreaker.ErrLimit]), or the
 // context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...codebreaker.Turn) error {
-	if err := m.checkLength(len(turns)); err != nil {
+	if err := limits.CheckTurns(len(m.records) + len(turns)); err != nil {
 		return err
 	}
 	if err := m.game().CheckTurns(turns); err != nil {
@@ -106,15 +103,6 @@ func (m *Match) push(turn codebreaker.Turn) {
 	after := m.Position().After(turn.Guess, turn.Feedback)
 	m.positions = append(m.positions, after)
 	m.records = append(m.records, Record{Number: len(m.records) + 1, Turn: turn, After: after})
-}
-
-// checkLength returns an error when the match would have too many turns.
-func (m *Match) checkLength(turns int) error {
-	if turns += len(m.records); turns > maxTurns {
-		return message.NewProblem("turns-most", "{{.turns}} turns; a game can have {{.most}} at most",
-			"turns", turns, "most", maxTurns, "limit", codebreaker.ErrLimit)
-	}
-	return nil
 }
 
 // count counts the candidates after a turn. At least the given number is known to remain.

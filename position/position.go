@@ -24,6 +24,7 @@ import (
 	"codebreaker/internal/access"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamewords"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/symmetry"
@@ -39,7 +40,8 @@ type Position struct {
 	codes []codebreaker.Code         // all candidates in code order, if they were known from the start
 	set   atomic.Pointer[sample.Set] // the candidates, once something was asked about them
 
-	before *Position // before the last turn, if that was known and not listed
+	before  *Position // before the last turn, if that was known and not listed
+	repeats bool      // the last turn was played before, so it says nothing more
 }
 
 // guessed is a guess with the turns before it. The positions after one guess share it if their symmetry does
@@ -92,6 +94,9 @@ func (p *Position) play(guess codebreaker.Code) *guessed {
 func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
 	if after.last.wrong == nil {
+		after.last.wrong = limits.CheckTurns(after.last.turns)
+	}
+	if after.last.wrong == nil {
 		after.last.wrong = gamecheck.Turn(p.game, after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
@@ -105,12 +110,26 @@ func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) 
 		return p
 	}
 	after := p.turn(guess, feedback)
-	if codes := p.listed(); codes == nil {
+	after.repeats = p.played(guess, feedback)
+	switch codes := p.listed(); {
+	case codes == nil:
 		after.before = p
-	} else if after.Check() == nil {
+	case after.repeats:
+		after.codes = codes
+	case after.Check() == nil:
 		after.codes = sample.Agreeing(p.game, codes, guess, feedback)
 	}
 	return after
+}
+
+// played reports whether a turn was played before.
+func (p *Position) played(guess codebreaker.Code, feedback codebreaker.Feedback) bool {
+	for last, answer := p.last, p.feedback; last.before != nil; last, answer = last.before, last.feedback {
+		if last.guess == guess && answer == feedback {
+			return true
+		}
+	}
+	return false
 }
 
 // listed returns all candidates, or nil before they are listed.
@@ -135,14 +154,25 @@ func (p *Position) candidates() *sample.Set {
 	if set := p.set.Load(); set != nil {
 		return set
 	}
+	return p.after(p.History())
+}
+
+// after returns the set of candidates after the position's history. The sets of the turns before share the history,
+// so the memory is proportional to the number of turns.
+func (p *Position) after(history codebreaker.History) *sample.Set {
+	if set := p.set.Load(); set != nil {
+		return set
+	}
 	var set *sample.Set
 	switch {
 	case p.codes != nil:
-		set = sample.Listed(p.game, p.History(), p.codes)
+		set = sample.Listed(p.game, history, p.codes)
+	case p.before != nil && p.repeats:
+		set = p.before.after(history[:len(history)-1])
 	case p.before != nil:
-		set = p.before.candidates().After(p.last.guess, p.feedback)
+		set = p.before.after(history[:len(history)-1]).After(history)
 	default:
-		set = sample.Unlisted(p.game, p.History())
+		set = sample.Unlisted(p.game, history)
 	}
 	p.set.CompareAndSwap(nil, set)
 	return p.set.Load()

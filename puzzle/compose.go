@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/gamewords"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/marking"
 	"codebreaker/internal/message"
 	"codebreaker/internal/weighting"
@@ -150,8 +151,8 @@ type composer struct {
 }
 
 func newComposer(order Order) (*composer, error) {
-	if order.Lines < 0 || order.Lines > maxLinesComposed {
-		return nil, message.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", maxLinesComposed)
+	if order.Lines < 0 || order.Lines > limits.Lines {
+		return nil, message.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", limits.Lines)
 	}
 	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
 		return nil, message.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
@@ -247,7 +248,7 @@ func (c *composer) complete(ctx context.Context, lines codebreaker.History, secr
 	}
 	for !c.leadsTo(ctx, lines, secret) {
 		guess := c.line(secret, taste)
-		if len(lines) == maxLinesComposed || ctx.Err() != nil {
+		if len(lines) == limits.Lines || ctx.Err() != nil {
 			return nil
 		}
 		if guess != secret {
@@ -257,9 +258,6 @@ func (c *composer) complete(ctx context.Context, lines codebreaker.History, secr
 	c.random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	return c.necessary(ctx, lines, secret)
 }
-
-// maxLinesComposed is the number of lines at which a draw fails.
-const maxLinesComposed = 40
 
 // showing returns a code other than the secret with the same symbol at a place, if one is
 // found soon.

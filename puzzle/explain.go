@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 )
 
 // Explanation is a deduction that a person can follow. Each step uses few lines, and the
@@ -25,7 +26,7 @@ type Explanation struct {
 }
 
 // MaxDifficulty is the largest difficulty of an [Explanation].
-const MaxDifficulty = 5
+const MaxDifficulty = limits.Difficulty
 
 // maxSolutions is the number of solutions that an explanation lists.
 const maxSolutions = 100

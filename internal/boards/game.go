@@ -21,6 +21,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/sample"
@@ -28,7 +29,7 @@ import (
 )
 
 // Most is the largest number of boards.
-const Most = gamename.MostBoards
+const Most = limits.Boards
 
 // spare is the number of guesses above the number of boards in the usual games of words.
 const spare = 5

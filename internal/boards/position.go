@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 )
@@ -47,6 +48,9 @@ func After(game *Game, turns []Turn) (*Position, error) {
 // Partly is [After] for turns that may lack the last marks of a board, or all of them: a board of a sequence gives them
 // when it opens, and another one when a correction says that it is not done. [Position.Waits] returns the next one.
 func Partly(game *Game, turns []Turn) (*Position, error) {
+	if err := limits.CheckTurns(len(turns)); err != nil {
+		return nil, err
+	}
 	game.load()
 	p := &Position{game: game, turns: turns, boards: make([]Board, game.boards)}
 	for i := range p.boards {

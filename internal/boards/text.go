@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 )
 
@@ -136,6 +137,9 @@ func (g *Game) parseTurns(before []Turn, texts []string) ([]Turn, error) {
 				marked++
 			}
 			turns = append(turns, turn)
+			if err := limits.CheckTurns(len(turns)); err != nil {
+				return nil, err
+			}
 		}
 	}
 	switch {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/position"
 )
 
@@ -68,8 +69,8 @@ func (e *Engine) newCodemaker(_ context.Context, p *CodemakerParams, _ progress)
 	if err != nil {
 		return nil, err
 	}
-	if p.Most < 0 || p.Most > 1000 {
-		return nil, wrong("most %d: allow 1 to 1000 guesses", p.Most)
+	if p.Most < 0 || p.Most > limits.Turns {
+		return nil, wrong("most %d: allow 1 to %d guesses", p.Most, limits.Turns)
 	}
 	maker, err := newMaker(game, p)
 	if err != nil {
@@ -107,9 +108,6 @@ func (e *Engine) answer(ctx context.Context, p *GuessParams, _ progress) (*Answe
 	return answered, nil
 }
 
-// mostTurns is the limit of guesses of every game.
-const mostTurns = 1000
-
 func (h *hidden) mark(ctx context.Context, text string) (string, error) {
 	guess, err := h.game.ParseCode(text)
 	if err != nil {
@@ -126,6 +124,6 @@ func (h *hidden) mark(ctx context.Context, text string) (string, error) {
 	h.at = h.at.After(guess, feedback)
 	h.turns = append(h.turns, h.game.FormatTurn(turn))
 	h.won = feedback.Solved()
-	h.over = h.won || len(h.turns) == h.most || len(h.turns) == mostTurns
+	h.over = h.won || len(h.turns) == h.most || len(h.turns) == limits.Turns
 	return feedback.String(), nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/limits"
 	"codebreaker/position"
 )
 
@@ -47,7 +48,7 @@ func (e *entry) unlock() { e.turn <- struct{}{} }
 
 // size is about the bytes that an entry takes.
 func (e *entry) size() int {
-	return 2048 + 2*len(e.key) + 24*len(e.codes) + 512*len(e.judged) + 256*len(e.totals)
+	return 2048 + 2*len(e.key) + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + 256*len(e.totals)
 }
 
 // mostJudged is how many guesses of one position are remembered.
@@ -140,6 +141,9 @@ func (c *cache) rules(name string) (*rules, error) {
 
 // position returns the entry of a position.
 func (c *cache) position(of *PositionParams) (*entry, error) {
+	if err := limits.CheckTurns(len(of.Turns)); err != nil {
+		return nil, err
+	}
 	key := of.Game + "\x00" + strings.Join(of.Turns, "\x00")
 	c.mu.Lock()
 	element := c.byKey[key]

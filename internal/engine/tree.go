@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/tree"
 )
 
@@ -18,6 +19,9 @@ const mostTrees = 20
 func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*Node, error) {
 	game, err := e.positions.game(p.Game)
 	if err != nil {
+		return nil, err
+	}
+	if err := limits.CheckTurns(len(p.Marks)); err != nil {
 		return nil, err
 	}
 	name := cmp.Or(p.Strategy, "entropy")

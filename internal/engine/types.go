@@ -19,7 +19,7 @@ type GameParams struct {
 // PositionParams are a game and the turns so far.
 type PositionParams struct {
 	Game  string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
-	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO" maxItems:"100"`
+	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO" maxItems:"250"`
 	Limits
 }
 
@@ -143,7 +143,7 @@ type CodemakerParams struct {
 	Kind   string `json:"kind" enum:"fixed,random,adversarial"`
 	Secret string `json:"secret,omitempty" description:"of the kind fixed" maxLength:"200"`
 	Seed   uint64 `json:"seed,omitempty" description:"of the kind random; 0, or none, draws a seed"`
-	Most   int    `json:"most,omitempty" description:"the game ends after so many guesses; no limit without it" minimum:"1" maximum:"1000"`
+	Most   int    `json:"most,omitempty" description:"the game ends after so many guesses; no limit without it" minimum:"1" maximum:"250"`
 }
 
 // Codemaker is one that was made.
@@ -172,7 +172,7 @@ type Answered struct {
 type FollowParams struct {
 	Game     string   `json:"game" maxLength:"200"`
 	Strategy string   `json:"strategy,omitempty" description:"entropy without it; optimal, minimax, expected, parts and others" maxLength:"50"`
-	Marks    []string `json:"marks,omitempty" description:"the answers so far" maxItems:"100"`
+	Marks    []string `json:"marks,omitempty" description:"the answers so far" maxItems:"250"`
 	Limits
 }
 

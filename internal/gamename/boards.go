@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// MostBoards is the largest number of boards in a game.
-const MostBoards = 32
-
 // sequence is the suffix of games whose boards open in turn.
 const sequence = "-sequence"
 

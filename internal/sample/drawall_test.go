@@ -21,7 +21,7 @@ func TestDrawSmall(t *testing.T) {
 				t.Errorf("%s %v: drew %s, %v, %v", test.game, test.turns, set.game.Format(code), ok, err)
 			}
 		}
-		none := set.After(codebreaker.Code{}, marking.Solved(set.game)).After(codebreaker.Code{1}, marking.Solved(set.game))
+		none := set.After(codebreaker.History{{Guess: codebreaker.Code{}, Feedback: marking.Solved(set.game)}}).After(codebreaker.History{{Feedback: marking.Solved(set.game)}, {Guess: codebreaker.Code{1}, Feedback: marking.Solved(set.game)}})
 		if code, ok, err := none.Draw(t.Context(), source); ok || err != nil {
 			t.Errorf("%s: of no codes %s was drawn, with the error %v", test.game, set.game.Format(code), err)
 		}
@@ -32,7 +32,7 @@ func TestDrawSmall(t *testing.T) {
 // finished context ends the search.
 func TestTryOn(t *testing.T) {
 	game := testgame.Parse(t, "6x8")
-	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, marking.Solved(game))
+	set := New(game, nil).After(codebreaker.History{{Guess: codebreaker.Code{1, 2, 3, 4, 5, 6}, Feedback: marking.Solved(game)}})
 	many := sampling{most: 1, tries: 1 << 25}
 	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
 	if err != nil || len(drawn.Codes) != 1 || drawn.Codes[0] != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {

@@ -141,7 +141,7 @@ func TestDisjoint(t *testing.T) {
 		set := New(game, nil)
 		for _, text := range test.turns {
 			turn := testgame.Turn(t, game, text)
-			set = set.After(turn.Guess, turn.Feedback)
+			set = set.After(set.history.With(turn.Guess, turn.Feedback))
 		}
 		want := 0
 		for code := range game.Secrets() {
@@ -213,7 +213,7 @@ func TestContradiction(t *testing.T) {
 		set := New(game, nil)
 		for _, text := range turns {
 			turn := testgame.Turn(t, game, text)
-			set = set.After(turn.Guess, turn.Feedback)
+			set = set.After(set.history.With(turn.Guess, turn.Feedback))
 		}
 		effort := &effort{remaining: 100}
 		for code := range set.walk(t.Context(), effort) {
@@ -236,7 +236,7 @@ func TestManySymbols(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set = set.After(code, feedback)
+		set = set.After(set.history.With(code, feedback))
 	}
 	effort := &effort{remaining: 1_000_000}
 	for range set.walk(t.Context(), effort) {

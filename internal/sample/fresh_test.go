@@ -14,7 +14,7 @@ import (
 func TestFreshSample(t *testing.T) {
 	game := testgame.Parse(t, "7x10")
 	guess := codebreaker.Code{0, 1, 2, 3, 4, 5, 6}
-	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 2, 1, 7, 8, 9, 9}))
+	p := New(game, nil).After(codebreaker.History{{Guess: guess, Feedback: game.Mark(guess, codebreaker.Code{0, 2, 1, 7, 8, 9, 9})}})
 	first, err := p.Sample(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func TestStandardError(t *testing.T) {
 func TestDrawnAll(t *testing.T) {
 	game := testgame.Parse(t, "5x6")
 	guess := codebreaker.Code{0, 1, 2, 3, 3}
-	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4}))
+	p := New(game, nil).After(codebreaker.History{{Guess: guess, Feedback: game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4})}})
 	sample, err := p.sampled(t.Context(), &sampling{few: 1 << 8, most: 1 << 12, tries: 1 << 18, tally: 1 << 17})
 	if err != nil || !sample.All || !slices.Equal(sample.Codes, Walked(t, New(game, p.history))) {
 		t.Errorf("%d codes of %.0f, %v", sample.Found(), sample.Count, err)

@@ -102,7 +102,7 @@ func TestSampleSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	again, err := before.After(history[2].Guess, history[2].Feedback).Sample(t.Context())
+	again, err := before.After(history[:3]).Sample(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestSampleAgrees(t *testing.T) {
 		}
 	}
 	game := testgame.Parse(t, "10x10")
-	contradictory := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, marking.Solved(game))
+	contradictory := New(game, codebreaker.History{{Guess: codebreaker.Code{1}, Feedback: game.FeedbackAt(0)}, {Guess: codebreaker.Code{1}, Feedback: marking.Solved(game)}})
 	if _, err := contradictory.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
 		t.Errorf("turns that contradict each other have a sample: %v", err)
 	}

@@ -12,6 +12,7 @@
 package sample
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"codebreaker/internal/gamewords"
@@ -56,9 +57,10 @@ func Listed(game *codebreaker.Game, history codebreaker.History, codes []codebre
 // Wrong returns the set of an invalid game or history: every method returns the error.
 func Wrong(err error) *Set { return &Set{wrong: err} }
 
-// After returns the candidates after one more turn.
-func (c *Set) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Set {
-	return &Set{game: c.game, history: c.history.With(guess, feedback), before: c}
+// After returns the candidates after one more turn, the last of a history. The set keeps the history, which sets
+// of the turns before can share.
+func (c *Set) After(history codebreaker.History) *Set {
+	return &Set{game: c.game, history: slices.Clip(history), before: c}
 }
 
 // Check returns the error of [Wrong], or nil.

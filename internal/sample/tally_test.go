@@ -97,7 +97,7 @@ func TestTallySums(t *testing.T) {
 		}
 		sum := new(big.Int)
 		for ordinal := range game.Feedbacks() {
-			count, err := before.After(history[test.turns].Guess, game.FeedbackAt(ordinal)).Tally(t.Context())
+			count, err := before.After(before.history.With(history[test.turns].Guess, game.FeedbackAt(ordinal))).Tally(t.Context())
 			if message.IsProblem(err, "mark-impossible") {
 				continue
 			}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 )
 
@@ -167,7 +168,7 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 		return true, nil
 	}
 	if most, ok := strings.CutPrefix(field, mostPrefix); ok {
-		if s.Most, err = strconv.Atoi(most); err != nil || s.Most < 1 || s.Most > MostGuesses {
+		if s.Most, err = strconv.Atoi(most); err != nil || s.Most < 1 || s.Most > limits.Guesses {
 			return false, mostProblem(most)
 		}
 		return true, nil
@@ -192,7 +193,7 @@ func parseRival(text string) (int, error) {
 		return NotFound, nil
 	}
 	rival, err := strconv.Atoi(text)
-	if err != nil || rival < 1 || rival > MostGuesses {
+	if err != nil || rival < 1 || rival > limits.Guesses {
 		return 0, rivalProblem(text)
 	}
 	return rival, nil

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/strategies"
 	"codebreaker/strategy"
@@ -33,9 +34,6 @@ const (
 	Adversary = "adversary" // no secret; the answers leave the most candidates
 	Fixed     = "fixed"     // a secret that somebody chose
 )
-
-// MostGuesses is the largest guess limit of a game.
-const MostGuesses = 1000
 
 // NotFound is the Rival of a setup when the other player did not find the code.
 const NotFound = -1
@@ -74,9 +72,9 @@ func (s *Setup) check() error {
 	switch {
 	case !slices.Contains(Kinds(), s.Kind):
 		return message.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
-	case s.Most < 0 || s.Most > MostGuesses:
+	case s.Most < 0 || s.Most > limits.Guesses:
 		return mostProblem(strconv.Itoa(s.Most))
-	case s.Rival < NotFound || s.Rival > MostGuesses:
+	case s.Rival < NotFound || s.Rival > limits.Guesses:
 		return rivalProblem(strconv.Itoa(s.Rival))
 	case s.Day != "" && !isDay(s.Day):
 		return dayProblem(s.Day)
@@ -86,12 +84,12 @@ func (s *Setup) check() error {
 
 func mostProblem(guesses string) error {
 	return message.NewProblem("most-range", "guess limit {{.guesses}}: write a number from 1 to {{.most}}, or no limit",
-		"guesses", guesses, "most", MostGuesses)
+		"guesses", guesses, "most", limits.Guesses)
 }
 
 func rivalProblem(guesses string) error {
 	return message.NewProblem("rival-form", "against:{{.guesses}}: write the other player's number of guesses, 1 to {{.most}}, or X if the code was not found",
-		"guesses", guesses, "most", MostGuesses)
+		"guesses", guesses, "most", limits.Guesses)
 }
 
 // isDay reports whether a text is a date: 2026-11-20.

@@ -11,6 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/game"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -158,7 +159,7 @@ func (s *setup) usual() int {
 
 // addMaker adds the fields for the codemaker.
 func (s *setup) addMaker() {
-	most := count(s.say("form-most"), &s.most, 0, session.MostGuesses)
+	most := count(s.say("form-most"), &s.most, 0, limits.Guesses)
 	most.value = func() string {
 		if s.most == 0 {
 			return s.say("form-unlimited")

@@ -22,6 +22,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/optimal"
@@ -156,7 +157,9 @@ func parseTurns(game *codebreaker.Game, text string) (turns codebreaker.History,
 		if err != nil {
 			return nil, err
 		}
-		turns = turns.With(turn.Guess, turn.Feedback)
+		if turns = append(turns, turn); len(turns) > limits.Turns {
+			return nil, limits.CheckTurns(len(turns))
+		}
 	}
 	return turns, nil
 }

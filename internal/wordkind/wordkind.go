@@ -15,12 +15,6 @@ const (
 	Equations                // calculations with their results: 12+34=46
 )
 
-// The limits of a list.
-const (
-	MostWords  = 1_000_000
-	MostWeight = 1 << 26 // the sum of the weights
-)
-
 // Signs are the signs of arithmetic in calculations.
 const Signs = "+-*/"
 

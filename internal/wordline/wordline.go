@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"codebreaker/internal/wordkind"
+	"codebreaker/internal/limits"
 )
 
 // Decode returns the text of a line. A line that is not valid UTF-8 is decoded as Latin-1.
@@ -40,13 +40,13 @@ func AllLetters(word string) bool {
 	return word != "" && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
-// Weight reads a weight: a whole number from 0 to wordkind.MostWeight.
+// Weight reads a weight: a whole number from 0 to limits.Weight.
 func Weight(text []byte) (weight uint32, ok bool) {
 	for _, digit := range text {
 		if digit < '0' || digit > '9' {
 			return 0, false
 		}
-		if weight = weight*10 + uint32(digit-'0'); weight > wordkind.MostWeight {
+		if weight = weight*10 + uint32(digit-'0'); weight > limits.Weight {
 			return 0, false
 		}
 	}
