@@ -30,7 +30,7 @@ func Left(e *strategy.Estimate) (remaining float64) {
 
 // Guesses judges guesses by a sample of the candidates of a position. They stay in the order given. Guesses that
 // were chosen by a sample need another one: [sample.Set.Fresh]. The error is the context's, or a
-// [message.Problem] when a guess is not a row of the game's symbols.
+// message.Problem when a guess is not a row of the game's symbols.
 func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, guesses []codebreaker.Code) ([]strategy.Estimate, error) {
 	game := p.Game()
 	weighed, err := strategy.Weigh(ctx, play.Listed(game, nil, drawn.Codes), guesses)
@@ -56,7 +56,7 @@ func Guesses(ctx context.Context, p *position.Position, drawn *sample.Sample, gu
 
 // Best returns the best guesses of a sampled strategy, the best first and no more than most. One sample
 // chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
-// those of [position.Position.Sample].
+// those of [sample.Set.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
 	set, pool := access.Candidates(p), workers.Of(ctx)
 	ctx = workers.With(ctx, pool)

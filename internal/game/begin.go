@@ -72,7 +72,7 @@ func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play,
 	return prepared.Start(ctx)
 }
 
-// Prepare validates a new-game request. It completes the game's name as [NameIn] does. The error is
+// Prepare validates a new-game request. It completes the game's name as [study.NameIn] does. The error is
 // a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
 	switch {

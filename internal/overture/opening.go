@@ -50,7 +50,7 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 // candidates such as ABC?, which no candidate divides.
 //
 // The overture also ends if a turn is not the one it would have played. It never begins in a game
-// that it does not fit (see [Overture]), or without a game.
+// that it does not fit (see fitsOverture), or without a game.
 func ReadOpening(game *codebreaker.Game, history codebreaker.History) Opening {
 	if gamecheck.Game(game) != nil {
 		return Opening{Over: true}

@@ -450,7 +450,7 @@ const tallyEffort = 3 << 19
 
 // Tally returns the exact number of candidates, whatever its size. It returns nil if counting takes
 // longer than one or two tenths of a second. The count is cached. The error is the one of
-// [Position.Check], or the context's.
+// [Set.Check], or the context's.
 func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if err := c.wrong; err != nil {
 		return nil, err

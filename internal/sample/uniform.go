@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/weighting"
 )
 
-// drawing sets the work of [Position.Draw] before a sample is taken.
+// drawing sets the work of [Set.Draw] before a sample is taken.
 var drawing = sampling{most: 1, tries: 1 << 19}
 
 // Draw draws a candidate, each with the same probability; ok is false without candidates. If the candidates

@@ -125,7 +125,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 
 // Instead notes that the player made another guess than the one that the computer asks about
 // when it cracks a code. The next mark is for this guess. The error is a
-// [message.Problem], as for [codebreaker.Game.CheckPlayed].
+// [message.Problem], as for [codebreaker.Game.CheckGuess].
 func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err

@@ -30,7 +30,7 @@ const (
 	GivenUp      State = "gave-up" // the player asked for the code
 )
 
-// Saved is a session as it is stored. [Resume] continues it at the same turn.
+// Saved is a session as it is stored. [Start.Resume] continues it at the same turn.
 type Saved struct {
 	Setup
 	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD; on several boards guesses, ABCD, or when cracking or helping the turns from a number on, 2:ABCD=XO/OO

@@ -134,7 +134,7 @@ func (t *GameTally) games() int { return t.Played.Games + t.Helped.Games + t.Pra
 // StrategyTally counts the codes of a game that a strategy searched for.
 type StrategyTally struct {
 	Game     string
-	Strategy string // "" is the usual one, [strategies.Usual]
+	Strategy string // "" is the usual one, strategies.Usual
 	Tally
 }
 

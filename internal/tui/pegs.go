@@ -136,8 +136,8 @@ func (p *pegs) lettersTell() bool {
 	return p.game.HasWords() && p.game.Rule() == codebreaker.Place && (p.wide() || p.coloured())
 }
 
-// letter writes a letter with its mark. Without colours, [A] means the right place, (A) another
-// place, and a lower-case letter is not in the code.
+// letter writes a letter with its mark. Without colours, square brackets mean the right place,
+// round ones another place, and a lower-case letter is not in the code.
 func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any) {
 	style, label, left, right := p.marked(symbol, colour)
 	p.cell(l, style, label, left, right, target)

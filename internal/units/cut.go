@@ -47,7 +47,7 @@ type cutter struct {
 }
 
 // Cut plans a job of a game. Program is the version of this program. It returns the errors of
-// parsing the job's text and of [optimal.NewOutline].
+// parsing the job's text and of [branching.NewOutline].
 func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
 	ctx = workers.With(ctx, workers.Within(ctx, effort.Threads))
 	b, err := job.prepare(game)

@@ -26,7 +26,7 @@ import (
 // a search earlier.
 type How struct {
 	Threads    int            // 0 means one for each core
-	Memory     int            // bytes of the transposition table; 0 means [budgets.Memory]
+	Memory     int            // bytes of the transposition table; 0 means budgets.Memory
 	Checkpoint []byte         // checkpoint of this unit to resume from, or nil
 	Limit      func() uint64  // the current [Standing.Limit], which may decrease; nil for the plan's limit
 	Progress   func(Progress) // called now and then, by one goroutine at a time; may be nil

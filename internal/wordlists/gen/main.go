@@ -68,13 +68,13 @@ const long = 9
 func letters(word string) int { return utf8.RuneCountInString(word) }
 
 // curve returns the weight of a word by its frequency rank from 1, the most common word:
-// [lexicon.Heaviest] for the first, half of it at the middle, and beyond that falling with the
+// [wordlists.Heaviest] for the first, half of it at the middle, and beyond that falling with the
 // third power of the rank.
 func curve(place, middle int) float64 {
 	return wordlists.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
 }
 
-// weigh rounds a weight to one of [lexicon.ShippedWeights].
+// weigh rounds a weight to one of [wordlists.Weights].
 func weigh(weight float64) uint32 {
 	return slices.MinFunc(wordlists.Weights[:], func(a, b uint32) int {
 		return cmp.Compare(math.Abs(math.Log(max(weight, 0.5)/float64(a))), math.Abs(math.Log(max(weight, 0.5)/float64(b))))

@@ -61,7 +61,7 @@ func (env *Env) Game(ctx context.Context, name string, flags GameFlags) (*codebr
 	})
 }
 
-// readNamed is the [game.Reader] of the person at this machine. It does not read again a game that
+// readNamed is the [study.Reader] of the person at this machine. It does not read again a game that
 // [Env.Game] has read.
 func (env *Env) readNamed(ctx context.Context, named study.Named) (game *codebreaker.Game, own bool, err error) {
 	game, err = env.Games.Of(ctx, named, func() (*codebreaker.Game, error) {
