@@ -119,16 +119,16 @@ func (c *Call) listGames() error {
 	}
 	limit := filter.Limit
 	filter.Limit++ // one more, to know whether there are more
-	games, err := c.server.store.Games(c.ctx, filter)
+	found, err := c.server.store.Games(c.ctx, filter)
 	if err != nil {
 		return err
 	}
 	list := gameList{Games: []game.Listed{}}
-	if len(games) > limit {
-		games = games[:limit]
-		list.Next = formatCursor(games[limit-1].Cursor())
+	if len(found) > limit {
+		found = found[:limit]
+		list.Next = formatCursor(found[limit-1].Cursor())
 	}
-	for _, g := range games {
+	for _, g := range found {
 		list.Games = append(list.Games, *c.server.games.Listed(c.ctx, c.lang, g))
 	}
 	return c.answer(statusOK, list)

@@ -304,7 +304,7 @@ func furtherGuesses(n, bits float64) float64 {
 
 // weighListed weighs a guess by the weights of the candidates.
 func (e *entry) weighListed(ctx context.Context, guess codebreaker.Code, most float64) (Weighed, error) {
-	weighed, err := weigh(ctx, e.at, guess)
+	weighed, err := weighGuess(ctx, e.at, guess)
 	if err != nil {
 		return Weighed{}, err
 	}

@@ -86,8 +86,8 @@ func slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set 
 	return partition.Slice(game, candidates)
 }
 
-// weigh returns how a guess divides the candidates of a position, by weight.
-func weigh(ctx context.Context, p *position.Position, guess codebreaker.Code) (*strategy.Weighed, error) {
+// weighGuess returns how a guess divides the candidates of a position, by weight.
+func weighGuess(ctx context.Context, p *position.Position, guess codebreaker.Code) (*strategy.Weighed, error) {
 	weighed, err := strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	if err != nil {
 		return nil, err

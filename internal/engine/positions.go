@@ -84,7 +84,7 @@ type cache struct {
 	bytes int
 	byKey map[string]*list.Element
 	order *list.List // of *kept, the last used first
-	games map[string]*rules
+	games map[string]*gameRules
 }
 
 type kept struct {
@@ -93,11 +93,11 @@ type kept struct {
 }
 
 func newCache(most int) *cache {
-	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*rules)}
+	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*gameRules)}
 }
 
-// rules are a game with its guesses, which are listed when they are first needed.
-type rules struct {
+// gameRules are a game with its guesses, which are listed when they are first needed.
+type gameRules struct {
 	game *codebreaker.Game
 	pool func() []codebreaker.Code
 }
@@ -115,7 +115,7 @@ func (c *cache) game(name string) (*codebreaker.Game, error) {
 }
 
 // rules returns the game of a name with its guesses.
-func (c *cache) rules(name string) (*rules, error) {
+func (c *cache) rules(name string) (*gameRules, error) {
 	c.mu.Lock()
 	r := c.games[name]
 	c.mu.Unlock()
@@ -129,7 +129,7 @@ func (c *cache) rules(name string) (*rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r = &rules{game, sync.OnceValue(func() []codebreaker.Code { return slices.Collect(game.Guesses()) })}
+	r = &gameRules{game, sync.OnceValue(func() []codebreaker.Code { return slices.Collect(game.Guesses()) })}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.games) >= mostGames {

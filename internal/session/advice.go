@@ -45,12 +45,12 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	advice, err := advise(ctx, p, by, top)
+	found, err := advise(ctx, p, by, top)
 	if err != nil {
 		return nil, err
 	}
-	advice.Agrees = p.History().Allows(p.Game(), advice.Guess)
-	return advice, nil
+	found.Agrees = p.History().Allows(p.Game(), found.Guess)
+	return found, nil
 }
 
 // advise is Advise without Agrees.
@@ -62,22 +62,22 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	if by == nil {
 		by = advisor(ctx, p.Game(), left)
 	}
-	advice := &Advice{By: by, Remaining: left}
+	found := &Advice{By: by, Remaining: left}
 	if left.More || left.Least > strategies.Listed || !strategies.Weighable(ctx, p, left.Least) {
-		return advice, advice.estimate(ctx, p, by, top)
+		return found, found.estimate(ctx, p, by, top)
 	}
-	if advice.Codes, err = p.List(ctx); err != nil {
+	if found.Codes, err = p.List(ctx); err != nil {
 		return nil, err
 	}
-	advice.Guesses, err = Best(ctx, p, by, max(1, top))
+	found.Guesses, err = Best(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		return advice, advice.estimate(ctx, p, by, top)
+		return found, found.estimate(ctx, p, by, top)
 	}
 	if err != nil {
 		return nil, err
 	}
-	advice.Guess, advice.Weighed = advice.Guesses[0].Guess, true
-	return advice, nil
+	found.Guess, found.Weighed = found.Guesses[0].Guess, true
+	return found, nil
 }
 
 // advisor returns the default strategy of advice.

@@ -13,8 +13,8 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// games is the list of saved games.
-type games struct {
+// gameList is the list of saved games.
+type gameList struct {
 	still
 	host
 	list []*store.Game
@@ -27,10 +27,10 @@ const mostListed = 500
 
 type gameTarget struct{ index int }
 
-func newGames(h host) *games { return &games{host: h} }
+func newGames(h host) *gameList { return &gameList{host: h} }
 
 // enter reads the list.
-func (g *games) enter() tea.Cmd {
+func (g *gameList) enter() tea.Cmd {
 	return fetch(g.host, g.say("job-reading"), func(ctx context.Context) ([]*store.Game, error) {
 		return g.options().Store.Games(ctx, store.Filter{Played: true, Limit: mostListed})
 	}, func(list []*store.Game) tea.Cmd {
@@ -40,13 +40,13 @@ func (g *games) enter() tea.Cmd {
 	})
 }
 
-func (g *games) press(key, _ string) tea.Cmd {
+func (g *gameList) press(key, _ string) tea.Cmd {
 	g.pick(key, len(g.list))
 	return nil
 }
 
 // choose continues or reviews a game.
-func (g *games) choose() tea.Cmd {
+func (g *gameList) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (g *games) choose() tea.Cmd {
 }
 
 // forget deletes the chosen game.
-func (g *games) forget() tea.Cmd {
+func (g *gameList) forget() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (g *games) forget() tea.Cmd {
 	}, func(struct{}) tea.Cmd { return g.enter() })
 }
 
-func (g *games) click(target any, _ bool) tea.Cmd {
+func (g *gameList) click(target any, _ bool) tea.Cmd {
 	if game, ok := target.(gameTarget); ok {
 		if g.chosen == game.index {
 			return g.choose()
@@ -74,7 +74,7 @@ func (g *games) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-func (g *games) draw(f *frame) {
+func (g *gameList) draw(f *frame) {
 	f.title = g.say("menu-saved")
 	f.status = g.say("games-count", "count", len(g.list))
 	if g.read && len(g.list) == 0 {
@@ -125,7 +125,7 @@ func stateName(h host, state session.State, turns int) string {
 	return wording.StateName(h.lang(), state)
 }
 
-func (g *games) keys() []binding {
+func (g *gameList) keys() []binding {
 	sure := ""
 	if len(g.list) > 0 {
 		sure = g.say("games-sure")

@@ -65,9 +65,9 @@ func newSetup(h host, kind session.Kind) *setup {
 	for _, preset := range preset.Catalogue() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
-	var rules []string
+	var names []string
 	for _, rule := range codebreaker.Rules() {
-		rules = append(rules, wording.Rule(h.lang(), rule))
+		names = append(names, wording.Rule(h.lang(), rule))
 	}
 	s.fields = []*field{
 		s.presets(append(titles, h.say("name-own"))...),
@@ -75,7 +75,7 @@ func newSetup(h host, kind session.Kind) *setup {
 		count(h.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(s.own),
 		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
-		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() && !s.sums() }),
+		choice(h.say("form-rule"), &s.rule, names...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
 		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),

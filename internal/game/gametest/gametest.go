@@ -192,13 +192,13 @@ func Read(_ context.Context, named study.Named) (game *codebreaker.Game, own boo
 }
 
 // NewService returns a service that keeps games in a store, or nowhere if that is nil.
-func NewService(games store.Keeper) game.Service {
-	return game.New(game.Config{Study: NewStudy(games), Store: games})
+func NewService(keeper store.Keeper) game.Service {
+	return game.New(game.Config{Study: NewStudy(keeper), Store: keeper})
 }
 
 // NewStudy returns the service for positions that keeps comparisons in a store, or nowhere.
-func NewStudy(games store.Keeper) study.Service {
-	return study.New(study.Config{Store: games, Game: Read})
+func NewStudy(keeper store.Keeper) study.Service {
+	return study.New(study.Config{Store: keeper, Game: Read})
 }
 
 // English returns the language of the scripts.
@@ -258,12 +258,12 @@ func (s *Said) text(t *testing.T) string {
 // Play plays a script with the service itself.
 func Play(t *testing.T, script Script) *Said {
 	t.Helper()
-	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	keeper, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer games.Close()
-	l, at := English(t), NewService(games)
+	defer keeper.Close()
+	l, at := English(t), NewService(keeper)
 	play, err := at.New(t.Context(), l, &script.Request)
 	if err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		case GoOn:
 			play.Leave()
-			if play, err = NewService(games).Open(t.Context(), play.ID()); err != nil {
+			if play, err = NewService(keeper).Open(t.Context(), play.ID()); err != nil {
 				t.Fatal(err)
 			}
 		default:

@@ -30,9 +30,9 @@ const (
 `
 )
 
-// rules are the rules of word games, as suffixes of game names. For each, pairs is the number of
+// wordRules are the rules of word games, as suffixes of game names. For each, pairs is the number of
 // guess-secret pairs from which finding first guesses takes more than a few hundredths of a second.
-var rules = []struct {
+var wordRules = []struct {
 	suffix string
 	pairs  uint64
 }{{"-place", 1 << 23}, {"-black", 1 << 28}, {"", 1 << 28}}
@@ -42,7 +42,7 @@ var rules = []struct {
 const weighedPairs = 1 << 23
 
 func main() {
-	for _, rule := range rules {
+	for _, rule := range wordRules {
 		for _, list := range lexicon.Shipped() {
 			if !strings.HasSuffix(list, "-all") {
 				check(find("words:"+list+rule.suffix, rule.pairs))
@@ -51,7 +51,7 @@ func main() {
 		}
 	}
 	for _, list := range wordlists.GeneratedNames() {
-		check(find("words:"+list+rules[0].suffix, rules[0].pairs))
+		check(find("words:"+list+wordRules[0].suffix, wordRules[0].pairs))
 	}
 }
 

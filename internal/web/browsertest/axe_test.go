@@ -132,7 +132,7 @@ func TestAxe(t *testing.T) {
 
 // examine checks the current page with axe-core, with light and dark colours, and the size of touch
 // targets.
-func examine(p *page, axe, name string) {
+func examine(p *tab, axe, name string) {
 	p.t.Helper()
 	if p.touch {
 		if small := value[[]string](p, tooSmall); len(small) > 0 {
@@ -152,7 +152,7 @@ func examine(p *page, axe, name string) {
 }
 
 // shown opens a page in the folder of a language, and brings it into the state of a look.
-func shown(p *page, look look, folder string) {
+func shown(p *tab, look look, folder string) {
 	p.t.Helper()
 	if look.address[0] == '{' {
 		p.visit("/sw.js")

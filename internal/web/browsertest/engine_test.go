@@ -116,7 +116,7 @@ func (s *static) module(w http.ResponseWriter, r *http.Request) {
 }
 
 // openStatic opens the page in a tab.
-func openStatic(t *testing.T, s *static) *page {
+func openStatic(t *testing.T, s *static) *tab {
 	t.Helper()
 	p := open(t, &server{address: s.URL}, desktop, "/below/")
 	p.until("window.ask")
@@ -124,7 +124,7 @@ func openStatic(t *testing.T, s *static) *page {
 }
 
 // asks sends a request to the engine on a page.
-func (p *page) asks(path, wish string) map[string]any {
+func (p *tab) asks(path, wish string) map[string]any {
 	p.t.Helper()
 	return value[map[string]any](p, fmt.Sprintf("ask(%s, %s).catch((error) => ({ refused: error.status ?? String(error), id: error.id }))", quoted(path), wish))
 }
@@ -132,7 +132,7 @@ func (p *page) asks(path, wish string) map[string]any {
 func post(body string) string { return `{ method: 'POST', body: ` + body + ` }` }
 
 // begins starts a game on a page and returns its path.
-func (p *page) begins() string {
+func (p *tab) begins() string {
 	p.t.Helper()
 	game := p.asks("/games", post(`{ game: '4x6', secret: 'FEED' }`))
 	id, ok := game["id"].(string)
@@ -223,7 +223,7 @@ func TestTabs(t *testing.T) {
 	}
 	for revision := 1; revision <= 8; revision++ {
 		answers := make(chan map[string]any)
-		for _, p := range []*page{one, other} {
+		for _, p := range []*tab{one, other} {
 			go func() {
 				answers <- p.asks(game+"/guess", fmt.Sprintf("{ method: 'POST', body: { guess: 'ABCD' }, revision: %d }", revision))
 			}()
@@ -257,7 +257,7 @@ func TestKilledTabs(t *testing.T) {
 			if err := chromedp.Do(ctx, chromedp.Navigate(s.URL+"/below/")); err != nil {
 				t.Fatal(err)
 			}
-			p := &page{t: t, ctx: ctx, server: &server{address: s.URL}}
+			p := &tab{t: t, ctx: ctx, server: &server{address: s.URL}}
 			p.until("window.ask")
 			value[bool](p, `(async () => {
 				for (;;) {

@@ -50,7 +50,7 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 }
 
 // opens opens the home page and waits until the browser has cached the site.
-func (h *host) opens(t *testing.T) *page {
+func (h *host) opens(t *testing.T) *tab {
 	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
 	p.until(`navigator.serviceWorker.controller?.state === 'activated'`)
 	return p

@@ -19,12 +19,12 @@ import (
 
 // marker enters the marks of a secret for the guesses on the page.
 type marker struct {
-	p      *page
+	p      *tab
 	game   *codebreaker.Game
 	secret codebreaker.Code
 }
 
-func newMarker(p *page, name, secret string) *marker {
+func newMarker(p *tab, name, secret string) *marker {
 	p.t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {

@@ -97,8 +97,8 @@ func chromium(t *testing.T) context.Context {
 	return ctx
 }
 
-// A page is a browser tab.
-type page struct {
+// A tab is a browser tab.
+type tab struct {
 	t      *testing.T
 	ctx    context.Context
 	server *server
@@ -113,7 +113,7 @@ type page struct {
 var stranger = chromedp.WithNewBrowserContext()
 
 // open opens a tab at an address of a server.
-func open(t *testing.T, s *server, at size, address string, options ...chromedp.ContextOption) *page {
+func open(t *testing.T, s *server, at size, address string, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	ctx, end := chromedp.NewContext(chromium(t), options...)
 	t.Cleanup(end)
@@ -121,7 +121,7 @@ func open(t *testing.T, s *server, at size, address string, options ...chromedp.
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &page{t: t, ctx: ctx, server: s, touch: at.touch}
+	p := &tab{t: t, ctx: ctx, server: s, touch: at.touch}
 	p.watch()
 	_, err = chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: at.width, Height: at.height, DeviceScaleFactor: 1, Mobile: at.touch})
 	if err == nil {
@@ -135,7 +135,7 @@ func open(t *testing.T, s *server, at size, address string, options ...chromedp.
 }
 
 // watch collects errors in the browser, including violations of the content security policy.
-func (p *page) watch() {
+func (p *tab) watch() {
 	messages := chromedp.Console(p.ctx)
 	go func() {
 		for message, err := range messages {
@@ -163,12 +163,12 @@ func (p *page) watch() {
 }
 
 // visit opens an address of the server.
-func (p *page) visit(address string) {
+func (p *tab) visit(address string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate(p.server.address + address))
 }
 
-func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
+func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -179,7 +179,7 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 
 // touches holds a finger at a point for a duration. The duration is in the timestamps of the
 // events, so that it does not depend on the speed of the page.
-func (p *page) touches(x, y float64, long time.Duration) {
+func (p *tab) touches(x, y float64, long time.Duration) {
 	p.t.Helper()
 	at := input.TimeSinceEpoch(float64(time.Now().UnixMilli()) / 1000)
 	p.call(func(ctx context.Context) error {
@@ -199,7 +199,7 @@ func (p *page) touches(x, y float64, long time.Duration) {
 }
 
 // call runs a browser command with a timeout.
-func (p *page) call(ask func(context.Context) error) {
+func (p *tab) call(ask func(context.Context) error) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -209,7 +209,7 @@ func (p *page) call(ask func(context.Context) error) {
 }
 
 // value evaluates a JavaScript expression on the page.
-func value[T any](p *page, expression string) T {
+func value[T any](p *tab, expression string) T {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -222,7 +222,7 @@ func value[T any](p *page, expression string) T {
 
 // until waits until an expression is true. The page polls for some time; then the test retries,
 // because a new page may have loaded.
-func (p *page) until(expression string) {
+func (p *tab) until(expression string) {
 	p.t.Helper()
 	looks := `(async () => {
 		for (let look = 0; look < 50; look++) {
@@ -248,7 +248,7 @@ func (p *page) until(expression string) {
 }
 
 // shows waits until a text is visible.
-func (p *page) shows(text string) {
+func (p *tab) shows(text string) {
 	p.t.Helper()
 	p.until("document.body.innerText.includes(" + quoted(text) + ")")
 }
@@ -260,7 +260,7 @@ func quoted(text string) string {
 
 // press touches or clicks the element of an expression. It waits until the element is visible and at
 // rest, and fails if another element covers it.
-func (p *page) press(element string) {
+func (p *tab) press(element string) {
 	p.t.Helper()
 	p.until(element)
 	x, y := p.middle(element)
@@ -272,7 +272,7 @@ func (p *page) press(element string) {
 }
 
 // middle scrolls an element into view, waits until it is at rest, and returns its centre.
-func (p *page) middle(element string) (x, y float64) {
+func (p *tab) middle(element string) (x, y float64) {
 	p.t.Helper()
 	place := value[[]float64](p, `(async () => {
 		const look = (block) => {
@@ -306,20 +306,20 @@ func button(text string) string {
 func one(selector string) string { return "document.querySelector(" + quoted(selector) + ")" }
 
 // types types keys on the keyboard.
-func (p *page) types(keys string) {
+func (p *tab) types(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
 }
 
 // fills sets the text of a field at once, as pasting does.
-func (p *page) fills(field, text string) {
+func (p *tab) fills(field, text string) {
 	p.t.Helper()
 	p.until(field)
 	value[bool](p, `(() => { const field = `+field+`; field.focus(); field.value = `+quoted(text)+`; field.dispatchEvent(new Event('input', { bubbles: true })); field.dispatchEvent(new Event('change', { bubbles: true })); return true; })()`)
 }
 
 // ready waits until the game shows a number of turns and is not busy.
-func (p *page) ready(turns int) {
+func (p *tab) ready(turns int) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length === %d && document.querySelector('#game').getAttribute('aria-busy') === 'false' && !document.querySelector('.entering[aria-busy="true"]')`, turns))
 }

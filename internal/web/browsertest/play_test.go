@@ -41,14 +41,14 @@ func secretOf(t *testing.T, line string) string {
 }
 
 // A hand enters a row, with keys or by pressing elements on the screen.
-type hand func(p *page, code string)
+type hand func(p *tab, code string)
 
-func keyboard(p *page, code string) {
+func keyboard(p *tab, code string) {
 	p.t.Helper()
 	p.types(code + "\r")
 }
 
-func pointer(p *page, code string) {
+func pointer(p *tab, code string) {
 	p.t.Helper()
 	for _, symbol := range strings.Split(code, "") {
 		if symbol == "." {

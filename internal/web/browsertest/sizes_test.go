@@ -149,7 +149,7 @@ func TestOneLine(t *testing.T) {
 }
 
 // resize gives a tab another window.
-func resize(p *page, width, height int64, scale float64, touch bool) {
+func resize(p *tab, width, height int64, scale float64, touch bool) {
 	p.t.Helper()
 	p.touch = touch
 	_, err := chromedp.Call(p.ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: scale, Mobile: touch})
@@ -162,7 +162,7 @@ func resize(p *page, width, height int64, scale float64, touch bool) {
 }
 
 // settled waits until all animations have ended.
-func settled(p *page) {
+func settled(p *tab) {
 	p.t.Helper()
 	value[bool](p, `Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
 }

@@ -32,11 +32,11 @@ func checkFile(ctx context.Context, env *cli.Env, s *store.Store) error {
 	f := store.Filter{Limit: together}
 	checked, wrong := 0, 0
 	for {
-		games, err := s.Games(ctx, f)
+		list, err := s.Games(ctx, f)
 		if err != nil {
 			return err
 		}
-		for _, g := range games {
+		for _, g := range list {
 			session, err := t.Resume(ctx, g)
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -55,11 +55,11 @@ func checkFile(ctx context.Context, env *cli.Env, s *store.Store) error {
 				env.Warn(err)
 			}
 		}
-		checked += len(games)
-		if len(games) < together {
+		checked += len(list)
+		if len(list) < together {
 			break
 		}
-		f.Before = games[len(games)-1].Cursor()
+		f.Before = list[len(list)-1].Cursor()
 	}
 	if wrong > 0 {
 		return message.NewProblem("games-check-wrong", "{{.file}}: {{.games}} of {{.all}} games are damaged",

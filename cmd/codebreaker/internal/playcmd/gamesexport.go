@@ -46,18 +46,18 @@ func (e *exporter) run(cmd *cobra.Command, ids []string) error {
 }
 
 func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) error {
-	games, err := e.chosen(ctx, s, ids)
+	list, err := e.chosen(ctx, s, ids)
 	if err != nil {
 		return err
 	}
 	if e.output == "-" {
-		return e.write(ctx, e.env.Out, s, games)
+		return e.write(ctx, e.env.Out, s, list)
 	}
 	file, err := cli.CreateFile(e.output)
 	if err != nil {
 		return err
 	}
-	return file.Keep(e.write(ctx, file, s, games))
+	return file.Keep(e.write(ctx, file, s, list))
 }
 
 // chosen returns the games with the IDs, or the games that the flags select if there are no IDs.
@@ -70,26 +70,26 @@ func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]
 	if err != nil {
 		return nil, err
 	}
-	games, err := s.Games(ctx, f)
-	slices.Reverse(games)
-	return games, err
+	list, err := s.Games(ctx, f)
+	slices.Reverse(list)
+	return list, err
 }
 
-func (e *exporter) write(ctx context.Context, w io.Writer, s *store.Store, games []*store.Game) error {
+func (e *exporter) write(ctx context.Context, w io.Writer, s *store.Store, list []*store.Game) error {
 	switch e.format {
 	case "csv":
-		return writeCSV(w, games)
+		return writeCSV(w, list)
 	case "line":
-		return writeEach(w, games, func(g *store.Game) (string, error) { return g.Line + "\n", nil })
+		return writeEach(w, list, func(g *store.Game) (string, error) { return g.Line + "\n", nil })
 	case "share":
-		return e.writeShares(ctx, w, s, games)
+		return e.writeShares(ctx, w, s, list)
 	}
-	return store.WriteGames(w, games)
+	return store.WriteGames(w, list)
 }
 
 // writeEach writes a text for each game.
-func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string, error)) error {
-	for _, g := range games {
+func writeEach(w io.Writer, list []*store.Game, text func(*store.Game) (string, error)) error {
+	for _, g := range list {
 		written, err := text(g)
 		if err == nil {
 			_, err = io.WriteString(w, written)
@@ -102,9 +102,9 @@ func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string,
 }
 
 // writeShares writes the text that people paste to share a game, with an empty line between games.
-func (e *exporter) writeShares(ctx context.Context, w io.Writer, s *store.Store, games []*store.Game) error {
+func (e *exporter) writeShares(ctx context.Context, w io.Writer, s *store.Store, list []*store.Game) error {
 	t, between := keptGames(e.env, nil), ""
-	return writeEach(w, games, func(g *store.Game) (string, error) {
+	return writeEach(w, list, func(g *store.Game) (string, error) {
 		session, err := t.Resume(ctx, g)
 		if err != nil {
 			return "", err
@@ -128,10 +128,10 @@ var csvHead = []string{
 	"state", "turns", "most", "hints", "undone", "skill", "luck", "line",
 }
 
-func writeCSV(w io.Writer, games []*store.Game) error {
+func writeCSV(w io.Writer, list []*store.Game) error {
 	rows := csv.NewWriter(w)
 	_ = rows.Write(csvHead) // Flush reports the error
-	for _, g := range games {
+	for _, g := range list {
 		s := &g.Saved
 		_ = rows.Write([]string{
 			g.ID, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, fmt.Sprint(s.Practice), s.Strategy,

@@ -14,10 +14,10 @@ import (
 )
 
 // services returns the services for games and positions of the person at this machine.
-func services(env *cli.Env, games *store.Store) (game.Service, study.Service) {
-	config := game.Config{GoOn: true, Late: true, Study: env.Studies(games)}
-	if games != nil {
-		config.Store = games
+func services(env *cli.Env, kept *store.Store) (game.Service, study.Service) {
+	config := game.Config{GoOn: true, Late: true, Study: env.Studies(kept)}
+	if kept != nil {
+		config.Store = kept
 	}
 	return game.New(config), config.Study
 }
@@ -30,38 +30,38 @@ func begin(env *cli.Env, cmd *cobra.Command, request game.Request, json bool) er
 // Take opens the saved games and lets a person play the game of a request. On screens, nil
 // starts with the menu.
 func Take(env *cli.Env, cmd *cobra.Command, request *game.Request, json bool) error {
-	games, trouble := env.TryStore(cmd.Context())
-	if games != nil {
-		defer games.Close()
+	kept, trouble := env.TryStore(cmd.Context())
+	if kept != nil {
+		defer kept.Close()
 	}
-	return playSession(env, cmd, games, trouble, request, json)
+	return playSession(env, cmd, kept, trouble, request, json)
 }
 
 // resume continues a saved game: the game with an ID, or the last open game of a kind.
 func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json bool) error {
-	games, refused, err := env.OpenToRead(cmd.Context())
+	kept, refused, err := env.OpenToRead(cmd.Context())
 	if err != nil {
 		return err
 	}
-	defer games.Close()
+	defer kept.Close()
 	if refused != nil {
 		refused = cli.Unsaved(refused)
 	}
-	kept, err := find(cmd.Context(), games, kind, id)
+	found, err := find(cmd.Context(), kept, kind, id)
 	if err != nil {
 		return err
 	}
-	return playSession(env, cmd, games, refused, &game.Request{ID: kept.ID}, json)
+	return playSession(env, cmd, kept, refused, &game.Request{ID: found.ID}, json)
 }
 
 // playSession lets a person play the game of a request, on screens or in lines. Trouble says why
 // games are not saved, or is nil.
-func playSession(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble error, request *game.Request, json bool) error {
+func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Store, trouble error, request *game.Request, json bool) error {
 	ctx := cmd.Context()
 	if env.Screens(json) {
-		return run(env, cmd, games, trouble, request)
+		return run(env, cmd, kept, trouble, request)
 	}
-	service, _ := services(env, games)
+	service, _ := services(env, kept)
 	taken, err := service.New(ctx, env.Lang, request)
 	if err != nil {
 		return err
@@ -99,18 +99,18 @@ func named(id string, args []string) string {
 }
 
 // find returns the saved game to continue.
-func find(ctx context.Context, games *store.Store, kind session.Kind, id string) (*store.Game, error) {
+func find(ctx context.Context, kept *store.Store, kind session.Kind, id string) (*store.Game, error) {
 	if id != lastGame {
-		return games.Find(ctx, id)
+		return kept.Find(ctx, id)
 	}
-	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Played: true, Limit: 1})
+	open, err := kept.Games(ctx, store.Filter{Kind: kind, Open: true, Played: true, Limit: 1})
 	if err != nil {
 		return nil, err
 	}
 	if len(open) > 0 {
 		return open[0], nil
 	}
-	others, err := games.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
+	others, err := kept.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
 	switch {
 	case err != nil:
 		return nil, err

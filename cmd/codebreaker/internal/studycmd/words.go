@@ -153,8 +153,8 @@ func only(numbers []int) int {
 	return found
 }
 
-// rules are the suffixes of game names for the feedback rules.
-var rules = []string{"", "-black", "-place"}
+// wordRules are the suffixes of game names for the feedback rules.
+var wordRules = []string{"", "-black", "-place"}
 
 // mostOpenings is the most work that an opening may take: some seconds on one core.
 const mostOpenings = 3 << 30
@@ -174,7 +174,7 @@ func openingWork(game *codebreaker.Game) uint64 {
 // take too much work.
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
-	for _, suffix := range rules {
+	for _, suffix := range wordRules {
 		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", gamename.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
@@ -243,7 +243,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		fmt.Fprintln(w.env.Out)
 		t.Print(w.env.Out)
 	}
-	if len(rows) < len(rules) {
+	if len(rows) < len(wordRules) {
 		fmt.Fprintf(w.env.Out, "\n%s\n", w.env.Say("words-many"))
 	}
 }

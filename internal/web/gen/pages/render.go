@@ -191,19 +191,19 @@ type view struct {
 	Sample    []sampleRow
 }
 
-func newView(s *speech, speeches []*speech, page string) view {
+func newView(s *speech, speeches []*speech, name string) view {
 	up := upFrom(s.Name())
 	v := view{
-		speech: s, Page: page, Up: up, Static: up + web.Static, Policy: web.Policy, Sprites: web.Sprites, Chooser: web.Chooser, Settings: settings,
-		Tabs: tabs(s, page), Strip: newStrip(s, page),
+		speech: s, Page: name, Up: up, Static: up + web.Static, Policy: web.Policy, Sprites: web.Sprites, Chooser: web.Chooser, Settings: settings,
+		Tabs: tabs(s, name), Strip: newStrip(s, name),
 		Presets: presets(s), Puzzles: composedGames(s), Own: ownPicture(), Swatches: swatches(), Sample: sample(),
 	}
 	v.Dailies = dailies(v.Presets)
 	for _, other := range speeches {
-		address := addressOf(page)
+		address := addressOf(name)
 		switch {
 		case other == s:
-		case page == "home":
+		case name == "home":
 			address = up + downTo(other.Name())
 		default:
 			address = up + downTo(other.Name()) + address
