@@ -27,8 +27,8 @@ func main() {
 // sameRequest is how long further signals repeat the first: timeout, for one, sends its signal twice.
 const sameRequest = 500 * time.Millisecond
 
-// endAtNextSignal ends the program at the second request to end. It is for the waits that the first
-// cannot stop, such as writing to a pipe that nobody reads.
+// endAtNextSignal ends the program at the second request to end. It ends waits that the first cannot
+// stop, such as a write to a pipe that nobody reads.
 func endAtNextSignal() {
 	time.Sleep(sameRequest)
 	signals := make(chan os.Signal, 1)

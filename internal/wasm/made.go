@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // Engine returns the files of the engine. It builds them from source, in about a minute, and keeps
@@ -33,6 +34,9 @@ func Engine(ctx context.Context) (Files, error) {
 	return read(folder)
 }
 
+// endTime is how long the build may take to end when it is interrupted. Then it is killed.
+const endTime = 10 * time.Second
+
 // made lets tools/engine build the engine, unless it was built from the same source before, and
 // returns its folder.
 func made(ctx context.Context, tools string) (folder string, err error) {
@@ -46,6 +50,8 @@ func made(ctx context.Context, tools string) (folder string, err error) {
 	}
 	command := exec.CommandContext(ctx, "go", "run", "./engine", "-cache", cache)
 	command.Dir = tools
+	interruptAll(command)
+	command.WaitDelay = endTime
 	var said bytes.Buffer
 	command.Stderr = &said
 	output, err := command.Output()

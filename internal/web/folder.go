@@ -12,6 +12,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -23,6 +24,27 @@ const sums = "SHA256SUMS"
 
 // errFolder is the cause of the problems that Check returns.
 var errFolder = errors.New("the folder is not a whole site")
+
+// Writable returns an error if files cannot be written to a folder, or the folder cannot be made. It
+// changes nothing.
+func Writable(folder string) error {
+	there := filepath.Clean(folder)
+	for {
+		_, err := os.Stat(there)
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, fs.ErrNotExist) || there == filepath.Dir(there) {
+			return err
+		}
+		there = filepath.Dir(there)
+	}
+	trial, err := os.CreateTemp(there, "site-*.new")
+	if err != nil {
+		return err
+	}
+	return errors.Join(trial.Close(), os.Remove(trial.Name()))
+}
 
 // Write writes a site to a folder, which is made if it is missing. Files of an earlier site
 // that are not part of this one are deleted, unless somebody has changed them; files that no

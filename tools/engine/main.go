@@ -33,6 +33,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -107,7 +108,7 @@ func write(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	return writeFiles(folder, engine)
+	return writeFiles(ctx, folder, engine)
 }
 
 // keep builds the engine, which takes a second when nothing has changed, and packs it
@@ -126,7 +127,7 @@ func keep(ctx context.Context, cache string) error {
 			return err
 		}
 		defer os.RemoveAll(made)
-		if err := writeFiles(made, engine); err != nil {
+		if err := writeFiles(ctx, made, engine); err != nil {
 			return err
 		}
 		if err := os.Rename(made, folder); err != nil {
@@ -157,17 +158,17 @@ func forget(cache string, since time.Time) error {
 }
 
 // writeFiles writes the engine, packed and unpacked, and what it loads.
-func writeFiles(folder string, engine []byte) error {
-	gzipped, err := withGzip(engine)
+func writeFiles(ctx context.Context, folder string, engine []byte) error {
+	gzipped, err := withGzip(ctx, engine)
 	if err != nil {
 		return err
 	}
-	brotlied, err := withBrotli(engine)
+	brotlied, err := withBrotli(ctx, engine)
 	if err != nil {
 		return err
 	}
 	files := map[string][]byte{"engine.wasm": engine, "engine.wasm.gz": gzipped, "engine.wasm.br": brotlied}
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
 		return err
 	}
@@ -192,23 +193,33 @@ func writeFiles(folder string, engine []byte) error {
 	return nil
 }
 
-func withGzip(content []byte) ([]byte, error) {
+func withGzip(ctx context.Context, content []byte) ([]byte, error) {
 	var packed bytes.Buffer
 	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {
 		return nil, err
 	}
-	return finish(&packed, w, content)
+	return finish(ctx, &packed, w, content)
 }
 
-func withBrotli(content []byte) ([]byte, error) {
+func withBrotli(ctx context.Context, content []byte) ([]byte, error) {
 	var packed bytes.Buffer
-	return finish(&packed, brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
+	return finish(ctx, &packed, brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
 }
+
+// piece is the number of bytes to compress before the next look at the context.
+const piece = 64 << 10
 
 // finish writes the content and returns the compressed bytes.
-func finish(packed *bytes.Buffer, w io.WriteCloser, content []byte) ([]byte, error) {
-	_, err := w.Write(content)
-	err = errors.Join(err, w.Close())
+func finish(ctx context.Context, packed *bytes.Buffer, w io.WriteCloser, content []byte) ([]byte, error) {
+	for part := range slices.Chunk(content, piece) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(part); err != nil {
+			return nil, err
+		}
+	}
+	err := w.Close()
 	return packed.Bytes(), err
 }

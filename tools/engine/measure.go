@@ -22,7 +22,7 @@ func measure(ctx context.Context) error {
 	} {
 		engine, err := build(ctx, way.flags...)
 		if err == nil {
-			err = report(way.name, engine)
+			err = report(ctx, way.name, engine)
 		}
 		if err != nil {
 			return err
@@ -38,7 +38,7 @@ func measure(ctx context.Context) error {
 			fmt.Printf("wasm-opt %s: %v\n", level, err)
 			continue
 		}
-		if err := report("and wasm-opt "+level, smaller); err != nil {
+		if err := report(ctx, "and wasm-opt "+level, smaller); err != nil {
 			return err
 		}
 	}
@@ -46,12 +46,12 @@ func measure(ctx context.Context) error {
 }
 
 // report prints the sizes of an engine.
-func report(name string, engine []byte) error {
-	gzipped, err := withGzip(engine)
+func report(ctx context.Context, name string, engine []byte) error {
+	gzipped, err := withGzip(ctx, engine)
 	if err != nil {
 		return err
 	}
-	brotlied, err := withBrotli(engine)
+	brotlied, err := withBrotli(ctx, engine)
 	if err == nil {
 		fmt.Printf("%-44s %10d %10d %10d\n", name, len(engine), len(gzipped), len(brotlied))
 	}

@@ -58,6 +58,9 @@ func (s *siteWriter) write(ctx context.Context) error {
 	if link, err := url.Parse(s.link); s.link != "" && (err != nil || link.Host == "" || link.Scheme != "https" && link.Scheme != "http") {
 		return message.NewProblem("site-link", "--link {{.link}}: give the address of the site, such as https://example.org/codebreaker/", "link", s.link)
 	}
+	if err := web.Writable(s.output); err != nil { // before the engine is built
+		return cli.FileProblem(s.output, err)
+	}
 	engine, err := engineFiles(ctx, s.env)
 	if err != nil {
 		return err
