@@ -162,6 +162,52 @@ func TestWeightedTreesAreBest(t *testing.T) {
 	}
 }
 
+// TestWeightedSets searches sets of words after turns under the hard rule, all with one transposition table, and compares
+// with trying everything. A set may cost more after other turns, with fewer guesses left, or with a given opening.
+func TestWeightedSets(t *testing.T) {
+	source := rand.New(rand.NewPCG(58, 1))
+	lists := 60
+	if !longtest.On() {
+		lists = 3
+	}
+	for range lists {
+		list := weighttest.Draw(source, 7, 4, 8, 1) // most of them may only be guessed
+		for word := range list {
+			list[word] = 0
+		}
+		family, free := []byte("ABCD"), source.IntN(4)
+		for letter := range byte(6) {
+			family[free] = 'A' + letter
+			list[string(family)] = 1 + source.Uint32N(9)
+		}
+		game := weighttest.Game(t, list, "-place-hard-weighted")
+		ws, err := newWeighted(t.Context(), position.Start(game), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ws.table = make(map[string]weightedEntry)
+		for _, history := range hardHistories(game, 1) {
+			if history[0].Feedback.Solved() {
+				continue
+			}
+			at := weightedSet{hints: hintsOf(game, history), opening: -1}
+			var set []codebreaker.Code
+			for i, code := range ws.heaviest {
+				if history.Allows(game, code) && len(set) < 8 {
+					at.set, set = append(at.set, uint16(i)), append(set, code)
+				}
+			}
+			for remaining := 2; remaining <= 4; remaining++ {
+				search := &plainSearch{game, false, 0, make(map[string][3]int64)}
+				want, possible := search.cost(history, set, remaining, 1, 0)
+				if got := ws.search(at, remaining, impossible-1); possible != (got < impossible) || possible && int64(got) != want {
+					t.Fatalf("%v: after %v, %d guesses for %v cost %d, want %d, possible: %v", list, history, remaining, set, got, want, possible)
+				}
+			}
+		}
+	}
+}
+
 // holdWeightMissed compares the least weight missed, and the total of the others, with trying everything.
 func holdWeightMissed(t *testing.T, name string, codes []codebreaker.Code, search *plainSearch, result *Result, err error, depth int) {
 	t.Helper()
