@@ -24,7 +24,7 @@ import (
 
 // TestMain lets the test binary act as the program, under each of its names.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main})
+	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main, "hurried": hurried})
 }
 
 // TestScripts runs the scripts in testdata. The condition long is true if long tests run. The

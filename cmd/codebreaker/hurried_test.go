@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
+	"codebreaker/internal/store"
+)
+
+// limitThinking is the time limit of the hurried server's computations.
+const limitThinking = 300 * time.Millisecond
+
+// hurried serves the API, as serve does, with a short time limit. It is a program of the test binary.
+func hurried() {
+	err := func() error {
+		ctx := context.Background()
+		games, err := store.Open(ctx, os.Args[1])
+		if err != nil {
+			return err
+		}
+		limits := api.DefaultLimits()
+		limits.Thinking, limits.Patience = limitThinking, limitThinking
+		limits.Browser = true // computes nothing in advance
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			return err
+		}
+		fmt.Println("http://" + listener.Addr().String() + api.Base)
+		return http.Serve(listener, httpapi.Handler(api.New(api.Config{Store: games, Limits: limits})))
+	}()
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
