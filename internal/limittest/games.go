@@ -68,6 +68,16 @@ func Games(t testing.TB) []Game {
 	return all
 }
 
+// Few returns a game of each kind that differs much from the others.
+func Few(t testing.TB) []Game {
+	t.Helper()
+	var all []Game
+	for _, name := range []string{"mastermind", "16x64", "wordle", "nerdle", "mot:fr8", "quordle"} {
+		all = append(all, newGame(t, name, nil))
+	}
+	return all
+}
+
 // FileGames returns games whose list has the most words. It writes the list into a folder.
 func FileGames(t testing.TB, folder string) []Game {
 	t.Helper()
