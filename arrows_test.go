@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"internal/gamewords"},
 	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/testgame", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/fingerprint", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
+	{"internal/fingerprint", "internal/limittest", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
 	{"internal/access", "internal/openings"},
 	{"position"},
 	{"internal/rank"},

@@ -43,7 +43,7 @@ var limitTable = map[string]func(limittest.Game) []arguments{
 	"new_game": func(g limittest.Game) []arguments {
 		return []arguments{{"kind": "fixed", "secret": g.Secret}, {"kind": "random"}, {"kind": "adversarial"}}
 	},
-	"guess": func(g limittest.Game) []arguments { // the codemakers are those of new_game
+	"guess": func(g limittest.Game) []arguments { // new_game made the codemakers
 		var all []arguments
 		for _, maker := range []string{"1", "2", "3"} {
 			all = append(all, arguments{"codemaker": maker, "guess": g.Guess}, arguments{"codemaker": maker, "guess": g.Guess}, arguments{"codemaker": maker})

@@ -120,7 +120,7 @@ func startEngine(t *testing.T) *engineProcess {
 func (e *engineProcess) ask(method string, p params) {
 	e.asked++
 	text, _ := json.Marshal(params{"jsonrpc": "2.0", "id": e.asked, "method": method, "params": p}) // of simple types
-	_, _ = e.in.Write(append(text, '\n'))                                                           // without a reader there is no answer
+	_, _ = e.in.Write(append(text, '\n'))                                                           // if the engine has ended, no answer comes
 }
 
 // wait waits for an answer until the time is over.
@@ -136,7 +136,7 @@ func (e *engineProcess) wait(most time.Duration) (answer string, ended bool) {
 // TestEngineLimits asks every method in every kind of game. Each answer must come within its time
 // limit, or soon after the request was cancelled, and the engine must keep to its memory.
 func TestEngineLimits(t *testing.T) {
-	games, worst := limittest.Games(t), new(limittest.Worst)
+	games, worst := limitGames(t), new(limittest.Worst)
 	for _, method := range engine.Methods() {
 		if engineTable[method.Name] == nil {
 			t.Errorf("method %s has no line in the table", method.Name)
@@ -144,15 +144,12 @@ func TestEngineLimits(t *testing.T) {
 	}
 	t.Run("games", func(t *testing.T) {
 		for _, g := range games {
-			if !longtest.On() && !quickGames[g.Name] {
-				continue
-			}
 			t.Run(g.Name, func(t *testing.T) {
 				t.Parallel()
 				e := startEngine(t)
 				for _, method := range engine.Methods() {
 					for number, p := range engineTable[method.Name](g) {
-						if !longtest.On() && number > 1 {
+						if !longtest.On() && number > 0 {
 							break
 						}
 						p["game"] = g.Name
@@ -203,7 +200,7 @@ func (e *engineProcess) line(t *testing.T, line, method string, p params, worst 
 	}
 }
 
-// awaited waits for the answer of a request that was told to end.
+// awaited waits for the answer of a request whose time is over or that was cancelled.
 func (e *engineProcess) awaited(t *testing.T, line string, before time.Duration, worst *limittest.Worst) {
 	t.Helper()
 	_, ended := e.wait(limittest.Patience)
@@ -223,5 +220,10 @@ func (e *engineProcess) awaited(t *testing.T, line string, before time.Duration,
 	}
 }
 
-// quickGames are the games of the quick part of the table.
-var quickGames = map[string]bool{"4x6": true, "mastermind": true, "16x64": true, "wordle": true, "nerdle": true}
+// limitGames returns the kinds of games of a table. The quick tests have few.
+func limitGames(t *testing.T) []limittest.Game {
+	if longtest.On() {
+		return limittest.Games(t)
+	}
+	return limittest.Few(t)[:3]
+}

@@ -54,7 +54,7 @@ func Start(t testing.TB, command *exec.Cmd, most int64) *Process {
 
 func cores() int { return min(2, runtime.NumCPU()) }
 
-// guard kills the process when it takes far too much memory, before others have none.
+// guard kills the process when it takes far too much memory, so that other programs keep theirs.
 func (p *Process) guard() {
 	for {
 		select {
@@ -166,5 +166,5 @@ func (p *Process) running() bool {
 	return false
 }
 
-// Late is the work that a process may do after it was told to end: a second on each core.
+// Late is the work that a process may do after its time is over: a second on each core.
 func Late() time.Duration { return time.Duration(cores()) * time.Second }
