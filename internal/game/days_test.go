@@ -70,7 +70,7 @@ func TestDays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := func(practice bool, begun ...game.DayGame) []game.DayGame {
+	dayGames := func(practice bool, begun ...game.DayGame) []game.DayGame {
 		all := []game.DayGame{
 			{Game: "4x6", Title: "Mastermind", Most: 10, Practice: practice},
 			{Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
@@ -95,9 +95,9 @@ func TestDays(t *testing.T) {
 		return all
 	}
 	want := []game.DayOf{
-		{Day: "2026-11-18", Games: games(true, game.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
-		{Day: "2026-11-19", Games: games(true, game.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, game.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
-		{Day: "2026-11-20", Games: games(false, game.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
+		{Day: "2026-11-18", Games: dayGames(true, game.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
+		{Day: "2026-11-19", Games: dayGames(true, game.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, game.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
+		{Day: "2026-11-20", Games: dayGames(false, game.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
 	}
 	if diff := cmp.Diff(want, days.Days); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

@@ -18,12 +18,12 @@ import (
 // newService returns a table for one player, with its file of games.
 func newService(t *testing.T) (game.Service, *store.Store) {
 	t.Helper()
-	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	keeper, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { games.Close() })
-	return game.New(game.Config{Store: games, GoOn: true, Late: true, Study: gametest.NewStudy(games)}), games
+	t.Cleanup(func() { keeper.Close() })
+	return game.New(game.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
 }
 
 // newPlay begins the game of a request.
@@ -55,12 +55,12 @@ func do(t *testing.T, play *game.Play, kind session.Act, text string) {
 
 // TestLate checks that a game is kept from its first move, and can be used before.
 func TestLate(t *testing.T) {
-	at, games := newService(t)
+	at, keeper := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Playing, Codemaker: session.Fixed, Secret: "BEEF"})
 	id := play.ID()
 	play.Leave()
 	for moves := range 2 {
-		kept, err := games.Games(t.Context(), store.Filter{})
+		kept, err := keeper.Games(t.Context(), store.Filter{})
 		if err != nil || len(kept) != moves {
 			t.Errorf("after %d moves %d games are kept, %v", moves, len(kept), err)
 		}

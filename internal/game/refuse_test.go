@@ -26,7 +26,7 @@ func asked(t *testing.T, play *game.Play) (string, []string) {
 // TestRefuse refuses words in a kept game. Another table finds them refused, and rejects a change
 // for an earlier revision.
 func TestRefuse(t *testing.T) {
-	at, games := newService(t)
+	at, keeper := newService(t)
 	play := newPlay(t, at, game.Request{Kind: session.Cracking, Game: "wordle:en5"})
 	first, _ := asked(t, play)
 	do(t, play, session.Refuse, "")
@@ -37,7 +37,7 @@ func TestRefuse(t *testing.T) {
 	revision := play.Revision()
 	play.Leave()
 
-	other := gametest.NewService(games)
+	other := gametest.NewService(keeper)
 	tab, err := other.Open(t.Context(), play.ID())
 	if err != nil {
 		t.Fatal(err)

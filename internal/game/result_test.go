@@ -79,7 +79,7 @@ func TestResult(t *testing.T) {
 
 // TestKeep keeps the skill and the luck of a result.
 func TestKeep(t *testing.T) {
-	at, games := newService(t)
+	at, keeper := newService(t)
 	play := newPlay(t, at, game.Request{Line: "mastermind seed:12"})
 	guesses(t, play, "CDEF", play.Game().Format(codemaker.Random(play.Game(), 12).Secret))
 	finished, err := play.Finished(t.Context())
@@ -99,7 +99,7 @@ func TestKeep(t *testing.T) {
 		if err := finished.Keep(t.Context(), test.result); err != nil {
 			t.Fatal(err)
 		}
-		if kept, err := games.Game(t.Context(), play.ID()); err != nil || kept.Skill != test.skill || kept.Luck != test.luck {
+		if kept, err := keeper.Game(t.Context(), play.ID()); err != nil || kept.Skill != test.skill || kept.Luck != test.luck {
 			t.Errorf("kept %+v, %v; want skill %d and luck %d", kept, err, test.skill, test.luck)
 		}
 	}
@@ -134,7 +134,7 @@ func TestRival(t *testing.T) {
 
 // TestPlayOn continues from a turn of a finished game: practice at the same code.
 func TestPlayOn(t *testing.T) {
-	at, games := newService(t)
+	at, keeper := newService(t)
 	for _, request := range []game.Request{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: session.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
 		play := newPlay(t, at, request)
 		guesses(t, play, "AABB", "CCDD")
@@ -162,7 +162,7 @@ func TestPlayOn(t *testing.T) {
 		}
 		guesses(t, played, played.Game().Format(hidden))
 		played.Leave()
-		if kept, err := games.Game(t.Context(), played.ID()); err != nil || kept.State != session.Solved {
+		if kept, err := keeper.Game(t.Context(), played.ID()); err != nil || kept.State != session.Solved {
 			t.Errorf("%+v, %v", kept, err)
 		}
 		for id, wrong := range map[string]game.Request{
