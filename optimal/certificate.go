@@ -30,8 +30,8 @@ func (r *root) theorems() []theorem {
 	case LeastMax:
 		return []theorem{{total, m.Max() - 1, infinite}, {total, m.Max(), cost(m.Total())}}
 	case LeastTotalThenMax:
-		last := cost(m.Histogram[m.Max()])
-		fewest := theorem{bound.Objective{Unit: last + 1, Last: 1}, m.Max(), (last+1)*cost(m.Total()) + last}
+		unit := cost(len(r.problem.codes)) + 1 // the last guess may find all codes
+		fewest := theorem{bound.Objective{Unit: unit, Last: 1}, m.Max(), unit*cost(m.Total()) + cost(m.Histogram[m.Max()])}
 		return []theorem{{total, most, cost(m.Total())}, {total, m.Max() - 1, cost(m.Total()) + 1}, fewest}
 	}
 	return []theorem{{total, most, cost(m.Total())}}

@@ -1,7 +1,7 @@
 (** * The checker as an OCaml program: numbers become machine integers *)
 
 From Coq Require Import NArith PArith Arith Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
-From Codebreaker Require Import Codes Checker.
+From Codebreaker Require Import Codes Checker Statement.
 
 Extract Inductive positive => "int" ["(fun p -> 2 * p + 1)" "(fun p -> 2 * p)" "1"]
   "(fun odd even one p -> if p <= 1 then one () else if p land 1 = 0 then even (p lsr 1) else odd (p lsr 1))".
@@ -19,4 +19,4 @@ Extract Inlined Constant Pos.eqb => "Stdlib.Int.equal".
 Extract Inlined Constant Pos.eq_dec => "Stdlib.Int.equal".
 Extract Inlined Constant Pos.leb => "((<=) : int -> int -> bool)".
 
-Extraction "build/checker.ml" tables_of game_ok feedback_of check_claim.
+Extraction "build/checker.ml" tables_of game_ok feedback_of says accept.

@@ -3,7 +3,7 @@
     The certificates and the trees come from [codebreaker tree]; see the Makefile. *)
 
 From Coq Require Import List NArith.
-From Codebreaker Require Import Strategy Rules Codes Checker Tree.
+From Codebreaker Require Import Strategy Rules Codes Checker Statement Tree.
 From Codebreaker.build Require Of4x6.
 Import ListNotations.
 

@@ -3,7 +3,7 @@
     The certificates and the trees come from [codebreaker tree]; see the Makefile. *)
 
 From Coq Require Import List NArith.
-From Codebreaker Require Import Strategy Rules Codes Checker Tree.
+From Codebreaker Require Import Strategy Rules Codes Checker Statement Tree.
 From Codebreaker.build Require Of4x4 Of3x6 Of4x6max.
 Import ListNotations.
 
@@ -25,6 +25,25 @@ Proof.
   - apply (none_within _ Of4x6max.proof1 1 0 4); [reflexivity | by_computing].
 Qed.
 
+(** A claim with a unit of 1, and a cost for the last guess, is about one place with three
+    symbols. It holds, and the statement that a larger unit would give is false: the guesses
+    A, B and C have a total of 6. *)
+Definition one_place : game :=
+  {| rule_of := Black; limits := [3]; distinct := false; own := false; hard := false;
+     listed_codes := None; listed_guesses := None; opening := None |}.
+
+Theorem unit_must_be_larger :
+  holds one_place {| unit_of := 1; last_of := 1; left_of := Some 3; bound_of := Some 7%N |} /\
+  ~ statement_holds {| game_of := one_place; how_many := 3; at_most := Some 3; fact_of := Above 7 0 |}.
+Proof.
+  split.
+  - apply verify_one with (Split 2 [] []). by_computing.
+  - intros [_ H].
+    destruct (check_tree_sound one_place (Guess [0] [(2%positive, Guess [1] [(2%positive, Guess [2] [])])]) 3 6)
+      as (s & ns & S & F & T); [by_computing |].
+    destruct (H s ns I S F) as [X | [X _]]; cbn [game_of] in X; rewrite T in X; discriminate.
+Qed.
+
 (** Coq prints each theorem, and the axioms that it needs: none. *)
 Check least_total_4x4.
 Print Assumptions least_total_4x4.
@@ -32,3 +51,5 @@ Check least_total_3x6.
 Print Assumptions least_total_3x6.
 Check five_guesses.
 Print Assumptions five_guesses.
+Check unit_must_be_larger.
+Print Assumptions unit_must_be_larger.

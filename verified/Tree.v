@@ -1,7 +1,7 @@
 (** * Trees of strategies: how good a strategy can be *)
 
 From Coq Require Import List Arith NArith PArith Bool Lia.
-From Codebreaker Require Import Strategy Rules Codes Checker.
+From Codebreaker Require Import Strategy Rules Codes Checker Statement.
 Import ListNotations.
 
 (** A guess, and what follows after each feedback. *)
@@ -18,15 +18,6 @@ Fixpoint follow (t : tree) (h : list label) : row :=
   | [] => root t
   | l :: h => match branch t l with Some t => follow t h | None => root t end
   end.
-
-(** ** Strategies that find all codes of a game *)
-
-(** [solves g s ns]: strategy [s] finds the codes of [g], in their order, with the guesses [ns]. *)
-Definition solves (g : game) (s : strategy row) (ns : list nat) : Prop :=
-  (forall n, legal row row (mark (rule_of g)) (fun x => In x (guesses g)) (own g) (obeys g) n [] s (codes g)) /\
-  Forall2 (finds row row (mark (rule_of g)) s) (codes g) ns.
-
-Definition sum (ns : list nat) : N := fold_right (fun n s => N.of_nat n + s)%N 0%N ns.
 
 Section Tree.
 

@@ -62,50 +62,58 @@ let quote text =
   go 0;
   "\"" ^ Buffer.contents buffer ^ "\""
 
-let meaning rules codes { unit_of = unit; last_of = last; left_of = left; bound_of = bound } =
-  let g = rules.game in
+(* A sentence for a statement. Only names are added: of the game, and of the symbols. *)
+let sentence rules row { game_of = g; how_many; at_most; fact_of } =
   let rule = match g.rule_of with BlackWhite -> "black-white" | Black -> "black" | Sum -> "sum" | Place -> "place" in
-  let text = Printf.sprintf "%s, %s, limits [%s], %d codes%s%s" (quote rules.name) rule
-    (String.concat " " (List.map string_of_int g.limits)) codes
+  let text = Printf.sprintf "%s, %s, limits [%s], symbols %s, %d codes%s%s" (quote rules.name) rule
+    (String.concat " " (List.map string_of_int g.limits)) (quote rules.symbols) how_many
     (if g.distinct then " of different symbols" else "")
-    (if rules.codes_listed then " as listed" else "") in
+    (if g.listed_codes <> None then " as listed" else "") in
   let conditions = List.filter (( <> ) "") [
-    (if rules.pool_listed then "uses only listed guesses" else "");
+    (if g.listed_guesses <> None then "uses only listed guesses" else "");
     (if g.own then "guesses only candidates" else "");
     (if g.hard then "keeps the hard rule" else "");
-    (if g.opening <> None then "begins with " ^ quote rules.opening_text else "");
-    (match left with Some n -> Printf.sprintf "takes at most %d guesses" n | None -> "") ] in
+    (match g.opening with Some o -> "begins with " ^ quote (row o) | None -> "");
+    (match at_most with Some n -> Printf.sprintf "takes at most %d guesses" n | None -> "") ] in
   let strategy = if conditions = [] then "strategy" else "strategy that " ^ String.concat " and " conditions in
-  match bound with
-  | None -> Printf.sprintf "%s: no %s finds every code." text strategy
-  | Some bound when last = 0 ->
-      Printf.sprintf "%s: every %s has a total of at least %d guesses." text strategy ((bound + unit - 1) / unit)
-  | Some bound ->
+  match fact_of with
+  | Never -> Printf.sprintf "%s: no %s finds every code." text strategy
+  | AtLeast total -> Printf.sprintf "%s: every %s has a total of at least %d guesses." text strategy total
+  | Above (total, found) ->
       Printf.sprintf "%s: every %s has a total above %d guesses, or that total with at least %d codes found by the last guess."
-        text strategy (bound / unit) (bound mod unit)
+        text strategy total found
+
+(* The digest of a list: its codes in the order of their bytes, one a line. *)
+let digest_of row = function
+  | _, None -> ""
+  | what, Some codes ->
+      let lines = List.map (fun code -> row code ^ "\n") codes in
+      Printf.sprintf "SHA-256 of the %s: %s\n" what (Sha256.digest (String.concat "" (List.sort compare lines)))
 
 (* ---- The program ---- *)
 
 let check_file name =
   let file = read_file name in
-  let rules, next_claim = read file in
-  let tables = tables_of rules.game numbers in
-  let codes = List.length tables.code_ids in
-  must (codes <= 1 lsl 16 && codes * List.length tables.guess_ids <= 1 lsl 30) "there are too many codes";
-  must (game_ok rules.game tables) "the candidates are not in order";
-  let feedback = feedback_table rules.game tables in
-  let rec theorems found =
+  let rules, next_claim, next_proof = read file in
+  let g = rules.game in
+  let tables = tables_of g numbers in
+  must (game_ok g tables) "the candidates are not in order";
+  let feedback = feedback_table g tables in
+  let row code = String.init (List.length code) (fun place -> rules.symbols.[List.nth code place]) in
+  let rec statements found =
     match next_claim () with
     | None -> List.rev found
-    | Some (claim, proof) ->
+    | Some claim ->
         must (List.length found < 100) "there are more than 100 theorems";
-        must (check_claim feedback tally rules.game tables claim proof) "a proof is wrong";
-        theorems (meaning rules codes claim :: found) in
-  let theorems = theorems [] in
-  let digest, hashed = through "sha256sum" [] file in
-  must (hashed && String.length digest >= 64) "sha256sum failed";
-  print_string (String.concat "\n" theorems);
-  Printf.printf "\nSHA-256 of the file: %s\n%!" (String.sub digest 0 64)
+        must (says g tables claim <> None) "a cost for the last guess needs a limit, and a unit above the number of codes";
+        match accept feedback tally g tables claim (next_proof ()) with
+        | Some statement -> statements (statement :: found)
+        | None -> refuse "a proof is wrong" in
+  let statements = statements [] in
+  must (statements <> []) "there is no theorem";
+  List.iter (fun statement -> print_endline (sentence rules row statement)) statements;
+  print_string (digest_of row ("codes", g.listed_codes) ^ digest_of row ("guesses", g.listed_guesses));
+  Printf.printf "SHA-256 of the file: %s\n%!" (Sha256.digest file)
 
 let help = {|proofcheck-verified checks certificates as proofcheck does, with a checker that Coq has proven sound.
 
@@ -117,7 +125,6 @@ Exit codes: 0 all certificates are accepted, 1 one is refused, 2 wrong usage, 4 
 |}
 
 let () =
-  Sys.set_signal Sys.sigpipe Sys.Signal_ignore;
   match List.tl (Array.to_list Sys.argv) with
   | [ "--help" ] -> print_string help
   | [] -> prerr_string help; exit 2

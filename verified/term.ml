@@ -41,13 +41,14 @@ let rec tree game paths =
   print ")\n"
 
 let () =
-  let rules, next = read (read_file Sys.argv.(1)) in
-  print "From Coq Require Import List NArith PArith.\nFrom Codebreaker Require Import Strategy Rules Codes Checker Tree.\nImport ListNotations.\n";
+  let rules, next, next_proof = read (read_file Sys.argv.(1)) in
+  print "From Coq Require Import List NArith PArith.\nFrom Codebreaker Require Import Strategy Rules Codes Checker Statement Tree.\nImport ListNotations.\n";
   print "Notation R from names := {| Codes.from := from; Codes.names := names |} (only parsing).\n";
   let rec proofs i =
     match next () with
     | None -> ()
-    | Some (claim, p) ->
+    | Some claim ->
+        let p = next_proof () in
         Printf.printf "Definition claim%d : claim := {| unit_of := %d%%N; last_of := %d%%N; left_of := %s; bound_of := " i
           claim.unit_of claim.last_of
           (match claim.left_of with None -> "None" | Some n -> Printf.sprintf "Some %d" n);

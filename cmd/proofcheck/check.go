@@ -23,7 +23,7 @@ func must(holds bool, reason string, values ...any) {
 	}
 }
 
-// check reads a certificate and prints its theorems, or returns why it does not accept the certificate.
+// check reads a certificate and prints what its theorems say, or returns why it does not accept the certificate.
 func check(r io.Reader, w io.Writer, limits limits) (err error) {
 	defer func() {
 		switch reason := recover().(type) {
@@ -37,19 +37,27 @@ func check(r io.Reader, w io.Writer, limits limits) (err error) {
 		}
 	}()
 	digest := sha256.New()
-	file := io.TeeReader(r, digest)
+	file := bufio.NewReader(io.TeeReader(r, digest))
+	begin, err := file.Peek(4)
+	must(err == nil || err == io.EOF, "the file cannot be read: %v", err)
+	must(string(begin) == "\x1f\x8b\x08\x00", "not a gzip file, or one with optional fields")
 	unzipped, err := gzip.NewReader(file)
-	must(err == nil, "not a gzip file: %v", err)
+	must(err == nil, "the gzip header is damaged")
+	unzipped.Multistream(false)
 	limited := &io.LimitedReader{R: unzipped, N: maxRules}
 	c := &checker{in: bufio.NewReader(limited), limits: limits}
 	c.rules()
 	limited.N = math.MaxInt64
-	theorems := c.theorems()
+	statements := c.theorems()
 	_, err = c.in.ReadByte()
 	must(err == io.EOF, "the end is damaged, or something follows it")
-	_, err = io.Copy(io.Discard, file)
-	must(err == nil, "the file cannot be read: %v", err)
-	_, err = fmt.Fprintf(w, "%s\nSHA-256 of the file: %x\n", strings.Join(theorems, "\n"), digest.Sum(nil))
+	_, err = file.ReadByte()
+	must(err == io.EOF, "something follows the compressed part")
+	var text strings.Builder
+	for _, s := range statements {
+		fmt.Fprintln(&text, s)
+	}
+	_, err = fmt.Fprintf(w, "%s%sSHA-256 of the file: %x\n", &text, c.game.digests(), digest.Sum(nil))
 	return err
 }
 
@@ -112,72 +120,42 @@ func (n *node) rowOf(guess int) []uint16 {
 	return n.row(at)
 }
 
-// next reads a number: seven bits a byte, low bits first; the high bit is set if another byte follows.
+// next reads a number of at most 48 bits: seven bits a byte, low bits first; the high bit is set if another byte
+// follows. It is written in as few bytes as possible.
 func (c *checker) next() int {
 	c.work(8)
-	number, err := binary.ReadUvarint(c.in)
-	must(err == nil, "the file ends early, or is damaged: %v", err)
-	must(number <= 1<<48 && number == uint64(int(number)), "a number is too large")
-	return int(number)
+	number := uint64(0)
+	for shift := 0; ; shift += 7 {
+		bits, err := c.in.ReadByte()
+		must(err == nil, "the file ends early, or is damaged")
+		must(shift < 49, "a number is too large")
+		number |= uint64(bits&127) << shift
+		must(number < uint64(infinite) && number == uint64(int(number)), "a number is too large")
+		must(bits > 0 || shift == 0, "a number has more bytes than it needs")
+		if bits < 128 {
+			return int(number)
+		}
+	}
 }
 
 // nextCost reads a lower bound; 0 means infinite.
 func (c *checker) nextCost() cost { return cmp.Or(cost(c.next()), infinite) }
 
-// theorems reads and checks all theorems, and returns what they mean.
-func (c *checker) theorems() (theorems []string) {
+// theorems reads and checks all theorems, and returns what they say.
+func (c *checker) theorems() (statements []statement) {
 	kept := c.kept
 	for unit := c.next(); unit > 0; unit = c.next() {
-		must(len(theorems) < maxTheorems, "there are more than %d theorems", maxTheorems)
-		last, left, bound := c.next(), cmp.Or(c.next(), unlimited), c.nextCost()
-		must(unit <= 1<<17 && last <= 1 && left <= unlimited, "a number of a theorem is too large")
+		must(len(statements) < maxTheorems, "there are more than %d theorems", maxTheorems)
+		last, left, bound := c.next(), c.next(), c.nextCost()
+		must(unit <= maxUnit && last <= 1 && left < unlimited, "a number of a theorem is too large")
+		left = cmp.Or(left, unlimited)
 		c.unit, c.last = cost(unit), cost(last)
+		statements = append(statements, c.says(left, bound))
 		c.lemmas, c.kept = nil, kept
 		c.prove(c.start, c.start.codes, left, bound, hints{}, 0)
-		theorems = append(theorems, c.meaning(left, bound))
 	}
-	return theorems
-}
-
-// meaning says what a theorem means. The name of the game is in quotes because it proves nothing: the
-// theorem is about the rule, the limits and the codes that follow it.
-func (c *checker) meaning(left int, bound cost) string {
-	g := &c.game
-	text := fmt.Sprintf("%q, %s, limits %v, %d codes", g.Name, g.Rule, g.Limits, len(c.codes))
-	if g.Distinct {
-		text += " of different symbols"
-	}
-	if g.Codes != nil {
-		text += " as listed"
-	}
-	var conditions []string
-	if g.Guesses != nil {
-		conditions = append(conditions, "uses only listed guesses")
-	}
-	if g.Own {
-		conditions = append(conditions, "guesses only candidates")
-	}
-	if g.Hard {
-		conditions = append(conditions, "keeps the hard rule")
-	}
-	if c.opening >= 0 {
-		conditions = append(conditions, fmt.Sprintf("begins with %q", g.Opening))
-	}
-	if left < unlimited {
-		conditions = append(conditions, fmt.Sprintf("takes at most %d guesses", left))
-	}
-	strategy := "strategy"
-	if len(conditions) > 0 {
-		strategy += " that " + strings.Join(conditions, " and ")
-	}
-	if bound >= infinite {
-		return fmt.Sprintf("%s: no %s finds every code.", text, strategy)
-	}
-	if c.last == 0 {
-		return fmt.Sprintf("%s: every %s has a total of at least %d guesses.", text, strategy, (bound+c.unit-1)/c.unit)
-	}
-	return fmt.Sprintf("%s: every %s has a total above %d guesses, "+
-		"or that total with at least %d codes found by the last guess.", text, strategy, bound/c.unit, bound%c.unit)
+	must(len(statements) > 0, "there is no theorem")
+	return statements
 }
 
 // A proof begins with its kind.

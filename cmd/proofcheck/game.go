@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,69 +10,27 @@ import (
 // code is a row of symbols, numbered from 0.
 type code []byte
 
-// game is the head of a certificate: the rules of the game.
-type game struct {
-	Name     string       `json:"game"`
-	Rule     string       `json:"rule"`     // black-white, black, sum or place
-	Limits   list[int]    `json:"limits"`   // the number of symbols allowed at each place
-	Symbols  string       `json:"symbols"`  // the names of the symbols, one character each
-	Distinct bool         `json:"distinct"` // no symbol occurs twice in a code
-	Codes    list[string] `json:"codes"`    // the candidates; if missing, all codes
-	Guesses  list[string] `json:"guesses"`  // the pool; if missing, all codes
-	Own      bool         `json:"own"`      // only candidates may be guessed
-	Hard     bool         `json:"hard"`     // guesses must use the greens and yellows of earlier turns
-	Opening  string       `json:"opening"`  // the first guess, if it is given
-}
-
-// list is a list in the rules of a game. A list that is too long is refused before it fills the memory.
-type list[T any] []T
-
-// UnmarshalJSON reads the list.
-func (l *list[T]) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" {
-		return nil
-	}
-	in := json.NewDecoder(bytes.NewReader(text))
-	if bracket, err := in.Token(); err != nil || bracket != json.Delim('[') {
-		return errors.New("a list is not a list")
-	}
-	*l = list[T]{}
-	for in.More() {
-		if len(*l) == maxList {
-			return fmt.Errorf("a list has more than %d entries", maxList)
-		}
-		var entry T
-		if err := in.Decode(&entry); err != nil {
-			return err
-		}
-		*l = append(*l, entry)
-	}
-	return nil
-}
-
 // rules reads the rules of the game, and makes the codes, the guesses and their feedback.
 func (c *checker) rules() {
 	line, err := c.in.ReadSlice('\n')
 	must(err == nil && string(line) == "codebreaker proof 1\n", "not a certificate of version 1")
 	line, err = c.in.ReadBytes('\n')
 	c.work(16 * len(line))
+	must(err == nil, "the rules of the game have no end, or are longer than %d bytes", maxRules)
+	c.game = readRules(line)
 	g := &c.game
-	if err == nil {
-		err = json.Unmarshal(line, g)
+	candidates, pool := g.allCodes(), g.allCodes()
+	if g.Codes != nil {
+		candidates = len(g.Codes)
 	}
-	must(err == nil, "the rules of the game cannot be read, or are longer than %d bytes: %.200v", maxRules, err)
-	must(len(g.Name) <= maxName, "the name of the game is longer than %d bytes", maxName)
-	must(len(g.Limits) >= 1 && len(g.Limits) <= 16, "a code must have 1 to 16 places")
-	must(len(g.Symbols) <= 64, "there are more than 64 symbols")
-	must(slices.Min(g.Limits) >= 1, "a place has no symbols")
-	must(slices.Max(g.Limits) <= len(g.Symbols), "a place has more symbols than there are")
-	must(slices.Contains([]string{"black-white", "black", "sum", "place"}, g.Rule), "the rule is unknown")
-	must(g.Rule == "place" || !g.Hard, "the hard rule needs feedback by place")
+	if g.Guesses != nil {
+		pool = len(g.Guesses)
+	}
+	must(candidates > 0, "there are no candidates")
+	must(candidates <= maxCodes && pool <= maxList && pool <= maxPairs/candidates, "there are too many codes")
 	c.guesses, c.codes = c.listed(g.Guesses), c.listed(g.Codes)
-	must(len(c.codes) > 0, "there are no candidates")
-	must(len(c.codes) <= 1<<16 && len(c.guesses) <= 1<<30/len(c.codes), "there are too many codes")
 	c.number, c.candidate = numbers(c.guesses), numbers(c.codes)
-	must(len(c.candidate) == len(c.codes), "a candidate is listed twice")
+	must(len(c.candidate) == len(c.codes) && len(c.number) == len(c.guesses), "a code is listed twice")
 	for _, secret := range g.Codes {
 		must(c.canBeSecret(secret), "%q cannot be the secret", secret)
 	}
@@ -125,14 +81,14 @@ func (c *checker) parse(text string) code {
 	return parsed
 }
 
-// extend appends the codes that have a beginning in common. It stops when there are too many.
+// extend appends the codes that have a beginning in common.
 func (c *checker) extend(codes []code, begin code) []code {
 	c.work(100)
 	if len(begin) == len(c.game.Limits) {
 		return append(codes, slices.Clone(begin))
 	}
 	for symbol := range c.game.Limits[len(begin)] {
-		if len(codes) <= 1<<17 && !(c.game.Distinct && slices.Contains(begin, byte(symbol))) {
+		if !c.game.Distinct || !slices.Contains(begin, byte(symbol)) {
 			codes = c.extend(codes, append(begin, byte(symbol)))
 		}
 	}
@@ -170,7 +126,9 @@ func (c *checker) answer() {
 			}
 			feedback := c.feedback(guess, secret)
 			if label[feedback] == 0 {
-				must(len(label) < 1<<16-1, "there are too many kinds of feedback")
+				if len(label) == maxLabels {
+					panic(limitReached(fmt.Sprintf("there are more than %d kinds of feedback", maxLabels)))
+				}
 				label[feedback] = uint16(len(label) + 1)
 			}
 			n.labels = append(n.labels, label[feedback])

@@ -17,9 +17,13 @@ func limitsFor(size int64) limits {
 
 // The form of a certificate has limits of its own. None is near what codebreaker writes.
 const (
-	maxRules     = 1 << 25 // bytes of the rules; a million words of 16 letters take 20 MB
-	maxList      = 1 << 20 // entries of a list in the rules
-	maxName      = 1 << 14 // bytes of the name of the game
+	maxRules     = 1 << 25   // bytes of the rules; a million words of 16 letters take 20 MB
+	maxList      = 1 << 20   // entries of a list in the rules, and guesses in the pool
+	maxName      = 1 << 14   // bytes of the name of the game
+	maxCodes     = 1 << 16   // candidates
+	maxLabels    = 1<<16 - 1 // kinds of feedback
+	maxPairs     = 1 << 30   // pairs of a guess and a candidate
+	maxUnit      = 1 << 17   // cost of a guess; with last 1 it must be above the number of candidates
 	maxTheorems  = 100
 	maxDepth     = 1000    // turns before a set
 	maxRenamings = 1 << 16 // of one set

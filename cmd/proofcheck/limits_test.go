@@ -37,7 +37,7 @@ func anagrams(turns int) proof {
 	}
 	extend("", "ABCDEFG")
 	list := `["` + strings.Join(words, `","`) + `"]`
-	p := proof{head: "codebreaker proof 1\n" + `{"rule":"sum","limits":[7,7,7,7,7,7,7],"symbols":"ABCDEFG","codes":` + list + `,"guesses":` + list + "}\n"}
+	p := proof{head: "codebreaker proof 1\n" + `{"game":"","rule":"sum","limits":[7,7,7,7,7,7,7],"symbols":"ABCDEFG","codes":` + list + `,"guesses":` + list + "}\n"}
 	p.numbers = []uint64{1, 0, 0, 3000}
 	for turn := range uint64(turns) {
 		p.numbers = append(p.numbers, 1, 2, 0, turn+1, 1, 0, 3000)
@@ -96,7 +96,7 @@ func TestLimits(t *testing.T) {
 	words := anagrams(0).head
 	// Each exception proves the cost of a cell again, which adds a lemma and the partition of the exception.
 	again := slices.Concat([]uint64{1, 0, 0, 1, 1, 5, 0}, slices.Repeat([]uint64{2, 1, 0, 1, 0, 5}, 1000))
-	idle := "codebreaker proof 1\n" + `{"rule":"black","limits":[3,3],"symbols":"ABC","codes":["AA","AB"],"guesses":["CC"]}` + "\n"
+	idle := "codebreaker proof 1\n" + `{"game":"","rule":"black","limits":[3,3],"symbols":"ABC","codes":["AA","AB"],"guesses":["CC"]}` + "\n"
 	for _, test := range []struct {
 		what    string
 		head    string
@@ -104,8 +104,8 @@ func TestLimits(t *testing.T) {
 		limits  limits
 	}{
 		{"rules", strings.Replace(head2x3, "\"}", "\","+strings.Repeat(" ", 1e6)+"\"x\":0}", 1), nil, limits{anything, 1e7}},
-		{"no code has 15 different symbols", "codebreaker proof 1\n" + `{"rule":"black","distinct":true,"limits":[14` +
-			strings.Repeat(",14", 14) + `],"symbols":"ABCDEFGHIJKLMN"}` + "\n", nil, limits{anything, 1e7}},
+		{"one code has 13 different symbols", "codebreaker proof 1\n" +
+			`{"game":"","rule":"black","distinct":true,"limits":[13,12,11,10,9,8,7,6,5,4,3,2,1],"symbols":"ABCDEFGHIJKLM"}` + "\n", nil, limits{anything, 1e7}},
 		{"feedback", head4x6, nil, limits{anything, 1e7}},
 		{"labels", head4x6, nil, limits{1 << 21, anything}},
 		{"words", words[:strings.Index(words, `"codes"`)] + `"codes":["ABCDEFG"],` + words[strings.Index(words, `"guesses"`):], nil, limits{100e3, anything}},
@@ -171,9 +171,9 @@ func TestRun(t *testing.T) {
 		{nil, 2, "", "proofcheck checks certificates, "},
 		{[]string{"--max-time", "5", name}, 2, "", "proofcheck: flag provided but not defined: -max-time\n"},
 		{[]string{"--max-steps", "many", name}, 2, "", `proofcheck: invalid value "many" for flag -max-steps: `},
-		{[]string{name}, 0, `"3x4", black-white, limits [4 4 4], 64 codes: every strategy has a total of at least `, ""},
+		{[]string{name}, 0, `"3x4", black-white, limits [4 4 4], symbols "ABCD", 64 codes: every strategy has a total of at least `, ""},
 		{[]string{name, wrong}, 1, `"3x4", `, "proofcheck: " + wrong + ": refused: guess "},
-		{[]string{folder}, 1, "", "proofcheck: " + folder + ": refused: not a gzip file: "},
+		{[]string{folder}, 1, "", "proofcheck: " + folder + ": refused: the file cannot be read: "},
 		{[]string{"--max-steps", "1000", name}, 4, "", "proofcheck: " + name + ": not decided: the check takes more than 1000 steps; --max-steps N allows more\n"},
 		{[]string{"--max-memory", "9", large}, 4, "", "proofcheck: " + large + ": not decided: the check needs more than 9 MiB of memory; --max-memory MIB allows more\n"},
 	} {

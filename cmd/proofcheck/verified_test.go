@@ -1,16 +1,12 @@
 package main
 
 import (
-	"cmp"
-	"crypto/sha256"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -34,59 +30,6 @@ func verified(t *testing.T) string {
 	return "../../verified/proofcheck-verified"
 }
 
-// saysVerified gives certificates to the verified checker, all in one process. It returns what the checker
-// prints about each one, and the exit code that it would have for this one alone.
-func saysVerified(t *testing.T, program string, files [][]byte) (said []string, codes []int) {
-	t.Helper()
-	folder := t.TempDir()
-	names := make([]string, len(files))
-	for i, file := range files {
-		names[i] = filepath.Join(folder, strconv.Itoa(i))
-		if err := os.WriteFile(names[i], file, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var output, refusals strings.Builder
-	command := exec.Command(program, names...)
-	command.Stdout, command.Stderr = &output, &refusals
-	if err := command.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
-		t.Fatal(err)
-	}
-	theorems := make(map[string]string) // by the digest at their end
-	text := ""
-	for line := range strings.Lines(output.String()) {
-		text += line
-		if digest, ends := strings.CutPrefix(line, "SHA-256 of the file: "); ends {
-			theorems[digest], text = text, ""
-		}
-	}
-	reasons := make(map[string]string) // by the name of the file
-	for line := range strings.Lines(refusals.String()) {
-		name, reason, _ := strings.Cut(strings.TrimPrefix(line, "proofcheck-verified: "), ": ")
-		reasons[name] = reason
-	}
-	worst := 0
-	for i, file := range files {
-		reason, code := reasons[names[i]], 0
-		switch {
-		case strings.HasPrefix(reason, "refused: "):
-			code, worst = 1, 1
-		case strings.HasPrefix(reason, "not decided: "):
-			code, worst = 4, cmp.Or(worst, 4)
-		default:
-			reason = theorems[fmt.Sprintf("%x\n", sha256.Sum256(file))]
-		}
-		if reason == "" {
-			t.Errorf("the verified checker says nothing about file %d", i)
-		}
-		said, codes = append(said, reason), append(codes, code)
-	}
-	if code := command.ProcessState.ExitCode(); code != worst {
-		t.Errorf("the exit code for all certificates is %d, want %d", code, worst)
-	}
-	return said, codes
-}
-
 // TestVerified gives the certificates in the repository to the verified checker, which prints the same
 // theorems.
 func TestVerified(t *testing.T) {
@@ -103,7 +46,7 @@ func TestVerified(t *testing.T) {
 		}
 		files = append(files, file)
 	}
-	said, codes := saysVerified(t, program, files)
+	said, codes := saysOther(t, []string{program}, files)
 	for i, name := range names {
 		if codes[i] != 0 || said[i] != checked(t, files[i]) {
 			t.Errorf("%s: exit code %d, %s", name, codes[i], said[i])
@@ -120,8 +63,8 @@ func TestVerifiedAgrees(t *testing.T) {
 	add := func(why string, file []byte) {
 		whys, files = append(whys, why), append(files, file)
 	}
-	for _, test := range misuses() {
-		add(test.why, proof{head: test.head}.file(test.numbers))
+	for _, v := range allVectors(t) {
+		add(v.why, v.file)
 	}
 	code := codebreaker.Code{0, 0, 1}
 	small := []struct {
@@ -151,7 +94,7 @@ func TestVerifiedAgrees(t *testing.T) {
 		}
 	}
 	accepted, refused, limited := 0, 0, 0
-	saidVerified, codes := saysVerified(t, program, files)
+	saidVerified, codes := saysOther(t, []string{program}, files)
 	for i, file := range files {
 		var said strings.Builder
 		err := check(strings.NewReader(string(file)), &said, limitsFor(int64(len(file))))
