@@ -11,9 +11,6 @@ import (
 	"codebreaker/internal/api"
 )
 
-// writing is how long a client may take for one answer, or one event of a stream.
-const writing = 30 * time.Second
-
 // Handler answers HTTP requests through a server.
 func Handler(server *api.Server) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -55,18 +52,13 @@ func (e *exchange) Begin(status int, header map[string]string) {
 	for name, value := range header {
 		e.w.Header().Set(name, value)
 	}
-	e.extend()
 	e.w.WriteHeader(status)
 }
 
 func (e *exchange) Write(content []byte) error {
-	e.extend()
 	_, err := e.w.Write(content)
 	if err == nil && e.stream {
 		err = e.control.Flush()
 	}
 	return err
 }
-
-// extend restarts the client's time for the next piece.
-func (e *exchange) extend() { _ = e.control.SetWriteDeadline(time.Now().Add(writing)) } // some connections have no deadline

@@ -192,13 +192,9 @@ func OthersAddresses(at *net.TCPAddr) (addresses []string) {
 	return addresses
 }
 
-// The timeouts and limits of the server. There is no write timeout, because the API reports
-// progress while it computes and limits each write itself.
+// How long requests may take to finish at the end of the server, and after their computations were
+// stopped.
 const (
-	headerTime   = 5 * time.Second
-	readTime     = 30 * time.Second
-	idleTime     = 2 * time.Minute
-	mostHeader   = 128 << 10 // a URL can contain a position
 	finishTime   = time.Second
 	shutdownTime = 5 * time.Second
 )
@@ -209,16 +205,14 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	mux := http.NewServeMux()
 	mux.Handle("/api/", httpapi.Handler(server))
 	mux.Handle("/", web.Handler(web.Site(web.Options{Jobs: s.jobs != ""})))
-	served := &http.Server{
-		Handler: httpapi.Guard(mux, others), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
-		ErrorLog: log.New(s.env.Err, "codebreaker: ", 0),
-	}
+	limits := httpapi.DefaultLimits()
+	served := limits.NewServer(httpapi.Guard(mux, others), log.New(s.env.Err, "codebreaker: ", 0))
 	var group sync.WaitGroup
 	defer group.Wait()
 	ended, cancel := context.WithCancel(ctx)
 	defer cancel()
 	failed := make(chan error, 1)
-	group.Go(func() { failed <- served.Serve(listener) })
+	group.Go(func() { failed <- served.Serve(limits.Listener(listener)) })
 	if s.open {
 		group.Go(func() { s.browse(ended, pageAddress(listener.Addr().(*net.TCPAddr))) })
 	}
