@@ -10,13 +10,23 @@ import (
 	"strings"
 )
 
-// Handler serves the files of a site.
-func Handler(site map[string][]byte) http.Handler { return handler(site) }
+// Handler serves the files of a site, which must not change.
+func Handler(site map[string][]byte) http.Handler {
+	h := &handler{files: site, tags: make(map[string]string, len(site))}
+	for name, content := range site {
+		sum := sha256.Sum256(content)
+		h.tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+	}
+	return h
+}
 
-type handler map[string][]byte
+type handler struct {
+	files map[string][]byte
+	tags  map[string]string // for the header ETag
+}
 
 // ServeHTTP sends the file of an address, or an error page for an unknown address.
-func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" || strings.HasSuffix(name, "/") {
 		name += "index.html"
@@ -24,9 +34,9 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
-	case h[name] != nil && name != missing:
+	case h.files[name] != nil && name != missing:
 		h.send(w, r, name, http.StatusOK)
-	case h[name+".html"] != nil: // older links lack the ending, and some hosts remove it
+	case h.files[name+".html"] != nil: // older links lack the ending, and some hosts remove it
 		r.URL.Path += ".html"
 		http.Redirect(w, r, r.URL.RequestURI(), http.StatusMovedPermanently)
 	default:
@@ -35,14 +45,13 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // send sends a file, or reports that it has not changed.
-func (h handler) send(w http.ResponseWriter, r *http.Request, name string, status int) {
-	content, header := h[name], w.Header()
-	if packed := h[name+".gz"]; packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") { // the engine
-		content = packed
+func (h *handler) send(w http.ResponseWriter, r *http.Request, name string, status int) {
+	sent, header := name, w.Header()
+	if h.files[name+".gz"] != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") { // the engine
+		sent = name + ".gz"
 		header.Set("Content-Encoding", "gzip")
 	}
-	sum := sha256.Sum256(content)
-	tag := `"` + hex.EncodeToString(sum[:8]) + `"`
+	content, tag := h.files[sent], h.tags[sent]
 	addHeaders(header, name)
 	header.Set("Content-Type", kindOf(name))
 	header.Set("ETag", tag)

@@ -196,6 +196,17 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestTagsOnce checks that the tags of files are computed once: the engine has 12 MB.
+func TestTagsOnce(t *testing.T) {
+	content := []byte("content")
+	handler := web.Handler(map[string][]byte{"file.js": content})
+	before := get(t, handler, "/file.js").Header.Get("ETag")
+	copy(content, "changed")
+	if after := get(t, handler, "/file.js").Header.Get("ETag"); before == "" || after != before {
+		t.Errorf("tag %s, then %s", before, after)
+	}
+}
+
 // TestHashes checks that the name of the assets' folder, and the version of the service worker,
 // change with their contents.
 func TestHashes(t *testing.T) {
