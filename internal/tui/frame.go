@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // frame is the content of a screen, with its styles. The heading is drawn above it and the keys
@@ -155,13 +156,4 @@ func cutParts(text string, width int) string {
 }
 
 // cut shortens a text to a width. A shortened text ends in an ellipsis.
-func cut(text string, width int) string {
-	if lipgloss.Width(text) <= width {
-		return text
-	}
-	runes := []rune(text)
-	for len(runes) > 0 && lipgloss.Width(string(runes))+1 > width {
-		runes = runes[:len(runes)-1]
-	}
-	return string(runes) + "…"
-}
+func cut(text string, width int) string { return ansi.Truncate(text, max(1, width), "…") }

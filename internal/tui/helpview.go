@@ -93,6 +93,9 @@ func (h *help) drawInput(f *frame) {
 	f.add(l)
 }
 
+// longestGuess is longer than the guess of any turn that is marked by place.
+const longestGuess = 100
+
 // typedMarks returns the colours of the characters in the input that are marks: the ones after the
 // equals sign of a turn, in games marked by place.
 func (h *help) typedMarks() map[int]codebreaker.Colour {
@@ -102,7 +105,7 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 		switch {
 		case r == ' ':
 			begin, marked = i+1, false
-		case r == '=':
+		case r == '=' && i-begin <= longestGuess:
 			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
 			marked = marked && h.game.Rule() == codebreaker.Place
 		}

@@ -76,12 +76,12 @@ func (in *input) set(text string) {
 // value returns the text without spaces around it.
 func (in *input) value() string { return strings.TrimSpace(string(in.text)) }
 
-// shown returns the visible characters.
-func (in *input) shown() []rune {
+// shown returns a character as it is drawn.
+func (in *input) shown(i int) string {
 	if in.unseen {
-		return slices.Repeat([]rune{'•'}, len(in.text))
+		return "•"
 	}
-	return in.text
+	return string(in.text[i])
 }
 
 // draw writes the part of the text around the cursor that fits into the width, and returns the
@@ -92,16 +92,21 @@ func (in *input) draw(t *theme, l *line, width int) (at int) {
 
 // drawIn is draw with a style for each character.
 func (in *input) drawIn(l *line, width int, style func(i int) lipgloss.Style) (at int) {
-	text, from, to := in.shown(), 0, len(in.text)
-	for lipgloss.Width(string(text[from:in.at])) >= width {
-		from++
+	from, before := in.at, 0 // the first character that fits, and the columns up to the cursor
+	for from > 0 {
+		wider := before + lipgloss.Width(in.shown(from-1))
+		if wider >= width {
+			break
+		}
+		from, before = from-1, wider
 	}
-	for lipgloss.Width(string(text[from:to])) > width {
-		to--
+	begin := l.width
+	for i := from; i < len(in.text); i++ {
+		text := in.shown(i)
+		if l.width-begin+lipgloss.Width(text) > width {
+			break
+		}
+		l.write(style(i), text)
 	}
-	at = l.width + lipgloss.Width(string(text[from:in.at]))
-	for i := from; i < to; i++ {
-		l.write(style(i), string(text[i]))
-	}
-	return at
+	return begin + before
 }

@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/preset"
@@ -35,7 +34,7 @@ func (s *statistics) enter() tea.Cmd {
 }
 
 func (s *statistics) press(key, _ string) tea.Cmd {
-	s.pick(key, math.MaxInt)
+	s.pickLine(key)
 	return nil
 }
 
