@@ -104,6 +104,27 @@ func TestCores(t *testing.T) {
 	}
 }
 
+// TestNarrowCores checks that a set which no candidate separates, but another guess does, is not a core.
+func TestNarrowCores(t *testing.T) {
+	game, b := wholeBuilder(t, "2x6")
+	w := (&searcher{game: game}).acquire()
+	w.search.tables.codes = b.codes
+	spec := tableSpec{narrow: true}
+	for number, code := range b.codes {
+		if code[0] == 0 && code[1] < 4 { // the other codes of the line tell nothing of these; 2x6 has guesses that do
+			spec.codes, spec.numbers, spec.keys = append(spec.codes, code), append(spec.numbers, int32(number)), append(spec.keys, keyOf(uint64(number)))
+		}
+	}
+	sub := subproblem{table: b.build(spec), span: span{Lower: infinite, Upper: infinite}}
+	for i := range sub.table.codes {
+		sub.set = append(sub.set, uint16(i))
+	}
+	w.prepare(sub.table)
+	if w.learnCore(&sub, []subproblem{sub}, 3); len(w.cores.all) > 0 {
+		t.Errorf("a table of candidates only taught the core %v", w.cores.all[0])
+	}
+}
+
 // codesOf returns the candidates of a set.
 func codesOf(table *feedbackTable, set []uint16) (codes []codebreaker.Code) {
 	for _, candidate := range set {

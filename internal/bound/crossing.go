@@ -19,7 +19,7 @@ func (c *covering) tie(codes []codebreaker.Code) {
 	for i := range n {
 		c.group = append(c.group, int32(i))
 		for j := range i {
-			if c.group[j] == c.group[i] || c.free[i] == c.free[j] || !sameBut(codes[c.first[i]], codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
+			if c.group[j] == c.group[i] || !sameBut(codes[c.first[i]], codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
 				continue
 			}
 			fewer++
@@ -49,17 +49,16 @@ func (c *covering) join(codes []codebreaker.Code, choices []uint) {
 	}
 }
 
-// joins reports whether a plane crosses all planes of a group of one or two, so that all are in one
-// space.
+// joins reports whether a plane crosses all planes of a group, so that all are in one space. There are at most three:
+// each has two of the three places.
 func (c *covering) joins(codes []codebreaker.Code, choices []uint, i, group int) bool {
-	space, members := choices[c.free[i]], 0
+	space := choices[c.free[i]]
 	for j := range i {
 		if int(c.group[j]) == group {
 			space |= choices[c.free[j]]
-			members++
 		}
 	}
-	if members == 3 || bits.OnesCount(space) != 3 {
+	if bits.OnesCount(space) != 3 {
 		return false
 	}
 	for j := range i {
