@@ -48,6 +48,8 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 	switch {
 	case r.search.wrong.Load():
 		return nil, r.problem.contradiction()
+	case r.search.full.Load():
+		return nil, r.problem.tooLarge()
 	case err != nil:
 		return nil, err
 	}
@@ -74,7 +76,9 @@ func (bs *branchSearch) run() error {
 		if i < 0 {
 			return bs.noAnswer(opening.guess, wanted.Feedback)
 		}
-		bs.openings.initBranch(opening, i)
+		if !bs.openings.initBranch(opening, i) {
+			return nil
+		}
 		bs.subproblems = append(bs.subproblems, opening.subproblems[i])
 	}
 	bs.openings.root.state.openings.Store(int64(len(bs.wanted)))
@@ -90,7 +94,7 @@ func (bs *branchSearch) run() error {
 			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		bs.settled = append(bs.settled, found)
-		bs.subproblems[i].table = nil
+		bs.openings.search.tables.drop(&bs.subproblems[i])
 	}
 	return nil
 }
@@ -135,7 +139,9 @@ func (bs *branchSearch) refineAll() {
 // search searches a branch for trees that cost at most limit().
 func (bs *branchSearch) search(i int, limit func() cost) {
 	w, sub, wanted := bs.openings.worker, &bs.subproblems[i], &bs.wanted[i]
-	w.useAllGuesses(sub)
+	if !w.useAllGuesses(sub) {
+		return
+	}
 	remaining := w.search.enough(sub, bs.openings.below)
 	w.scan(sub, remaining)
 	if sub.span.Exact() {

@@ -63,7 +63,9 @@ func (w *worker) refineBy(sub *subproblem, e effort, remaining int, limit cost) 
 			w.probeCanonical(sub, remaining)
 		}
 	case solved:
-		w.useAllGuesses(sub)
+		if !w.useAllGuesses(sub) {
+			return
+		}
 		w.solve(sub, remaining, limit)
 	}
 }

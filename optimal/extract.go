@@ -16,8 +16,8 @@ func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
 	if len(sub.set) == 1 {
 		return &tree.Node{Guess: sub.table.codes[sub.set[0]], Solved: true}
 	}
-	if sub.table.narrow && !w.quickCheck(sub, remaining).Exact() {
-		w.useAllGuesses(sub)
+	if sub.table.narrow && !w.quickCheck(sub, remaining).Exact() && !w.useAllGuesses(sub) {
+		return nil
 	}
 	total := w.solve(sub, remaining, infinite-1)
 	if total >= infinite || w.search.stopped.Load() {

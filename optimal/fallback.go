@@ -39,6 +39,9 @@ func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strate
 	if err != nil {
 		return
 	}
+	if r.divide(ctx, op) != nil {
+		return
+	}
 	op.fallback = built.Tree.Root
 	if r.problem.options.Objective == LeastMissed {
 		op.fallback = within(built.Tree.Root, r.problem.options.MaxDepth)

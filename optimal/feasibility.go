@@ -91,18 +91,26 @@ func (r *root) feasibleWithin(ctx context.Context, w *worker, remaining int) *tr
 	for i, opening := range r.openings {
 		r.state.settled.Store(int64(i))
 		r.reportProgress()
-		if opening.bound >= infinite || !o.openingFeasible(opening) {
+		if opening.bound >= infinite {
+			continue
+		}
+		if !o.divide(opening) {
+			return nil
+		}
+		if !o.openingFeasible(opening) {
 			if r.search.stopped.Load() {
 				return nil
 			}
-			opening.dropTables()
+			r.forget(opening)
 			continue
 		}
 		node := opening.node(func(i int) *tree.Node {
-			o.attachTable(opening, i)
+			if !o.attachTable(opening, i) {
+				return nil
+			}
 			return w.feasibleTree(&opening.subproblems[i], o.below)
 		})
-		opening.dropTables()
+		r.forget(opening)
 		if node == nil {
 			r.search.contradict() // the search was not stopped, so the tree exists
 		}
@@ -114,7 +122,9 @@ func (r *root) feasibleWithin(ctx context.Context, w *worker, remaining int) *tr
 // openingFeasible reports whether all branches of an opening are feasible.
 func (o *openings) openingFeasible(opening *opening) bool {
 	for i := range opening.subproblems {
-		o.initBranch(opening, i)
+		if !o.initBranch(opening, i) {
+			return false
+		}
 	}
 	reached := o.worker.allFeasible(opening.subproblems, o.below) < infinite
 	if !reached && !o.search.stopped.Load() {
@@ -155,7 +165,9 @@ func (w *worker) feasible(sub *subproblem, remaining int) bool {
 	if sub.knownFeasible() || sub.span.Lower >= infinite {
 		return sub.knownFeasible()
 	}
-	w.useAllGuesses(sub)
+	if !w.useAllGuesses(sub) {
+		return false
+	}
 	w.scan(sub, remaining)
 	if !sub.knownFeasible() && sub.span.Lower < infinite {
 		from := len(w.list)
@@ -235,7 +247,9 @@ func (w *worker) feasibleTree(sub *subproblem, remaining int) *tree.Node {
 	if len(sub.set) <= 2 || remaining == unlimited || w.quickCheck(sub, remaining).Exact() {
 		return w.extract(sub, remaining)
 	}
-	w.useAllGuesses(sub)
+	if !w.useAllGuesses(sub) {
+		return nil
+	}
 	w.scan(sub, remaining)
 	from := len(w.list)
 	w.pushFeasible(sub, remaining)

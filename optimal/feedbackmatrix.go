@@ -20,7 +20,8 @@ const mostTable = 1 << 28
 // fill computes the matrix.
 func (b *tableBuilder) fill() {
 	n := len(b.codes)
-	if b.layout.Cells() > 256 || n*len(b.guesses) > mostTable {
+	bytes := uint64(n) * uint64(len(b.guesses))
+	if b.layout.Cells() > 256 || bytes > min(mostTable, b.largest) || !b.room.Take(bytes) {
 		return
 	}
 	b.matrix.bytes, b.matrix.width = make([]uint8, n*len(b.guesses)), n

@@ -36,6 +36,7 @@ type feedbackTable struct {
 	wide    []uint16           // used instead of labels if some guess has more than 256 cells
 	cells   []uint16           // an upper bound of the cell numbers of each guess
 	lanes   lanes
+	bytes   uint64       // taken from the room of the search
 	boxes   *bound.Boxes // nil unless the rule is black marks only, or sums
 
 	canonicalFirst bool // canonical forms are cheaper than scans, so look there first
@@ -72,10 +73,11 @@ func (table *feedbackTable) label(guess int32, candidate uint16) int {
 	return int(table.row(guess)[candidate])
 }
 
-// useAllGuesses gives a subproblem with a narrow table one with all guesses, if that can help.
-func (w *worker) useAllGuesses(sub *subproblem) {
+// useAllGuesses gives a subproblem with a narrow table one with all guesses, if that can help. It returns false if the
+// search was stopped: then the subproblem keeps the narrow table, which bounds nothing.
+func (w *worker) useAllGuesses(sub *subproblem) bool {
 	if !sub.table.narrow || w.search.own || len(sub.set) == 1 {
-		return
+		return true
 	}
 	wide := sub.table.tableSpec
 	wide.narrow = false
@@ -86,6 +88,15 @@ func (w *worker) useAllGuesses(sub *subproblem) {
 			wide.orbitGuesses[i] = reduction.Expand(wide.orbitGuesses[i])
 		}
 	}
-	sub.table = w.search.tables.build(wide)
+	built := w.search.tables.build(wide)
+	if built == nil {
+		w.search.exhaust()
+	}
+	if w.search.stopped.Load() {
+		return false
+	}
+	built.bytes += sub.table.bytes
+	sub.table.bytes, sub.table = 0, built
 	w.prepare(sub.table)
+	return true
 }

@@ -67,7 +67,7 @@ func (f *firstGuess) proveClaims(order []int, claims []claim) error {
 			return err
 		}
 	}
-	f.opening.dropTables()
+	f.prover.root.dropTables(f.opening)
 	f.prover.numbers = nil
 	return nil
 }

@@ -84,7 +84,7 @@ func (bs *branchSearch) writeFragment(to io.Writer) error {
 	p := newProver(bs.openings.ctx, root, newProofWriter(out, root))
 	defer p.close()
 	opening := root.openings[0]
-	opening.dropTables()
+	root.dropTables(opening)
 	for i := range bs.settled {
 		if err := bs.proveSettled(p, opening, i); err != nil {
 			return err
@@ -105,7 +105,7 @@ func (bs *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
 	}
 	branch := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == settled.Feedback })
 	err := p.prove(bs.openings.wholeBranch(opening, branch), bs.openings.below, cost(settled.Lower))
-	opening.dropTables()
+	bs.openings.root.dropTables(opening)
 	p.numbers = nil
 	return err
 }

@@ -61,7 +61,7 @@ func (lab *labelling[L]) labelAll() {
 	if lab.tables.matrix.bytes == nil {
 		candidates = partition.NewCandidates(lab.tables.game, lab.spec.codes)
 	}
-	words := lab.tables.slab.take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
+	words := lab.tables.slabFor(lab.spec.narrow).take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
 	lab.rows = unsafe.Slice((*L)(unsafe.Pointer(unsafe.SliceData(words))), n*len(lab.guesses))
 	lab.cells = make([]uint16, len(lab.guesses))
 	lab.prints = make([]uint64, len(lab.guesses))

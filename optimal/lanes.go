@@ -60,7 +60,7 @@ func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 	perWord := 64 / l.width
 	words := (len(table.guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
-	l.rows = b.slab.take(l.stride * len(table.codes))
+	l.rows = b.slabFor(table.narrow).take(l.stride * len(table.codes))
 	for end := l.stride; end <= len(l.rows); end += l.stride {
 		clear(l.rows[end-l.stride+words : end])
 	}

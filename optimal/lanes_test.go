@@ -4,10 +4,12 @@ import (
 	"hash/maphash"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/workers"
@@ -18,7 +20,10 @@ func wholeBuilder(t *testing.T, name string) (*codebreaker.Game, *tableBuilder) 
 	t.Helper()
 	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
-	return game, &tableBuilder{game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed()}
+	return game, &tableBuilder{
+		game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed(),
+		room: budgets.NewRoom(1 << 30), largest: 1 << 28, stopped: new(atomic.Bool),
+	}
 }
 
 // wholeTable returns the feedback table of a whole game under all guesses.

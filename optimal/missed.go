@@ -52,10 +52,10 @@ func (r *root) runLeastMissed(ctx context.Context, w *worker, most int) error {
 	missed := r.solve(ctx, w, most, infinite-1)
 	r.problem.lowerLast = missed
 	switch {
+	case missed >= cost(len(r.problem.codes)): // true even if the search was stopped
+		return tooDeep(r.problem.game, most)
 	case r.search.stopped.Load():
 		return nil
-	case missed == cost(len(r.problem.codes)):
-		return tooDeep(r.problem.game, most)
 	}
 	o := newOpenings(ctx, r, w, most)
 	for i, op := range r.openings { // others than the best one may miss more, which is quickly seen now

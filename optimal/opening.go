@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync/atomic"
+	"unsafe"
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -18,7 +21,9 @@ type opening struct {
 	guess       codebreaker.Code
 	own         bool         // it is a candidate
 	cells       int          // the number of its cells
-	branches    []branch     // the smallest first
+	sizes       []uint32     // of its branches, the smallest first
+	counted     []wholeCells // of its branches, once they are scanned
+	branches    []branch     // nil while they are not needed, if there are many openings
 	subproblems []subproblem // of the branches; tables exist only while they are needed
 	bound       cost         // a lower bound of its cost
 	scanned     cost         // a lower bound by the most cells in its branches, 0 before they are counted
@@ -31,24 +36,24 @@ type branch struct {
 	feedback codebreaker.Feedback
 	position *position.Position
 	codes    []codebreaker.Code // the candidates
-	counted  wholeCells
-	fallback *tree.Node // the tree of a heuristic, or nil
-	node     *tree.Node // a best tree, once it is known
+	fallback *tree.Node         // the tree of a heuristic, or nil
+	node     *tree.Node         // a best tree, once it is known
 }
 
-// open computes the openings and their branches.
+// open computes the openings. If there are many, their branches together would take more memory than everything else,
+// so that only the sizes are kept.
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 	r.longestTree = len(r.problem.codes)
 	if r.problem.options.Opening != nil { // later guesses may make more cells
 		r.mostCells = min(r.search.game.Feedbacks(), len(r.problem.codes))
 	}
-	for _, guess := range firsts {
-		op, err := r.newOpening(ctx, guess)
-		if err != nil {
-			return err
-		}
+	all, err := r.sized(ctx, firsts)
+	if err != nil {
+		return err
+	}
+	for _, op := range all {
 		r.mostCells = max(r.mostCells, op.cells)
-		if len(op.branches) == 1 && !op.own { // it separates no candidates
+		if len(op.sizes) == 1 && !op.own { // it separates no candidates
 			if r.problem.options.Opening == nil {
 				continue
 			}
@@ -57,6 +62,9 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		r.openings = append(r.openings, op)
 	}
 	if r.search.tables.scanned = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
+		if err := r.divide(ctx, r.openings[0]); err != nil {
+			return err
+		}
 		var subproblems [][]int32
 		for _, b := range r.openings[0].branches {
 			subproblems = append(subproblems, r.numbersOf(b.codes))
@@ -66,22 +74,71 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 	return nil
 }
 
+// sized returns openings without their branches. Free workers share the work.
+func (r *root) sized(ctx context.Context, guesses []codebreaker.Code) ([]*opening, error) {
+	candidates, solved := partition.NewCandidates(r.search.game, r.problem.codes), uint32(r.search.game.Feedbacks()-1)
+	all := make([]*opening, len(guesses))
+	var failed atomic.Bool
+	r.search.tables.parallel(len(guesses), 64, func(first, end int) {
+		counter := candidates.NewCounter()
+		for i := first; i < end && ctx.Err() == nil; i++ {
+			sizes := counter.Count(guesses[i])
+			if !r.problem.room.Take(openingBytes(len(sizes))) {
+				failed.Store(true)
+				return
+			}
+			op := &opening{guess: guesses[i], cells: len(sizes), sizes: make([]uint32, 0, len(sizes))}
+			for _, size := range sizes {
+				if size.Ordinal == solved {
+					op.own = true
+				} else {
+					op.sizes = append(op.sizes, size.Candidates)
+				}
+			}
+			slices.Sort(op.sizes)
+			all[i] = op
+		}
+	})
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case failed.Load():
+		return nil, r.problem.tooLarge()
+	}
+	return all, nil
+}
+
+// openingBytes returns the bytes of an opening with some cells, without its branches.
+func openingBytes(cells int) uint64 {
+	return uint64(unsafe.Sizeof(opening{})) + uint64(cells)*uint64(4+unsafe.Sizeof(wholeCells{}))
+}
+
 // newOpening returns an opening with its branches.
 func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
-	op := &opening{guess: guess}
-	cells, err := r.problem.position.Split(ctx, guess)
+	all, err := r.sized(ctx, []codebreaker.Code{guess})
 	if err != nil {
 		return nil, err
 	}
-	op.cells = len(cells)
+	r.problem.room.Give(openingBytes(all[0].cells)) // there is only one
+	return all[0], r.divide(ctx, all[0])
+}
+
+// divide makes the branches of an opening, unless it has them.
+func (r *root) divide(ctx context.Context, op *opening) error {
+	if op.branches != nil {
+		return nil
+	}
+	cells, err := r.problem.position.Split(ctx, op.guess)
+	if err != nil {
+		return err
+	}
 	for _, cell := range cells {
 		if cell.Feedback.Solved() {
-			op.own = true
 			continue
 		}
 		codes, err := cell.Position.List(ctx)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		op.branches = append(op.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
 	}
@@ -91,10 +148,25 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	op.subproblems = make([]subproblem, len(op.branches))
 	if r.problem.hints != nil {
 		for i, b := range op.branches {
-			op.subproblems[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
+			op.subproblems[i].hints = r.problem.hints.after(r.search.game, op.guess, b.feedback)
 		}
 	}
-	return op, nil
+	return nil
+}
+
+// forget drops the tables of an opening, and its branches if there are many openings. A fallback needs its branches.
+func (r *root) forget(op *opening) {
+	r.dropTables(op)
+	if len(r.openings) >= manyOpenings && op.fallback == nil {
+		op.branches, op.subproblems = nil, nil
+	}
+}
+
+// dropTables frees the tables of the branches.
+func (r *root) dropTables(op *opening) {
+	for i := range op.subproblems {
+		r.search.tables.drop(&op.subproblems[i])
+	}
 }
 
 // openings evaluates the first guesses.
@@ -119,6 +191,23 @@ func (o *openings) floor() cost { return 0 }
 
 func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].bound }
 
+// divide makes the branches of an opening. Otherwise the search is stopped.
+func (o *openings) divide(opening *opening) bool {
+	err := o.root.divide(o.ctx, opening)
+	if err != nil {
+		o.search.stopped.Store(true)
+	}
+	return err == nil
+}
+
+// countedOf returns the place of the most cells of a branch.
+func (op *opening) countedOf(i int) *wholeCells {
+	if op.counted == nil {
+		op.counted = make([]wholeCells, len(op.sizes))
+	}
+	return &op.counted[i]
+}
+
 // evaluate returns the cost of an opening. Within the limit, its tree becomes the best.
 func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
@@ -133,8 +222,12 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 			return opening.scanned
 		}
 	}
+	if !o.divide(opening) {
+		return opening.bound
+	}
+	defer o.root.forget(opening)
 	o.root.addFallback(o.ctx, opening)
-	opening.dropTables() // the ones from before are not in the slab
+	o.root.dropTables(opening) // the ones from before are not in the slab
 	o.search.tables.slab = &o.slab
 	defer func() { o.search.tables.slab = nil }()
 	total := o.evaluateOpening(opening, limit)
@@ -148,7 +241,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 			o.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
-	opening.dropTables()
+	o.root.dropTables(opening)
 	o.slab.reset()
 	return total
 }
@@ -158,7 +251,9 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 	w, subproblems := o.worker, opening.subproblems
 	sum := o.root.firstCost(opening, o.remaining)
 	for i := range subproblems {
-		o.initBranch(opening, i)
+		if !o.initBranch(opening, i) {
+			return opening.bound
+		}
 		sum += subproblems[i].span.Lower
 	}
 	sum = w.refine(subproblems, checked, covered, sum, o.below, limit)
@@ -176,8 +271,8 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 		}
 		sum = w.refine(subproblems[i:i+1], solved, solved, sum, o.below, limit)
 		o.noteSettled(opening, i)
-		if len(o.root.problem.codes)*len(o.root.pool) > keptPairs {
-			subproblems[i].table = nil
+		if !o.search.tables.kept {
+			o.search.tables.drop(&subproblems[i])
 		}
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
@@ -202,38 +297,48 @@ func (o *openings) order(opening *opening) []int {
 	return append(order, last...)
 }
 
-// initBranch initializes the subproblem of a branch.
-func (o *openings) initBranch(opening *opening, i int) {
+// initBranch initializes the subproblem of a branch. It returns false if the search was stopped: then the subproblem has
+// a span, but no table to search with.
+func (o *openings) initBranch(opening *opening, i int) bool {
 	sub, fallback := &opening.subproblems[i], opening.branches[i].fallback
-	o.attachTable(opening, i)
+	attached := o.attachTable(opening, i)
 	o.search.begin(sub, o.below)
 	if fallback != nil && o.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
 			o.search.narrow(sub, bound.AtMost(cost(m.Total())))
 		}
 	}
+	return attached
 }
 
-// attachTable makes sure that the subproblem of a branch has a table.
-func (o *openings) attachTable(opening *opening, i int) {
+// attachTable makes sure that the subproblem of a branch has a table. It returns false if the search was stopped: then
+// the table must not be used.
+func (o *openings) attachTable(opening *opening, i int) bool {
 	sub, b := &opening.subproblems[i], &opening.branches[i]
 	if sub.table == nil {
-		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, counted: &b.counted, narrow: true}
+		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, counted: opening.countedOf(i), narrow: true}
 		sub.key, sub.set = sub.hints.key(), sub.set[:0]
 		for i, number := range spec.numbers {
 			spec.keys = append(spec.keys, o.root.keys[number])
 			sub.set = append(sub.set, uint16(i))
 			sub.key = sub.key.with(o.root.keys[number])
 		}
-		sub.table = o.search.tables.build(spec)
+		if sub.table = o.search.tables.build(spec); sub.table == nil {
+			o.search.exhaust()
+		}
+	}
+	if o.search.stopped.Load() {
+		return false
 	}
 	o.worker.prepare(sub.table)
+	return true
 }
 
-// wholeBranch returns the subproblem of a branch with a table of all guesses.
+// wholeBranch returns the subproblem of a branch with a table of all guesses, unless the search was stopped.
 func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
-	o.attachTable(opening, i)
-	o.worker.useAllGuesses(&opening.subproblems[i])
+	if o.attachTable(opening, i) {
+		o.worker.useAllGuesses(&opening.subproblems[i])
+	}
 	return &opening.subproblems[i]
 }
 
@@ -243,16 +348,18 @@ func (o *openings) boundAlone(one []subproblem, to effort, limit cost) {
 	sub := &one[0]
 	o.worker.refine(one, checked, to, sub.span.Lower, o.below, limit)
 	if to == counted && !sub.span.Exact() && !o.search.stopped.Load() {
-		o.worker.useAllGuesses(sub)
-		o.worker.scan(sub, o.below)
+		if o.worker.useAllGuesses(sub) {
+			o.worker.scan(sub, o.below)
+		}
 	}
 }
 
 // boundBranch returns a lower bound of a branch: see boundAlone.
 func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) cost {
-	o.initBranch(opening, i)
-	o.boundAlone(opening.subproblems[i:i+1], to, limit)
-	opening.subproblems[i].table = nil
+	if o.initBranch(opening, i) {
+		o.boundAlone(opening.subproblems[i:i+1], to, limit)
+	}
+	o.search.tables.drop(&opening.subproblems[i])
 	return opening.subproblems[i].span.Lower
 }
 
@@ -280,8 +387,7 @@ func (o *openings) node(opening *opening) *tree.Node {
 // tree returns the tree of a branch whose cost is known, nil if the search was stopped.
 func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
-	if b.node == nil {
-		o.attachTable(opening, i)
+	if b.node == nil && o.attachTable(opening, i) {
 		b.node = o.worker.extract(&opening.subproblems[i], o.below)
 	}
 	return b.node
@@ -294,11 +400,4 @@ func (op *opening) node(below func(i int) *tree.Node) *tree.Node {
 		children[i] = tree.Child{Feedback: b.feedback, Node: below(i)}
 	}
 	return nodeOf(op.guess, op.own, children)
-}
-
-// dropTables frees the tables of the branches.
-func (op *opening) dropTables() {
-	for i := range op.subproblems {
-		op.subproblems[i].table = nil
-	}
 }

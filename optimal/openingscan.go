@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/partition"
 )
 
 // boundOpenings computes bounds of the openings for a number of guesses and sorts them.
@@ -12,10 +13,11 @@ func (r *root) boundOpenings(remaining int) {
 	least := r.search.growth.Least(r.search.growth.Cells(), remaining-oneLess(remaining))
 	for _, op := range r.openings {
 		op.bound, op.scanned = r.firstCost(op, remaining), 0
+		for _, size := range op.sizes {
+			op.bound += least[size]
+		}
 		for i := range op.branches {
-			b := &op.branches[i]
-			op.bound += least[len(b.codes)]
-			b.node = nil
+			op.branches[i].node = nil
 		}
 		op.bound = min(max(op.bound, r.search.objective.Miss*op.missed), infinite)
 	}
@@ -134,19 +136,34 @@ func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
 	below := remaining - oneLess(remaining)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
 	sum := r.firstCost(op, remaining)
-	for _, b := range op.branches {
-		sum += least[len(b.codes)]
+	for _, size := range op.sizes {
+		sum += least[size]
 	}
-	for i := range slices.Backward(op.branches) {
-		if sum > limit {
+	if sum > limit {
+		return min(sum, infinite)
+	}
+	branches := r.numbersAfter(op.guess)
+	for i := range slices.Backward(branches) {
+		if sum > limit || r.search.stopped.Load() {
 			break
 		}
-		b := &op.branches[i]
-		if whole := r.search.wholeBound(r.numbersOf(b.codes), &b.counted, below); whole > least[len(b.codes)] {
-			sum += whole - least[len(b.codes)]
+		if whole := r.search.wholeBound(branches[i], op.countedOf(i), below); whole > least[op.sizes[i]] {
+			sum += whole - least[op.sizes[i]]
 		}
 	}
 	return min(sum, infinite)
+}
+
+// numbersAfter returns the numbers of the candidates in each branch of a first guess, in the order of the branches.
+func (r *root) numbersAfter(guess codebreaker.Code) (branches [][]int32) {
+	solved := uint32(r.search.game.Feedbacks() - 1)
+	for _, cell := range partition.NewSplitter(r.search.game).Split(r.problem.codes, guess) {
+		if cell.Ordinal != solved {
+			branches = append(branches, r.numbersOf(cell.Codes))
+		}
+	}
+	slices.SortStableFunc(branches, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
+	return branches
 }
 
 // raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
@@ -157,7 +174,7 @@ func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
 
 // wholeCells are the most cells that any guess makes of a branch: see [tableBuilder.mostCells]. They are 0 before they are
 // counted.
-type wholeCells struct{ most, best int }
+type wholeCells struct{ most, best int32 }
 
 // wholeBound returns a lower bound of the candidates of a branch by the most cells of any guess, which it counts once.
 func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining int) cost {
@@ -166,10 +183,15 @@ func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining in
 	}
 	n := len(numbers)
 	if counted.most == 0 {
-		counted.most, counted.best = s.tables.mostCells(numbers)
+		most, best := s.tables.mostCells(numbers)
+		if s.stopped.Load() { // the ranked matrix may not be whole
+			return 0
+		}
+		counted.most, counted.best = int32(most), int32(best)
 	}
-	if counted.most == n {
+	most, best := int(counted.most), int(counted.best)
+	if most == n {
 		return 0
 	}
-	return s.growth.Counted(n, counted.most, counted.best, s.objective.Enough(n, remaining))
+	return s.growth.Counted(n, most, best, s.objective.Enough(n, remaining))
 }

@@ -22,6 +22,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/message"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -71,6 +72,7 @@ type Result struct {
 	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
 	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it, or no tree misses fewer; 0 if the objective does not ask
 	Proven     bool       // the search is finished: no tree is better
+	Unfinished error      // why the search was stopped, if not proven: the context's error, or a codebreaker.ErrLimit
 	Certified  bool       // the certificate is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
 	Checkpoint []byte     // for Options.Resume, if the search was stopped
@@ -84,22 +86,35 @@ type Result struct {
 // If the game has weights, totals are weighted. That search suits some hundred words. It works on
 // one core and has no checkpoints; when it is stopped, it returns the tree of a heuristic.
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	solve := solveEqual
+	if p.Game().HasWeights() {
+		solve = solveWeighted
+	}
+	return options.solve(ctx, p, solve)
+}
+
+// errMemory is the error of a search whose tables took all memory.
+var errMemory = message.NewProblem("budget-memory", "this takes more memory than its budget allows", "limit", codebreaker.ErrLimit)
+
+// solve checks the options and searches within their budget.
+func (o Options) solve(ctx context.Context, p *position.Position, search func(context.Context, *position.Position, Options) (*Result, error)) (*Result, error) {
 	switch {
-	case p.Game().HasWeights() && options.Proof != nil:
+	case p.Game().HasWeights() && o.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
-	case options.Objective == LeastMissed && options.Proof != nil:
+	case o.Objective == LeastMissed && o.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
-	case options.Objective == LeastMissed && options.MaxDepth <= 0:
+	case o.Objective == LeastMissed && o.MaxDepth <= 0:
 		return nil, message.NewProblem("optimal-missed-depth", "the fewest codes missed within how many guesses? Give the largest number of guesses")
-	case options.Objective == LeastMaxThenLast && options.Proof != nil:
+	case o.Objective == LeastMaxThenLast && o.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
-	ctx, options, stop := options.within(ctx)
+	within, o, stop := o.within(ctx)
 	defer stop()
-	if p.Game().HasWeights() {
-		return solveWeighted(ctx, p, options)
+	result, err := search(within, p, o)
+	if err == nil && !result.Proven && result.Unfinished == nil {
+		result.Unfinished = gamecheck.Stopped(ctx)
 	}
-	return solveEqual(ctx, p, options)
+	return result, err
 }
 
 // within returns a context with the budget's threads and work, and options whose progress function stops the
@@ -137,10 +152,14 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 	if err != nil {
 		return nil, err
 	}
-	if !r.proven && ctx.Err() == nil {
+	full := r.search.full.Load()
+	if !r.proven && ctx.Err() == nil && !full {
 		return nil, r.problem.contradiction()
 	}
 	result := r.result(ctx)
+	if full && !result.Proven {
+		result.Unfinished = errMemory
+	}
 	if options.Proof != nil && result.Proven {
 		err := r.certify(ctx, options.Proof)
 		if err != nil && ctx.Err() == nil {

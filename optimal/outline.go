@@ -52,6 +52,9 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		if r.search.full.Load() {
+			return nil, r.problem.tooLarge()
+		}
 	}
 	if r.search.wrong.Load() {
 		return nil, r.problem.contradiction()
@@ -64,12 +67,18 @@ func (o outliner) outline(search *openings, opening *opening) branching.Opening 
 	outlined := branching.Opening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.problem.codes))
+	if !search.divide(opening) { // reported by the caller
+		return outlined
+	}
+	defer o.root.forget(opening)
 	for i := range opening.branches {
 		if search.ctx.Err() != nil { // reported by the caller
 			break
 		}
 		b := &opening.branches[i]
-		search.initBranch(opening, i)
+		if !search.initBranch(opening, i) {
+			break
+		}
 		sub := &opening.subproblems[i]
 		branch := branching.Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
@@ -83,7 +92,7 @@ func (o outliner) outline(search *openings, opening *opening) branching.Opening 
 		}
 		sum += sub.span.Lower
 		outlined.Branches = append(outlined.Branches, branch)
-		sub.table = nil
+		search.search.tables.drop(sub)
 	}
 	slices.SortFunc(outlined.Branches, func(a, b branching.Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))

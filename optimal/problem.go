@@ -17,13 +17,19 @@ type problem struct {
 	game      *codebreaker.Game
 	position  *position.Position
 	options   Options
-	memory    int                // bytes of the transposition table
+	memory    int                // bytes of the largest table
+	room      *budgets.Room      // for all tables
 	codes     []codebreaker.Code // the candidates in code order
 	hints     *hints             // of the turns before; nil without the hard rule
 	lower     cost               // a lower bound of the total
 	lowerMax  int                // no tree has a smaller maximum; 0 if the objective does not ask
 	lowerLast cost               // no tree of the least maximum has fewer codes at it, or no tree misses fewer; 0 if the objective does not ask
 }
+
+const (
+	allTables = 4        // the memory of all tables of a search, in units of the largest one
+	leastRoom = 16 << 20 // bytes that any search may take
+)
 
 // newProblem lists the candidates and checks the options.
 func newProblem(ctx context.Context, p *position.Position, options Options) (*problem, error) {
@@ -39,7 +45,8 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 			return nil, err
 		}
 	}
-	pr := &problem{game: p.Game(), position: p, options: options, memory: budgets.MemoryOf(options.Budget.Context(ctx)), codes: codes}
+	memory := budgets.MemoryOf(options.Budget.Context(ctx))
+	pr := &problem{game: p.Game(), position: p, options: options, memory: memory, room: budgets.NewRoom(max(allTables*memory, leastRoom)), codes: codes}
 	if pr.game.Hard() {
 		pr.hints = new(hints)
 		for _, turn := range p.History() {
@@ -89,6 +96,12 @@ func (pr *problem) result(best *tree.Node) *Result {
 		result.Total, result.Max = m.Total(), m.Max()
 	}
 	return result
+}
+
+// tooLarge is the error for a game whose tables take more time or memory than a search has.
+func (pr *problem) tooLarge() error {
+	return message.NewProblem("optimal-too-large", "an exact search of {{.game}} with {{.candidates}} codes left is too large",
+		"candidates", len(pr.codes), "game", pr.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
 // tooDeep is the error for a MaxDepth that no tree meets.

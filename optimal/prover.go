@@ -101,6 +101,8 @@ func (p *prover) stopReason() error {
 	switch {
 	case p.search.wrong.Load():
 		return p.root.problem.contradiction()
+	case p.search.full.Load():
+		return p.root.problem.tooLarge()
 	case p.search.stopped.Load():
 		return context.Cause(p.ctx)
 	}

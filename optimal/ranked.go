@@ -52,7 +52,7 @@ func (b *tableBuilder) rank() {
 	}
 	b.countCells(r.whole)
 	r.supersets = supersets(b.game, b.codes)
-	if vectors() >= bitslice.AVX2 {
+	if vectors() >= bitslice.AVX2 && b.room.Take(uint64(len(r.order))*uint64(n)) {
 		b.fillRows()
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
-	"codebreaker/internal/message"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/workers"
@@ -33,7 +32,7 @@ type root struct {
 // The tables of a branch take 3 to 9 bytes for each pair of a candidate and a guess.
 const (
 	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
-	keptPairs = 1 << 27 // of a search that keeps the tables of all branches
+	keptPairs = 1 << 27 // of a search that keeps the tables of all branches, if there is room
 )
 
 // newRoot prepares a search for [root.run].
@@ -46,11 +45,12 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	game, codes := pr.game, pr.codes
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
-		return nil, message.NewProblem("optimal-too-large",
-			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
-			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
+		return nil, pr.tooLarge()
 	}
-	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
+	if !pr.room.Take(32 * (game.GuessCount() + uint64(len(codes)))) {
+		return nil, pr.tooLarge()
+	}
+	r := &root{problem: pr, pool: slices.AppendSeq(make([]codebreaker.Code, 0, game.GuessCount()), game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
 		game: game, own: pr.options.CandidatesOnly, ablated: options.ablated, reportProgress: r.reportProgress,
 		threads: threads, remainingKeys: keysFrom(1<<40, len(codes)+1),
@@ -63,6 +63,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
 		boxes:          r.boxes(), threads: r.search.threads, seed: maphash.MakeSeed(),
 		onlyMost: options.Objective == LeastMissed,
+		room:     pr.room, largest: uint64(pr.memory), stopped: &r.search.stopped,
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {
@@ -76,6 +77,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.newObjective(onlyMissed)
 	}
 	r.totalsTable = r.search.table
+	r.search.tables.keepIfRoom()
 	return r, r.restore(options.Resume)
 }
 
@@ -152,7 +154,12 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	r.search.table = newTranspositionTable(min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
+	bytes := min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes)))
+	if !r.problem.room.Take(uint64(bytes)) { // there are a few objectives at most
+		bytes = int(r.problem.room.Left() / 2)
+		r.problem.room.Take(uint64(bytes))
+	}
+	r.search.table = newTranspositionTable(bytes)
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit

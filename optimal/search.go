@@ -38,6 +38,7 @@ type searcher struct {
 	tables         tableBuilder
 	stopped        atomic.Bool
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
+	full           atomic.Bool // the tables took all memory, and the search is stopped
 	reportProgress func()      // called by any worker
 	threads        *workers.Pool
 	idle           sync.Pool // of *worker
@@ -50,6 +51,12 @@ func (s *searcher) contradict() {
 	if !s.stopped.Swap(true) {
 		s.wrong.Store(true)
 	}
+}
+
+// exhaust stops a search that has no room for a table.
+func (s *searcher) exhaust() {
+	s.full.Store(true)
+	s.stopped.Store(true)
 }
 
 // oneLess returns the number to subtract from the remaining guesses after a guess.

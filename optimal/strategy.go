@@ -49,16 +49,16 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	}
 	options := s.Options
 	options.Opening, options.MaxDepth, options.Resume = nil, 0, nil
-	solve := Solve
-	if len(codes) <= few {
-		solve = solveWeighted
+	search := solveEqual
+	if len(codes) <= few || p.Game().HasWeights() {
+		search = solveWeighted
 	}
-	result, err := solve(ctx, p, options)
+	result, err := options.solve(ctx, p, search)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
 	if !result.Proven {
-		return codebreaker.Code{}, gamecheck.Stopped(ctx)
+		return codebreaker.Code{}, result.Unfinished
 	}
 	return result.Tree.Root.Guess, nil
 }

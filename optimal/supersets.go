@@ -66,6 +66,9 @@ func supersets(game *codebreaker.Game, codes []codebreaker.Code) (all []*superse
 // few more guesses.
 const mostSupersets = 3
 
+// supersetBytes is the most bytes of each member, whose list may have grown to twice its length.
+const supersetBytes = 8
+
 // usesBefore is the number of times that a superset is passed over, before its cells are counted.
 const usesBefore = 8
 
@@ -78,14 +81,17 @@ func (b *tableBuilder) supersetsOf(numbers []int32) (around []*superset) {
 		}
 	}
 	if len(all) > 1 {
-		around = append(around, b.ranked.intersection(all))
+		if s := b.intersection(all); s != nil {
+			around = append(around, s)
+		}
 	}
 	around = append(around, all[:min(mostSupersets, len(all))]...)
 	return append(slices.DeleteFunc(around, func(s *superset) bool { return !b.counted(s) }), b.ranked.whole)
 }
 
-// intersection returns the smallest intersection of the first superset with another one.
-func (r *rankedMatrix) intersection(all []*superset) *superset {
+// intersection returns the smallest intersection of the first superset with another one, nil if there is no room for it.
+func (b *tableBuilder) intersection(all []*superset) *superset {
+	r := &b.ranked
 	first, second, least := all[0], all[1], math.MaxInt
 	for _, s := range all[1:] {
 		common := 0
@@ -100,6 +106,9 @@ func (r *rankedMatrix) intersection(all []*superset) *superset {
 	if s, there := r.intersections.Load(key); there {
 		return s.(*superset)
 	}
+	if !b.room.Take(supersetBytes*uint64(least) + uint64(8*len(first.member))) {
+		return nil
+	}
 	s, _ := r.intersections.LoadOrStore(key, newSuperset(64*len(first.member), func(code int) bool {
 		return first.has(int32(code)) && second.has(int32(code))
 	}))
@@ -111,8 +120,12 @@ func (b *tableBuilder) counted(s *superset) bool {
 	if s.uses.Add(1) <= usesBefore {
 		return false
 	}
-	s.once.Do(func() { b.countCells(s) })
-	return true
+	s.once.Do(func() {
+		if b.room.Take(uint64(len(b.ranked.order)) + uint64(len(b.ranked.order)/rankedBlock)) {
+			b.countCells(s)
+		}
+	})
+	return s.cells != nil
 }
 
 // countCells counts the cells of a superset.

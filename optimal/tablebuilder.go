@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/budgets"
 	"codebreaker/internal/workers"
 )
 
@@ -23,6 +24,10 @@ type tableBuilder struct {
 	scanned        bool                                                    // fill the ranked matrix too
 	onlyMost       bool                                                    // most scans ask only for the most cells of any guess
 	threads        *workers.Pool
+	room           *budgets.Room
+	largest        uint64       // bytes of the largest matrix
+	kept           bool         // the tables of all branches are kept until the opening is settled
+	stopped        *atomic.Bool // tables that are made after it is set are not whole
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix
@@ -30,13 +35,13 @@ type tableBuilder struct {
 	slab           *slab        // memory for tables; nil if each has its own
 }
 
-// parallel divides the numbers below n among free workers, a portion at a time.
+// parallel divides the numbers below n among free workers, a portion at a time, until the search is stopped.
 func (b *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	var next atomic.Int64
 	b.threads.Share(n <= portion, func(int) {
 		for {
 			end := int(next.Add(int64(portion)))
-			if end-portion >= n {
+			if end-portion >= n || b.stopped.Load() {
 				return
 			}
 			work(end-portion, min(end, n))
@@ -48,13 +53,22 @@ func (b *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 // takes for a candidate and a place.
 const scannedWords = 200
 
-// build builds a table.
+// build builds a table, or returns nil if there is no room for it. If the search is stopped meanwhile, the table is not
+// whole.
 func (b *tableBuilder) build(p tableSpec) *feedbackTable {
 	table := &feedbackTable{tableSpec: p}
 	if len(p.codes) == 1 {
 		return table
 	}
 	b.once.Do(b.fill)
+	guesses := len(b.guesses)
+	if p.narrow {
+		guesses = len(p.codes)
+	}
+	table.bytes = b.tableBytes(len(p.codes), guesses, p.narrow)
+	if !b.room.Take(table.bytes) {
+		return nil
+	}
 	if min(b.layout.Cells(), len(p.codes)) <= 256 {
 		table.labels = labelTable[uint8](b, table)
 	} else {
@@ -66,6 +80,49 @@ func (b *tableBuilder) build(p tableSpec) *feedbackTable {
 	}
 	table.canonicalFirst = table.boxes != nil || table.lanes.stride > scannedWords*b.layout.Places
 	return table
+}
+
+// tableBytes returns the bytes of a table of some candidates and guesses: its rows, its lanes if it is not narrow, and
+// for each guess the code, the orbits, and what it takes to number and merge the guesses.
+func (b *tableBuilder) tableBytes(codes, guesses int, narrow bool) uint64 {
+	const perGuess = 96
+	most := min(b.layout.Cells(), codes)
+	pair := uint64(1)
+	switch {
+	case most > 256:
+		pair = 2
+	case narrow:
+	case most <= 16:
+		pair += 2
+	case most <= 32:
+		pair += 4
+	default:
+		pair += 8
+	}
+	return uint64(guesses) * (perGuess + uint64(codes)*pair)
+}
+
+// keepIfRoom decides whether there is room for the tables of all branches, besides the matrix in both forms.
+func (b *tableBuilder) keepIfRoom() {
+	pairs := uint64(len(b.codes)) * uint64(len(b.guesses))
+	b.kept = pairs <= keptPairs && 2*pairs+b.tableBytes(len(b.codes), len(b.guesses), false) <= b.room.Left()
+}
+
+// drop frees the table of a subproblem.
+func (b *tableBuilder) drop(sub *subproblem) {
+	if sub.table != nil {
+		b.room.Give(sub.table.bytes)
+		sub.table.bytes, sub.table = 0, nil
+	}
+}
+
+// slabFor returns the memory for the rows of a table: the slab, or nil if it is fresh. Tables that are not kept leave the
+// slab no memory to use again, since the next one is larger.
+func (b *tableBuilder) slabFor(narrow bool) *slab {
+	if narrow || b.kept {
+		return b.slab
+	}
+	return nil
 }
 
 // labelTable sets the guesses of a table and returns their rows.

@@ -38,11 +38,12 @@ type weighted struct {
 	table       map[string]weightedEntry
 	free        int // bytes left for the transposition table
 	nodes       uint64
-	opening     int32      // the guess to begin with, or -1
-	fallback    *tree.Tree // of a heuristic, within MaxDepth, or nil
+	rated       []ratedGuess // a stack: each search pops what it pushes
+	opening     int32        // the guess to begin with, or -1
+	fallback    *tree.Tree   // of a heuristic, within MaxDepth, or nil
 }
 
-// solveWeighted is Solve for a game with weights.
+// solveWeighted is Solve for a game with weights, or for few candidates.
 func solveWeighted(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	ws, err := newWeighted(ctx, p, options)
 	if err != nil {
@@ -65,47 +66,84 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		problem: pr, ctx: ctx, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), free: pr.memory,
 	}
-	if pr.options.CandidatesOnly {
-		ws.guesses = codes
-	} else {
-		ws.guesses = slices.Collect(game.Guesses())
+	guesses := game.GuessCount()
+	if ws.candidatesOnly() {
+		guesses = uint64(len(codes))
 	}
-	const mostPairs = 1 << 28
-	if len(codes) >= bound.MostCandidates || len(ws.guesses)*len(codes) > mostPairs {
-		return nil, message.NewProblem("optimal-weighted-large",
-			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
-			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
+	if len(codes) >= bound.MostCandidates || guesses > mostWeightedPairs/uint64(len(codes)) {
+		return nil, ws.tooLarge()
 	}
 	ws.heaviest = slices.Clone(codes)
 	slices.SortStableFunc(ws.heaviest, func(a, b codebreaker.Code) int { return cmp.Compare(game.Weight(b), game.Weight(a)) })
 	for _, code := range ws.heaviest {
 		ws.weights = append(ws.weights, cost(game.Weight(code)))
 	}
-	if options.Opening != nil {
-		at, _ := slices.BinarySearchFunc(ws.guesses, *options.Opening, codebreaker.Compare)
-		ws.opening = int32(at)
-	}
-	ws.number()
-	ws.divided = partition.NewTable(game, ws.heaviest, ws.guesses)
-	return ws, nil
+	ws.divided = partition.EmptyTable(game, ws.heaviest)
+	return ws, ws.list()
 }
 
-// number finds the candidates among the guesses.
-func (ws *weighted) number() {
+// mostWeightedPairs is the largest number of guesses times candidates: looking at each takes some seconds.
+const mostWeightedPairs = 1 << 28
+
+func (ws *weighted) candidatesOnly() bool { return ws.problem.options.CandidatesOnly }
+
+func (ws *weighted) tooLarge() error {
+	if !ws.problem.game.HasWeights() {
+		return ws.problem.tooLarge()
+	}
+	return message.NewProblem("optimal-weighted-large",
+		"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
+		"candidates", len(ws.problem.codes), "game", ws.problem.game.Name(), "limit", codebreaker.ErrLimit)
+}
+
+// list lists the guesses. Of those that divide the candidates alike, the first is enough, except under the hard rule:
+// there each guess allows others. A large game has many guesses and few candidates, so that few guesses differ.
+func (ws *weighted) list() error {
+	pool := ws.problem.game.Guesses()
+	if ws.candidatesOnly() {
+		pool = slices.Values(ws.problem.codes)
+	}
 	number := make(map[codebreaker.Code]int32, len(ws.heaviest))
 	for i, code := range ws.heaviest {
 		number[code] = int32(i)
 	}
 	ws.guessOf = make([]int32, len(ws.heaviest))
-	for i, guess := range ws.guesses {
+	looked := 0
+	for guess := range pool {
+		if looked++; looked%polled == 0 && ws.ctx.Err() != nil {
+			return ws.ctx.Err()
+		}
+		opening := ws.problem.options.Opening != nil && guess == *ws.problem.options.Opening
+		switch {
+		case opening:
+			ws.opening = int32(len(ws.guesses))
+			fallthrough
+		case ws.problem.hints != nil:
+			ws.divided.Add(guess)
+		case !ws.divided.AddUnlike(guess):
+			continue
+		}
+		if !ws.problem.room.Take(ws.guessBytes()) {
+			return ws.tooLarge()
+		}
 		at, candidate := number[guess]
 		if candidate {
-			ws.guessOf[at] = int32(i)
+			ws.guessOf[at] = int32(len(ws.guesses))
 		} else {
 			at = -1
 		}
-		ws.candidateOf = append(ws.candidateOf, at)
+		ws.guesses, ws.candidateOf = append(ws.guesses, guess), append(ws.candidateOf, at)
 	}
+	return nil
+}
+
+// polled is the number of guesses to look at between two checks of the context.
+const polled = 1024
+
+// guessBytes returns the bytes that each guess takes: its code and its number as a candidate, the hash of its row, its
+// row, and its place in the lists of rated guesses. A list takes twice its size while it grows.
+func (ws *weighted) guessBytes() uint64 {
+	return 2 * (16 + 4 + 24 + 2*uint64(len(ws.heaviest)) + 2*24)
 }
 
 // solve searches for the objective.

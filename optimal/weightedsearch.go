@@ -105,7 +105,10 @@ func (ws *weighted) search(at weightedSet, remaining int, limit cost) cost {
 		ws.store(key, weightedEntry{g.least, g.guess})
 		return g.least
 	}
-	guesses, next := ws.ratedGuesses(at, limit) // next is a lower bound of the other guesses
+	from := len(ws.rated)
+	next := ws.rate(at, limit) // a lower bound of the guesses that are not listed
+	guesses := ws.rated[from:len(ws.rated):len(ws.rated)]
+	defer func() { ws.rated = ws.rated[:from] }()
 	best := weightedEntry{limit + 1, -1}
 	tried := make(map[string]bool)
 	for _, g := range guesses {
@@ -147,7 +150,7 @@ func (ws *weighted) settle(at weightedSet, remaining int) (best ratedGuess, sett
 	weight := ws.weight(at.set)
 	best.least = impossible
 	for _, candidate := range at.set {
-		if g, cells := ws.rate(at.set, weight, ws.guessOf[candidate]); g.least < best.least {
+		if g, cells := ws.rateOne(at.set, weight, ws.guessOf[candidate]); g.least < best.least {
 			best, settled = g, cells == len(at.set)
 		}
 	}
@@ -169,9 +172,9 @@ func (ws *weighted) weight(set []uint16) (weight cost) {
 	return weight
 }
 
-// rate returns a lower bound of a guess for a set with that weight, and the number of its cells. The
+// rateOne returns a lower bound of a guess for a set with that weight, and the number of its cells. The
 // heaviest candidate of each cell is found by the second guess, the others by the third.
-func (ws *weighted) rate(set []uint16, weight cost, guess int32) (g ratedGuess, cells int) {
+func (ws *weighted) rateOne(set []uint16, weight cost, guess int32) (g ratedGuess, cells int) {
 	firsts, _, solved := ws.divided.Count(int(guess), set)
 	heaviest, chance := cost(0), cost(0)
 	for _, first := range firsts {
@@ -183,33 +186,36 @@ func (ws *weighted) rate(set []uint16, weight cost, guess int32) (g ratedGuess, 
 	return ratedGuess{guess, ws.objective.Cells(weight, heaviest+2*chance), chance}, len(firsts) + solved
 }
 
-// ratedGuesses returns the guesses that may cost at most limit, by their lower bounds and then by
-// weight, and a lower bound of the other guesses.
-func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
-	weight := ws.weight(at.set)
+// rate pushes the guesses that may cost at most limit, by their lower bounds and then by weight, and returns a lower
+// bound of the other guesses.
+func (ws *weighted) rate(at weightedSet, limit cost) (others cost) {
+	weight, from := ws.weight(at.set), len(ws.rated)
 	others = impossible
-	weigh := func(guess int32) {
-		g, cells := ws.rate(at.set, weight, guess)
+	push := func(guess int32) {
+		g, cells := ws.rateOne(at.set, weight, guess)
 		idle := cells == 1 && g.chance == 0 && at.opening < 0
 		switch {
-		case idle || ws.problem.options.CandidatesOnly && g.chance == 0 || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
+		case idle || ws.candidatesOnly() && g.chance == 0 || !at.hints.allow(ws.problem.game, ws.guesses[guess]):
 		case g.least > limit:
 			others = min(others, g.least)
 		default:
-			found = append(found, g)
+			ws.rated = append(ws.rated, g)
 		}
 	}
 	if at.opening >= 0 {
-		weigh(at.opening)
-		return found, others
+		push(at.opening)
+		return others
 	}
 	for guess := range ws.guesses {
-		weigh(int32(guess))
+		if guess%polled == 0 && ws.ctx.Err() != nil {
+			return others // the caller sees it too
+		}
+		push(int32(guess))
 	}
-	slices.SortFunc(found, func(a, b ratedGuess) int {
+	slices.SortFunc(ws.rated[from:], func(a, b ratedGuess) int {
 		return cmp.Or(cmp.Compare(a.least, b.least), cmp.Compare(b.chance, a.chance), cmp.Compare(a.guess, b.guess))
 	})
-	return found, others
+	return others
 }
 
 // partitionKey identifies the partition into cells.

@@ -100,7 +100,7 @@ func (j *judge) playOn(p *position.Position, guide strategy.Strategy, guess code
 			case err != nil:
 				return 0, err
 			case !result.Proven:
-				return 0, gamecheck.Stopped(j.ctx)
+				return 0, result.Unfinished
 			}
 			return result.Total, nil
 		}, strategy.TraitsOf(optimal.Strategy{}).Identity

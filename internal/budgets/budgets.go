@@ -4,6 +4,7 @@ package budgets
 import (
 	"cmp"
 	"context"
+	"sync/atomic"
 )
 
 const (
@@ -57,3 +58,33 @@ func Share[N int | uint64](ctx context.Context, usual N) N {
 	}
 	return max(1, N(float64(usual)*float64(work)/Work))
 }
+
+// Room is the memory that a task may still take. Its tables are counted before they are made. Its methods are safe
+// for concurrent use.
+type Room struct{ left atomic.Int64 }
+
+// NewRoom returns room for that many bytes.
+func NewRoom(bytes int) *Room {
+	r := new(Room)
+	r.left.Store(int64(bytes))
+	return r
+}
+
+// Take takes some bytes, and reports whether there was room for them. Otherwise it takes none.
+func (r *Room) Take(bytes uint64) bool {
+	for {
+		left := r.left.Load()
+		if bytes > uint64(max(0, left)) {
+			return false
+		}
+		if r.left.CompareAndSwap(left, left-int64(bytes)) {
+			return true
+		}
+	}
+}
+
+// Give gives back bytes that were taken.
+func (r *Room) Give(bytes uint64) { r.left.Add(int64(bytes)) }
+
+// Left returns the number of bytes that are left.
+func (r *Room) Left() uint64 { return uint64(max(0, r.left.Load())) }

@@ -159,7 +159,7 @@ func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code,
 		return nil, err
 	}
 	if result.Tree == nil || result.Tree.Root == nil {
-		return nil, context.Cause(ctx)
+		return nil, result.Unfinished
 	}
 	return &solved{result.Tree.Root.Guess, result.Total, result.Lower, result.Max, result.LowerMax, result.Proven}, nil
 }
@@ -225,7 +225,7 @@ func build(ctx context.Context, game *codebreaker.Game, name string, tell func(d
 			return nil, err
 		}
 		if !result.Proven {
-			return nil, context.Cause(ctx)
+			return nil, result.Unfinished
 		}
 		return result.Tree, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/splitmix"
 )
 
 // Table has the cells of candidates after each of some guesses, and divides sets of the candidates.
@@ -15,6 +16,10 @@ type Table struct {
 	numbers []uint16 // by cell, all 0 between calls
 	firsts  []uint16
 	sizes   []uint32
+
+	counter *Counter
+	solved  uint32         // the feedback of the guess itself
+	unlike  map[uint64]int // guesses by the hashes of their rows
 }
 
 // solvedCell is the cell of the guess itself.
@@ -22,22 +27,53 @@ const solvedCell = 0
 
 // NewTable returns the table of candidates after each guess.
 func NewTable(game *codebreaker.Game, candidates, guesses []codebreaker.Code) *Table {
-	t := &Table{candidates: len(candidates), numbers: make([]uint16, len(candidates)+1)}
-	counter := NewCandidates(game, candidates).NewCounter()
-	solved := uint32(counter.of.set.Layout().Solved())
+	t := EmptyTable(game, candidates)
 	t.rows = make([]uint16, 0, len(guesses)*len(candidates))
 	for _, guess := range guesses {
-		counter.Sizes(guess)
-		own := slices.Index(counter.feedbacks, solved)
-		for _, cell := range counter.cells {
-			label := uint16(cell + 1)
-			if int(cell) == own {
-				label = solvedCell
-			}
-			t.rows = append(t.rows, label)
-		}
+		t.Add(guess)
 	}
 	return t
+}
+
+// EmptyTable returns a table of candidates without guesses.
+func EmptyTable(game *codebreaker.Game, candidates []codebreaker.Code) *Table {
+	counter := NewCandidates(game, candidates).NewCounter()
+	return &Table{
+		candidates: len(candidates), numbers: make([]uint16, len(candidates)+1), counter: counter,
+		solved: uint32(counter.of.set.Layout().Solved()), unlike: make(map[uint64]int),
+	}
+}
+
+// Add appends a guess.
+func (t *Table) Add(guess codebreaker.Code) {
+	t.counter.Sizes(guess)
+	own := slices.Index(t.counter.feedbacks, t.solved)
+	for _, cell := range t.counter.cells {
+		label := uint16(cell + 1)
+		if int(cell) == own {
+			label = solvedCell
+		}
+		t.rows = append(t.rows, label)
+	}
+}
+
+// AddUnlike appends a guess, and reports whether it did. It leaves out a guess that separates no candidates, and one
+// that divides them as an earlier one does. Candidates are always appended.
+func (t *Table) AddUnlike(guess codebreaker.Code) bool {
+	number := len(t.rows) / t.candidates
+	t.Add(guess)
+	row, hash, single := t.row(number), uint64(0), true
+	for _, label := range row {
+		hash = splitmix.Mix(hash + splitmix.Step + uint64(label))
+		single = single && label == 1
+	}
+	earlier, found := t.unlike[hash]
+	if single || found && slices.Equal(t.row(earlier), row) {
+		t.rows = t.rows[:number*t.candidates]
+		return false
+	}
+	t.unlike[hash] = number
+	return true
 }
 
 func (t *Table) row(guess int) []uint16 { return t.rows[guess*t.candidates:][:t.candidates] }

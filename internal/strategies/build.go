@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/marking"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -30,7 +29,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	case err != nil:
 		return nil, err
 	case !result.Proven:
-		return nil, gamecheck.Stopped(ctx)
+		return nil, result.Unfinished
 	}
 	return Measured(result.Tree), nil
 }
