@@ -123,7 +123,7 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	return all[0], r.divide(ctx, all[0])
 }
 
-// divide makes the branches of an opening, unless it has them.
+// divide makes the branches of an opening that has none yet.
 func (r *root) divide(ctx context.Context, op *opening) error {
 	if op.branches != nil {
 		return nil

@@ -9,9 +9,9 @@
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
-// are much faster. The search takes the memory of the [codebreaker.Budget], and 3 to 9 bytes for each pair of a
-// guess and a candidate in the largest branch. When the context is done, the search returns the best known tree
-// and a lower bound.
+// are much faster. No table of a search takes more than the memory of the [codebreaker.Budget], and all tables together
+// take at most four times as much. A pair of a guess and a candidate in the largest branch takes 3 to 9 bytes. When the
+// context is done, or the memory is used up, the search returns the best known tree and a lower bound.
 //
 // The search is branch and bound with a transposition table; docs/optimal.md explains its bounds.
 package optimal
@@ -34,7 +34,7 @@ type Options struct {
 	Objective      Objective
 	MaxDepth       int                // the largest number of guesses for any secret; 0 means no limit
 	CandidatesOnly bool               // only codes that can be the secret are guessed
-	Budget         codebreaker.Budget // its memory is for the transposition table; the search stops after its work, to the next thousand positions
+	Budget         codebreaker.Budget // its memory is for the largest table, and all tables take at most four times as much; the search stops after its work, to the next thousand positions
 	Progress       func(Progress)     // called now and then, by one goroutine at a time; may be nil
 	Resume         []byte             // a checkpoint of a search with the same options, or nil
 	Proof          io.Writer          // where to write a certificate that no tree is better, which cmd/proofcheck checks, or nil
@@ -80,8 +80,8 @@ type Result struct {
 
 // Solve searches for the best tree of a position. It returns [position.ErrContradiction] if no candidate
 // remains, and an error if the game is too large, no tree is within MaxDepth, or
-// bounds contradict each other. When the context is done first, it returns without an error: the
-// tree is the best known one, the lower bounds are true, and Proven is false.
+// bounds contradict each other. When the context or the budget ends first, it returns without an error: the
+// tree is the best known one, the lower bounds are true, and Unfinished says why it stopped.
 //
 // If the game has weights, totals are weighted. That search suits some hundred words. It works on
 // one core and has no checkpoints; when it is stopped, it returns the tree of a heuristic.
@@ -118,7 +118,7 @@ func (o Options) solve(ctx context.Context, p *position.Position, search func(co
 }
 
 // within returns a context with the budget's threads and work, and options whose progress function stops the
-// search after that work. The budget's memory is for the transposition table alone.
+// search after that work. The budget's memory is for the tables of the search alone.
 func (o Options) within(ctx context.Context) (context.Context, Options, context.CancelFunc) {
 	ctx = codebreaker.Budget{Threads: o.Budget.Threads, Work: o.Budget.Work}.Context(ctx)
 	work := budgets.WorkOf(ctx, 0)

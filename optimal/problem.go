@@ -3,6 +3,7 @@ package optimal
 import (
 	"context"
 	"errors"
+	"math"
 
 	"codebreaker"
 	"codebreaker/internal/budgets"
@@ -46,7 +47,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 		}
 	}
 	memory := budgets.MemoryOf(options.Budget.Context(ctx))
-	pr := &problem{game: p.Game(), position: p, options: options, memory: memory, room: budgets.NewRoom(max(allTables*memory, leastRoom)), codes: codes}
+	pr := &problem{game: p.Game(), position: p, options: options, memory: memory, room: budgets.NewRoom(max(allTables*min(memory, math.MaxInt/allTables), leastRoom)), codes: codes}
 	if pr.game.Hard() {
 		pr.hints = new(hints)
 		for _, turn := range p.History() {

@@ -20,6 +20,9 @@ type Strategy struct{ Options Options }
 // setting up.
 const few = 20
 
+// choiceMemory is the usual memory of the largest table while someone waits for one guess, in bytes.
+const choiceMemory = 128 << 20
+
 func init() {
 	play.NewOptimal = func() any { return Strategy{} }
 }
@@ -49,6 +52,9 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	}
 	options := s.Options
 	options.Opening, options.MaxDepth, options.Resume = nil, 0, nil
+	if options.Budget.Memory == 0 {
+		options.Budget.Memory = choiceMemory
+	}
 	search := solveEqual
 	if len(codes) <= few || p.Game().HasWeights() {
 		search = solveWeighted

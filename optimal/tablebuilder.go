@@ -83,7 +83,7 @@ func (b *tableBuilder) build(p tableSpec) *feedbackTable {
 }
 
 // tableBytes returns the bytes of a table of some candidates and guesses: its rows, its lanes if it is not narrow, and
-// for each guess the code, the orbits, and what it takes to number and merge the guesses.
+// for each guess its code, its numbers, its hash and its orbit.
 func (b *tableBuilder) tableBytes(codes, guesses int, narrow bool) uint64 {
 	const perGuess = 96
 	most := min(b.layout.Cells(), codes)

@@ -96,8 +96,8 @@ func (ws *weighted) tooLarge() error {
 		"candidates", len(ws.problem.codes), "game", ws.problem.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
-// list lists the guesses. Of those that divide the candidates alike, the first is enough, except under the hard rule:
-// there each guess allows others. A large game has many guesses and few candidates, so that few guesses differ.
+// list lists the guesses. If several divide the candidates alike, it keeps only the first, except under the hard rule,
+// where each guess allows others after it. A large game has many guesses and few candidates, so that few guesses differ.
 func (ws *weighted) list() error {
 	pool := ws.problem.game.Guesses()
 	if ws.candidatesOnly() {

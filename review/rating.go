@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/sample"
 	"codebreaker/internal/strategies"
 	"codebreaker/optimal"

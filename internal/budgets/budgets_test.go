@@ -2,6 +2,7 @@ package budgets
 
 import (
 	"context"
+	"math"
 	"testing"
 )
 
@@ -22,5 +23,23 @@ func TestLimits(t *testing.T) {
 	}
 	if got := Share(With(context.Background(), 0, 2*Work), 7); got != 7 {
 		t.Errorf("twice the work: a share of %d", got)
+	}
+}
+
+// TestRoom checks that room is taken as far as it goes, and given back.
+func TestRoom(t *testing.T) {
+	r := NewRoom(10)
+	for _, step := range []struct {
+		take uint64
+		want bool
+		left uint64
+	}{{4, true, 6}, {7, false, 6}, {1 << 63, false, 6}, {math.MaxUint64, false, 6}, {6, true, 0}, {1, false, 0}, {0, true, 0}} {
+		if got := r.Take(step.take); got != step.want || r.Left() != step.left {
+			t.Errorf("taking %d: %v, %d left; want %v, %d", step.take, got, r.Left(), step.want, step.left)
+		}
+	}
+	r.Give(3)
+	if r.Left() != 3 || !r.Take(3) {
+		t.Errorf("%d are left after giving 3 back", r.Left())
 	}
 }

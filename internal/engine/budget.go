@@ -56,7 +56,7 @@ func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budg
 	k := budgets()[game.Name()]
 	small := game.SecretCount() <= 1<<20 && provable(game, int(game.SecretCount()))
 	if small && (k.leastTotal == 0 || k.leastTotal < k.mostTotal) {
-		found, err := solve(ctx, position.Start(game), nil, optimal.LeastTotal, searchMemory, tell.part(0, 0.5))
+		found, err := solve(ctx, position.Start(game), nil, optimal.LeastTotal, int(game.SecretCount()), tell.part(0, 0.5))
 		if err != nil {
 			return nil, err
 		}
@@ -66,7 +66,7 @@ func budgetOf(ctx context.Context, game *codebreaker.Game, tell progress) (*Budg
 		}
 	}
 	if small && !game.HasWeights() && (k.leastMax == 0 || k.leastMax < k.mostMax) {
-		found, err := solve(ctx, position.Start(game), nil, optimal.LeastMax, searchMemory, tell.part(0.5, 1))
+		found, err := solve(ctx, position.Start(game), nil, optimal.LeastMax, int(game.SecretCount()), tell.part(0.5, 1))
 		if err != nil {
 			return nil, err
 		}

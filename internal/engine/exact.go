@@ -72,7 +72,7 @@ func (e *entry) least(ctx context.Context, guess codebreaker.Code, ordinal int, 
 		return total, nil
 	}
 	history := e.history.With(guess, e.game.FeedbackAt(ordinal))
-	found, err := solve(ctx, listed(e.game, history, cell), nil, optimal.LeastTotal, memoryFor(len(cell)), nil)
+	found, err := solve(ctx, listed(e.game, history, cell), nil, optimal.LeastTotal, len(cell), nil)
 	if err != nil {
 		return 0, err
 	}

@@ -179,7 +179,7 @@ func (e *entry) prove(ctx context.Context, exact bool, tell func(float64)) (*sol
 		guess, total := e.tryAll(e.codes)
 		return &solved{guess, total, total, 0, 0, true}, nil
 	}
-	found, err := solve(ctx, e.at, nil, optimal.LeastTotal, memoryFor(len(e.codes)), tell)
+	found, err := solve(ctx, e.at, nil, optimal.LeastTotal, len(e.codes), tell)
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) && err != nil {
 		return nil, nil
 	}
@@ -214,14 +214,6 @@ func (e *entry) richest(ctx context.Context) (*best, error) {
 	return found, err
 }
 
-// memoryFor returns the bytes of a search's transposition table.
-func memoryFor(candidates int) int {
-	if candidates <= mostQuick {
-		return 1 << 18
-	}
-	return searchMemory
-}
-
 // value is the value of a position that was searched.
 func (e *entry) value(s *solved) Value {
 	basis := "found"
@@ -233,7 +225,7 @@ func (e *entry) value(s *solved) Value {
 
 // search finds the value of a guess by an exact search.
 func (e *entry) search(ctx context.Context, guess *codebreaker.Code, tell func(float64)) (Value, error) {
-	solved, err := solve(ctx, e.at, guess, optimal.LeastTotal, memoryFor(len(e.codes)), tell)
+	solved, err := solve(ctx, e.at, guess, optimal.LeastTotal, len(e.codes), tell)
 	if err != nil {
 		return Value{}, err
 	}

@@ -137,18 +137,18 @@ type solved struct {
 	proven       bool
 }
 
-// searchMemory is the size of a search's transposition table, in bytes.
+// searchMemory is the memory of the largest table of a search, in bytes.
 const searchMemory = 64 << 20
 
-// solve searches for the best tree of a position, with a first guess or the best one. When the
+// solve searches for the best tree of a position with some candidates, with a first guess or the best one. When the
 // context ends first it returns the best tree that it found, if any.
-func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code, objective optimal.Objective, memory int, tell func(done float64)) (*solved, error) {
+func solve(ctx context.Context, p *position.Position, opening *codebreaker.Code, objective optimal.Objective, candidates int, tell func(done float64)) (*solved, error) {
 	threads := 0
-	if memory < searchMemory {
-		threads = 1 // few candidates: waking others takes longer than the search
+	if candidates <= mostQuick {
+		threads = 1 // waking others takes longer than the search
 	}
 	result, err := optimal.Solve(ctx, p, optimal.Options{
-		Budget: codebreaker.Budget{Threads: threads, Memory: memory}, Opening: opening, Objective: objective,
+		Budget: codebreaker.Budget{Threads: threads, Memory: searchMemory}, Opening: opening, Objective: objective,
 		Progress: func(now optimal.Progress) {
 			if tell != nil && now.Openings > 0 {
 				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))

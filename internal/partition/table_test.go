@@ -1,6 +1,7 @@
 package partition_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -52,6 +53,46 @@ func TestTable(t *testing.T) {
 			}
 			if got := table.Divide(guess, set); !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("%s %s: cells %v, want %v", name, game.Format(codes[guess]), got, want)
+			}
+		}
+	}
+}
+
+// TestTableUnlike checks that a table keeps one of the guesses that divide the candidates alike, every candidate, and
+// no guess that separates nothing.
+func TestTableUnlike(t *testing.T) {
+	source := rand.New(rand.NewPCG(9, 3))
+	for _, name := range []string{"3x5", "4x4-black", "4x4-place", "3x5-sum", "3x6-distinct"} {
+		game := testgame.Parse(t, name)
+		codes := slices.Collect(game.Secrets())
+		for range 20 {
+			var candidates []codebreaker.Code
+			for _, i := range source.Perm(len(codes))[:2+source.IntN(6)] {
+				candidates = append(candidates, codes[i])
+			}
+			whole, table := partition.NewTable(game, candidates, codes), partition.EmptyTable(game, candidates)
+			all := make([]uint16, len(candidates))
+			for i := range all {
+				all[i] = uint16(i)
+			}
+			seen, number := make(map[string]bool), 0
+			for i, code := range codes {
+				cells := fmt.Sprint(whole.Divide(i, all))
+				_, sizes, solved := whole.Count(i, all)
+				want := solved > 0 || len(sizes) > 1 && !seen[cells]
+				if solved == 0 {
+					seen[cells] = true
+				}
+				if got := table.AddUnlike(code); got != want {
+					t.Fatalf("%s, %s for %v: appended %v, want %v", name, game.Format(code), candidates, got, want)
+				}
+				if !want {
+					continue
+				}
+				if got := fmt.Sprint(table.Divide(number, all)); got != cells {
+					t.Fatalf("%s, %s: cells %s, want %s", name, game.Format(code), got, cells)
+				}
+				number++
 			}
 		}
 	}

@@ -86,7 +86,10 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	if err := b.printOptimal(result, time.Since(start).Seconds()); err != nil {
 		return err
 	}
-	if !result.Proven || b.proof != nil && !result.Certified {
+	switch {
+	case !result.Proven:
+		return result.Unfinished
+	case b.proof != nil && !result.Certified:
 		return ctx.Err()
 	}
 	return nil
