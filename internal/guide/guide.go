@@ -7,7 +7,6 @@ package guide
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lesson"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/view"
 	"codebreaker/internal/weighting"
 	"codebreaker/internal/wording"
@@ -87,24 +87,36 @@ func Name(l *lang.Language, game *codebreaker.Game) string {
 type guided struct {
 	*lang.Language
 	game    *codebreaker.Game
+	known   []codebreaker.Code // the secrets that players know
+	fits    []codebreaker.Code // the ones that agree with all turns
 	history codebreaker.History
+}
+
+// play adds a turn.
+func (g *guided) play(turn codebreaker.Turn) {
+	g.history = append(g.history, turn)
+	g.fits = slices.DeleteFunc(g.fits, func(code codebreaker.Code) bool { return g.game.Mark(turn.Guess, code) != turn.Feedback })
 }
 
 // New returns the guide of a game that [Name] names, after the player's tries. The error is a problem
 // of a try that is no guess of the game.
 func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, error) {
 	taught := lesson.New(l, game)
-	g := &guided{Language: l, game: game}
+	g := &guided{Language: l, game: game, known: known(game)}
+	g.fits = slices.Clone(g.known)
 	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
 	var secret codebreaker.Code
 	for _, example := range taught.Examples {
 		secret, _ = game.ParseCode(example.Secret) // the lesson printed it
 		guess, _ := game.ParseCode(example.Guess)
-		g.history = append(g.history, codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
+		g.play(codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
 		made.Steps = append(made.Steps, Step{example.Played, g.meanings(&example, taught.Captions)})
 	}
 	last := &made.Steps[len(made.Steps)-1]
 	last.Questions = append(last.Questions, g.fitting(secret))
+	if err := limits.CheckTurns(len(g.history) + len(tries)); err != nil {
+		return nil, err
+	}
 	for _, text := range tries {
 		try, err := g.try(text, secret)
 		if err != nil {
@@ -113,7 +125,7 @@ func New(l *lang.Language, game *codebreaker.Game, tries []string) (*Guide, erro
 		made.Tries = append(made.Tries, *try)
 		made.Found = made.Found || g.history[len(g.history)-1].Feedback.Solved()
 	}
-	fit := g.candidates()[0]
+	fit := g.fits[0]
 	made.Fit, made.FitPegs = game.Format(fit), view.PegsOf(game, fit)
 	return made, nil
 }
@@ -165,7 +177,7 @@ func turned(choices []Choice, by int) {
 // possible not the same one. The right one is not the secret if there is another.
 func (g *guided) fitting(secret codebreaker.Code) Question {
 	asked := Question{Ask: g.Say("guide-which"), Choices: []Choice{}}
-	fits := g.candidates()
+	fits := g.fits
 	if others := slices.DeleteFunc(slices.Clone(fits), func(code codebreaker.Code) bool { return code == secret }); len(others) > 0 {
 		fits = others
 	}
@@ -178,7 +190,7 @@ func (g *guided) fitting(secret codebreaker.Code) Question {
 	}
 	add(fits[len(fits)-1], 0)
 	for turn := len(g.history); turn > 0 && len(asked.Choices) < 3; turn-- {
-		for code := range g.codes() {
+		for _, code := range g.known {
 			if wrong := g.wrong(code); len(wrong) == 1 && wrong[0] == turn {
 				add(code, turn)
 				break
@@ -189,27 +201,15 @@ func (g *guided) fitting(secret codebreaker.Code) Question {
 	return asked
 }
 
-// codes yields the secrets that players know.
-func (g *guided) codes() iter.Seq[codebreaker.Code] {
-	common := weighting.Common(g.game)
-	return func(yield func(codebreaker.Code) bool) {
-		for code := range g.game.Secrets() {
-			if common(code) && !yield(code) {
-				return
-			}
+// known returns the secrets that players know.
+func known(game *codebreaker.Game) []codebreaker.Code {
+	common, all := weighting.Common(game), []codebreaker.Code(nil)
+	for code := range game.Secrets() {
+		if common(code) {
+			all = append(all, code)
 		}
 	}
-}
-
-// candidates returns the codes that agree with all turns.
-func (g *guided) candidates() []codebreaker.Code {
-	var fits []codebreaker.Code
-	for code := range g.codes() {
-		if len(g.wrong(code)) == 0 {
-			fits = append(fits, code)
-		}
-	}
-	return fits
+	return all
 }
 
 // wrong returns the numbers of the turns that a code contradicts.
@@ -241,7 +241,7 @@ func (g *guided) try(text string, secret codebreaker.Code) (*Try, error) {
 	}
 	wrong := g.wrong(guess)
 	turn := codebreaker.Turn{Guess: guess, Feedback: g.game.Mark(guess, secret)}
-	g.history = append(g.history, turn)
+	g.play(turn)
 	made := &Try{Played: view.PlayedTurn(g.game, len(g.history), turn)}
 	switch {
 	case turn.Feedback.Solved():
@@ -253,6 +253,6 @@ func (g *guided) try(text string, secret codebreaker.Code) (*Try, error) {
 	default:
 		made.Sentences = []string{g.Say("guide-could")}
 	}
-	made.Sentences = append(made.Sentences, wording.Hint(g.Language, g.game, position.Count{Least: len(g.candidates())}))
+	made.Sentences = append(made.Sentences, wording.Hint(g.Language, g.game, position.Count{Least: len(g.fits)}))
 	return made, nil
 }

@@ -14,11 +14,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/lexicon"
 )
-
-// MostTurns is the largest number of turns of a game.
-const MostTurns = 250
 
 // Game is a kind of game with input for it.
 type Game struct {
@@ -47,9 +45,6 @@ var names = []string{
 	"wordle-hard", "wordle-weighted", "word-weighted", "wordle:en12", "wordle:fr5", "mot:fr8",
 	"2*4x6", "8*5x8", "32*16x64", "quordle-sequence", "4*nerdle",
 }
-
-// MostWords is the largest number of words of a list.
-const MostWords = 1_000_000
 
 // Games returns the kinds of games: every preset and every option.
 func Games(t testing.TB) []Game {
@@ -98,7 +93,7 @@ func million() string {
 	var text strings.Builder
 	text.WriteString("ABCDEFGH\nHABCDEFG\nAAAABBBB\n")
 	seen := make(map[uint64]bool)
-	for len(seen) < MostWords-3 {
+	for len(seen) < limits.Words-3 {
 		number := draw.Uint64N(208_827_064_576) // 26 to the power 8
 		if seen[number] {
 			continue
@@ -189,7 +184,7 @@ func newGame(t testing.TB, name string, words []string) Game {
 		return guess // the game is tiny
 	}
 	guess = other()
-	few, same, many := []string{turn(guess, false)}, slices.Repeat([]string{turn(guess, false)}, MostTurns), make([]string, MostTurns)
+	few, same, many := []string{turn(guess, false)}, slices.Repeat([]string{turn(guess, false)}, limits.Turns), make([]string, limits.Turns)
 	for i := range many {
 		many[i] = turn(other(), false)
 	}
@@ -199,6 +194,6 @@ func newGame(t testing.TB, name string, words []string) Game {
 	clash := append(slices.Clone(many[1:]), turn(guess, true))
 	return Game{
 		Name: name, Guess: game.Format(guess), Secret: game.Format(secrets[0]), Boards: count, File: words != nil,
-		Histories: []History{{"start", nil}, {"a turn", few}, {"one turn " + strconv.Itoa(MostTurns) + " times", same}, {strconv.Itoa(MostTurns) + " turns", many}, {"a clash", clash}},
+		Histories: []History{{"start", nil}, {"a turn", few}, {"one turn " + strconv.Itoa(limits.Turns) + " times", same}, {strconv.Itoa(limits.Turns) + " turns", many}, {"a clash", clash}},
 	}
 }
