@@ -16,8 +16,9 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/apitext", "internal/message", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/quote", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
+	{"internal/message", "internal/quote"},
 	{"internal/limits"},
+	{"internal/apitext", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/gamewords"},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/play"
 	"codebreaker/internal/workers"
 	"codebreaker/position"
@@ -16,9 +17,9 @@ const defaultWidth = 50
 
 // NewLookahead returns a strategy that plays the guess with the least total of guesses if a heuristic, or
 // [Entropy] for nil, plays on after it: one step of policy iteration, as rollouts for backgammon (Tesauro
-// and Galperin 1997). It tries as many guesses as its width, at least 1: the best by that heuristic.
+// and Galperin 1997). It tries as many guesses as its width, 1 to 100,000: the best by that heuristic.
 func NewLookahead(base *Heuristic, width int) Strategy {
-	return lookahead{max(1, width), cmp.Or(base, Entropy)}
+	return lookahead{min(max(1, width), limits.Width), cmp.Or(base, Entropy)}
 }
 
 type lookahead struct {

@@ -1,9 +1,9 @@
 package strategy
 
 import (
-	"strconv"
 	"strings"
 
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 )
@@ -13,6 +13,7 @@ type entry struct {
 	name  string
 	make  func(seed uint64, width int) Strategy
 	width int // the default of the width that may follow the name; 0 if none may
+	most  int // the largest width
 }
 
 // registry has the strategies, the simplest first.
@@ -24,11 +25,11 @@ var registry = []entry{
 	{name: "expected", make: always(Expected)},
 	{name: "entropy", make: always(Entropy)},
 	{name: "parts", make: always(Parts)},
-	{name: "two-step", make: func(_ uint64, width int) Strategy { return twoStep{width} }, width: defaultWidth},
-	{name: "lookahead", make: func(_ uint64, width int) Strategy { return NewLookahead(Entropy, width) }, width: defaultWidth},
+	{name: "two-step", make: func(_ uint64, width int) Strategy { return twoStep{width} }, width: defaultWidth, most: limits.Width},
+	{name: "lookahead", make: func(_ uint64, width int) Strategy { return NewLookahead(Entropy, width) }, width: defaultWidth, most: limits.Width},
 	{name: "overture", make: always(opener{})},
 	{name: "overture-minimax", make: always(opener{minimax: true})},
-	{name: "sampled", make: func(_ uint64, effort int) Strategy { return NewSampled(effort) }, width: 1},
+	{name: "sampled", make: func(_ uint64, effort int) Strategy { return NewSampled(effort) }, width: 1, most: limits.Effort},
 }
 
 // always makes a strategy that has neither a seed nor a width.
@@ -50,7 +51,8 @@ func All() []string {
 }
 
 // ByName returns the strategy of that name, in any case. A width, or the effort of a sampled strategy, may
-// follow: lookahead-200. The seed is for a random strategy. An unknown name is an error.
+// follow: lookahead-200. The seed is for a random strategy. An unknown name is an error, and a width that is too
+// large is a [codebreaker.ErrLimit].
 //
 // Some strategies have no variable or function of their own. Random plays any candidate, each with the same
 // probability (Appleyard 1976); centroid plays the candidate that agrees in most places with the average code
@@ -58,31 +60,23 @@ func All() []string {
 // width. Overture and overture-minimax play as the Perl program decodeur-mm does (Forget 2011–2026).
 func ByName(name string, seed uint64) (Strategy, error) {
 	wanted := strings.ToLower(name)
-	stem, width := cutWidth(wanted)
 	for _, entry := range registry {
-		switch {
-		case entry.name == wanted:
+		if entry.name == wanted {
 			return entry.make(seed, entry.width), nil
-		case entry.name == stem && entry.width > 0:
-			return entry.make(seed, width), nil
 		}
+		text, found := strings.CutPrefix(wanted, entry.name+"-")
+		if !found || entry.width == 0 || strings.Trim(text, "0123456789") != "" {
+			continue
+		}
+		width, err := limits.Parse(entry.name, text, 1, uint64(entry.most))
+		if err != nil {
+			return nil, err
+		}
+		return entry.make(seed, int(width)), nil
 	}
 	if wanted == play.Optimal && play.NewOptimal != nil {
 		return play.NewOptimal().(Strategy), nil
 	}
 	return nil, message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
 		"name", name, "names", strings.Join(All(), ", "))
-}
-
-// cutWidth divides a name into a stem and the width at its end, or 0 without a width.
-func cutWidth(name string) (stem string, width int) {
-	at := strings.LastIndexByte(name, '-')
-	if at < 0 {
-		return name, 0
-	}
-	width, err := strconv.Atoi(name[at+1:])
-	if err != nil || width < 1 {
-		return name, 0
-	}
-	return name[:at], width
 }

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
@@ -13,9 +14,9 @@ import (
 // NewSampled returns a strategy for games that are too big to list: it weighs guesses by [Entropy] for a sample
 // of the candidates, looks for them by varying good ones, and near the end, when all candidates are known
 // and few, plays the best of them out. It weighs effort times as many guesses and candidates as with an
-// effort of 1. Heuristic guesses from samples of candidates are as old as Bernier et al. 1996 and Berghman et
+// effort of 1; the effort is 1 to 64, which weighs a good part of the largest sample. Heuristic guesses from samples of candidates are as old as Bernier et al. 1996 and Berghman et
 // al. 2009, who find them by evolution.
-func NewSampled(effort int) Strategy { return &sampled{effort: max(1, effort)} }
+func NewSampled(effort int) Strategy { return &sampled{effort: min(max(1, effort), limits.Effort)} }
 
 func init() {
 	play.NewPatient = func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any {
@@ -66,9 +67,6 @@ func (s *sampled) Choose(ctx context.Context, p *position.Position) (codebreaker
 // patientDoublings is how many times in a row twice the effort must choose the same guess.
 const patientDoublings = 2
 
-// mostEffort weighs a good part of the largest sample.
-const mostEffort = 64
-
 // Search returns the best guesses that were found, the best first and no more than most.
 func (s *sampled) Search(ctx context.Context, p *position.Position, most int) ([]codebreaker.Code, error) {
 	limited, end := ctx, func() {}
@@ -85,7 +83,7 @@ func (s *sampled) Search(ctx context.Context, p *position.Position, most int) ([
 		return guesses, err
 	}
 	same := 0
-	for effort := 2; effort <= mostEffort && same < patientDoublings; effort *= 2 {
+	for effort := 2; effort <= limits.Effort && same < patientDoublings; effort *= 2 {
 		better, err := play.Climb(limited, Entropy.measure, p, drawn, effort, most)
 		switch {
 		case err != nil && limited.Err() != nil:

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -20,11 +21,14 @@ import (
 // secrets lead to is played once. A game with too many codes to list is not listed.
 //
 // With [Options.Skip], the secrets from that number on are played, so the measures of all parts of a sample
-// add up to its measure.
+// add up to its measure. More than 10,000,000 secrets are a [codebreaker.ErrLimit].
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
 	ctx = options.Budget.Context(ctx)
 	first := max(0, options.Skip)
 	end := max(first, secrets)
+	if err := limits.Check("sample", end, limits.Sample); err != nil {
+		return nil, err
+	}
 	s := new(sampler)
 	var draw func(source *rand.Rand) codebreaker.Code
 	var err error
@@ -40,7 +44,10 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 		return nil, err
 	}
 	s.codes = uint64(end - first)
-	source, drawn := rand.New(rand.NewPCG(seed, 0)), make([]codebreaker.Code, end)
+	source, drawn := rand.New(rand.NewPCG(seed, 0)), make([]codebreaker.Code, end-first)
+	for range first {
+		draw(source)
+	}
 	for i := range drawn {
 		drawn[i] = draw(source)
 	}
@@ -54,7 +61,7 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 		}
 		opening = &guess
 	}
-	s.play(ctx, w, p, *opening, drawn[first:], 1)
+	s.play(ctx, w, p, *opening, drawn, 1)
 	s.workers.Wait(&s.group)
 	if s.err != nil {
 		return nil, s.err

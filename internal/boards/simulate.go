@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/workers"
 )
@@ -66,6 +67,11 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 			return []int32{first, second}
 		}
 	}
+	if !every {
+		if err := limits.Check("games", games, limits.Games); err != nil {
+			return nil, err
+		}
+	}
 	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
 			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", codebreaker.ErrLimit)
@@ -80,7 +86,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	if err != nil {
 		return nil, err
 	}
-	took := make([]int32, games)
+	took := make([]int32, max(0, games))
 	var next atomic.Int64
 	workers.Within(ctx, threads).Share(false, func(int) {
 		p := &player{game: game, table: t, measure: m, first: first[0].guess, memory: make(map[string][]float64)}

@@ -20,7 +20,6 @@ import (
 	"cmp"
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -31,8 +30,6 @@ import (
 	"sync"
 	"syscall"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang/catalogue"
@@ -154,7 +151,7 @@ func (l *Language) Sentence(sentence message.Sentence) string {
 		case error:
 			value = l.beneath(argument)
 		case string:
-			value = printable(argument)
+			value = message.Printable(argument)
 		}
 		values[name] = value
 	}
@@ -167,7 +164,7 @@ func (l *Language) Error(err error) string {
 	var problem *message.Problem
 	var path *fs.PathError
 	if !errors.As(err, &problem) && errors.As(err, &path) {
-		file := printable(path.Path)
+		file := message.Printable(path.Path)
 		if path.Path == os.Stdin.Name() {
 			file = l.Say("standard-input")
 		}
@@ -189,7 +186,7 @@ func (l *Language) beneath(err error) string {
 	if sentence := l.system(err); sentence != "" {
 		return sentence
 	}
-	return printable(err.Error())
+	return message.Printable(err.Error())
 }
 
 // typed begins the IDs of the problems of what people type while they play.
@@ -225,29 +222,4 @@ func (l *Language) system(err error) string {
 		return l.Say("file-unfit")
 	}
 	return ""
-}
-
-// longestArgument is the number of characters of a user's input that a message repeats.
-const longestArgument = 1000
-
-// printable escapes the characters that a terminal would obey or hide, as in \x1b, and shortens a
-// text that is too long for a message.
-func printable(text string) string {
-	var safe strings.Builder
-	characters := 0
-	for at, r := range text {
-		if characters++; characters > longestArgument {
-			return safe.String() + "…"
-		}
-		_, size := utf8.DecodeRuneInString(text[at:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&safe, `\x%02x`, text[at])
-		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
-			safe.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		default:
-			safe.WriteRune(r)
-		}
-	}
-	return safe.String()
 }

@@ -3,13 +3,13 @@
 package limits
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"strconv"
 	"strings"
 
 	"codebreaker/internal/message"
-	"codebreaker/internal/quote"
 )
 
 // Limits of games.
@@ -33,6 +33,7 @@ const (
 	Listed     = 1_000_000  // saved games that are shown
 	Threads    = 1024
 	Megabytes  = 1 << 20 // of a table
+	Letters    = 100     // of the words of a list that are studied
 	Depth      = 1000    // guesses of a strategy tree
 	Units      = 100_000 // work units of a plan
 	Machines   = 1_000_000
@@ -48,13 +49,14 @@ var ErrReached = errors.New("limit reached")
 // above the limit is an [ErrReached].
 func Parse(name, text string, least, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
+	shown := cmp.Or(text, `""`)
 	digits := text != "" && strings.Trim(text, "0123456789") == ""
 	switch {
 	case digits && (err != nil || n > most): // err: more than 64 bits
-		return 0, tooMuch(name, strings.Trim(quote.Text(text), `"`), most)
+		return 0, tooMuch(name, shown, most)
 	case !digits || n < least:
 		return 0, message.NewProblem("number-form", "{{.name}} {{.value}}: write a whole number from {{.least}} to {{.most}}",
-			"name", name, "value", quote.Text(text), "least", least, "most", most)
+			"name", name, "value", shown, "least", least, "most", most)
 	}
 	return n, nil
 }

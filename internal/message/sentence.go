@@ -23,11 +23,15 @@ func NewSentence(id, text string, args ...any) Sentence {
 	return s
 }
 
-// String returns the sentence in English.
+// String returns the sentence in English, with texts as [Printable] writes them.
 func (s Sentence) String() string {
 	var pairs []string
 	for name, value := range s.Args {
-		pairs = append(pairs, "{{."+name+"}}", fmt.Sprint(value))
+		text := fmt.Sprint(value)
+		if _, typed := value.(string); typed {
+			text = Printable(text)
+		}
+		pairs = append(pairs, "{{."+name+"}}", text)
 	}
 	return strings.NewReplacer(pairs...).Replace(s.Text)
 }

@@ -35,6 +35,7 @@ const (
 // more candidates. If there are few candidates, they are also played out against each. Climb
 // returns at most that many of the best guesses, the best first.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *sample.Sample, effort, most int) ([]codebreaker.Code, error) {
+	most = max(0, most)
 	c := &climber{workers: workers.Of(ctx), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
 	c.history = p.History()
 	share := func(usual int) int { return max(some, budgets.Share(ctx, usual*effort)) }
@@ -66,7 +67,7 @@ func Climb(ctx context.Context, measure Measure, p *position.Position, sample *s
 	if err != nil {
 		return nil, err
 	}
-	guesses := make([]codebreaker.Code, 0, most)
+	var guesses []codebreaker.Code
 	for _, choice := range found[:min(most, len(found))] {
 		guesses = append(guesses, choice.Guess)
 	}
@@ -180,8 +181,9 @@ func (c *climber) best(most int) []codebreaker.Code {
 		}
 	}
 	slices.SortFunc(choices, rank.Choice.Compare)
-	guesses := make([]codebreaker.Code, 0, most)
-	for _, choice := range choices[:min(most, len(choices))] {
+	choices = choices[:min(most, len(choices))]
+	guesses := make([]codebreaker.Code, 0, len(choices))
+	for _, choice := range choices {
 		guesses = append(guesses, choice.Guess)
 	}
 	return guesses

@@ -54,9 +54,6 @@ func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, e
 	if err != nil {
 		return nil, err
 	}
-	if err := job.Check(); err != nil {
-		return nil, err
-	}
 	if effort.Seconds <= 0 {
 		effort.Seconds = UsualSeconds
 	}

@@ -13,6 +13,7 @@
 package units
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -60,12 +61,13 @@ type Job struct {
 	Proof      bool     `json:"proof,omitempty"` // for a search: keep the certificate fragments
 }
 
-// Check returns a problem if the job asks for proofs but does not search for the best tree.
+// Check returns a problem if the job asks for proofs but does not search for the best tree, and a
+// [codebreaker.ErrLimit] for numbers that are too large.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
 		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", play.Optimal)
 	}
-	return nil
+	return cmp.Or(limits.Check("sample", j.Sample, limits.Sample), limits.Check("maxDepth", j.MaxDepth, limits.Depth))
 }
 
 // searched reports whether a strategy's tree comes from a search.
@@ -82,6 +84,9 @@ type bench struct {
 
 // prepare parses a job for a game.
 func (j *Job) prepare(game *codebreaker.Game) (*bench, error) {
+	if err := j.Check(); err != nil {
+		return nil, err
+	}
 	b := &bench{job: j, game: game}
 	history, err := parseTurns(game, strings.Join(j.History, between))
 	if err != nil {

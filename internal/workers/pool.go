@@ -6,17 +6,20 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"codebreaker/internal/limits"
 )
 
 // Pool is the workers of one task. A function that has work to give away asks for a free worker; without one it does
 // the work itself.
 type Pool struct{ free chan struct{} }
 
-// New returns a pool of that many workers, the caller included; 0 means one for each core.
+// New returns a pool of that many workers, the caller included, [limits.Threads] at most; 0 means one for each core.
 func New(threads int) *Pool {
 	if threads <= 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
+	threads = min(threads, limits.Threads)
 	p := &Pool{free: make(chan struct{}, threads)}
 	for range threads - 1 {
 		p.free <- struct{}{}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"math"
 	"strings"
 
 	"codebreaker/internal/message"
@@ -69,6 +68,7 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var problem *message.Problem
 	switch {
 	case errors.As(err, &unknown):
 		if near := Near(unknown.GetSpecifiedName(), FlagNames(cmd)); len(near) > 0 {
@@ -79,7 +79,12 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return message.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
-		return ValueProblem(invalid.GetFlag(), invalid.GetValue())
+		if invalid.GetFlag().NoOptDefVal == "true" {
+			return message.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", dashes(invalid.GetFlag().Name))
+		}
+		if errors.As(err, &problem) {
+			return problem // of a flag of [AddNumber] or [AddDuration]
+		}
 	}
 	return message.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
 }
@@ -88,23 +93,6 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 func FlagNames(cmd *cobra.Command) (names []string) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
 	return names
-}
-
-// ValueProblem says which values a flag accepts.
-func ValueProblem(flag *pflag.Flag, value string) error {
-	name := dashes(flag.Name)
-	switch kind := flag.Value.Type(); {
-	case flag.NoOptDefVal == "true":
-		return message.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
-	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
-		return message.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: add the unit, such as {{.value}}s or {{.value}}m", "flag", name, "value", value)
-	case kind == "duration":
-		return message.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
-	case value != "" && strings.Trim(value, "0123456789") == "":
-		return message.NewProblem("flag-large", "{{.flag}} {{.value}}: the number is too large", "flag", name, "value", value)
-	default:
-		return message.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
-	}
 }
 
 // Exclusive refuses flags that exclude each other.
@@ -131,6 +119,3 @@ func dashes(name string) string {
 	}
 	return "--" + name
 }
-
-// AtMost limits a number to MaxInt32, so that it can be used in calculations.
-func AtMost(number uint) int { return int(min(number, math.MaxInt32)) }

@@ -44,14 +44,3 @@ func (env *Env) NewReader(f *folder.Folder, work *units.Work) *folder.Runner {
 		}
 	}})
 }
-
-// Positive refuses durations that are not positive.
-func Positive(cmd *cobra.Command, flags ...string) error {
-	for _, name := range flags {
-		if given, err := cmd.Flags().GetDuration(name); err != nil || given <= 0 {
-			flag := cmd.Flags().Lookup(name)
-			return ValueProblem(flag, flag.Value.String())
-		}
-	}
-	return nil
-}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
@@ -33,7 +34,7 @@ func (env *Env) AddStrategyFlags(cmd *cobra.Command, flags *StrategyFlags) {
 }
 
 func (env *Env) AddThinkFlag(cmd *cobra.Command, think *time.Duration) {
-	cmd.Flags().DurationVar(think, "think", 0, env.Say("flag-think"))
+	AddDuration(cmd.Flags(), think, "think", 0, 0, env.Say("flag-think"))
 }
 
 // The limits of the thinking time for a guess.
@@ -71,7 +72,7 @@ func (env *Env) AddJudgeFlag(cmd *cobra.Command, name *string) {
 }
 
 func (env *Env) AddSeedFlag(cmd *cobra.Command, seed *uint64) {
-	cmd.Flags().Uint64Var(seed, "seed", 0, env.Say("flag-seed"))
+	AddNumber(cmd.Flags(), seed, "seed", "", 0, 0, limits.Any, env.Say("flag-seed"))
 }
 
 // DrawSeed returns the given seed, or else a random one.

@@ -11,6 +11,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/cmd/codebreaker/internal/studycmd"
 	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
 	"codebreaker/internal/units"
@@ -37,10 +38,10 @@ type planning struct {
 	names    []string // of the strategies
 	output   string
 	size     time.Duration
-	units    uint
-	threads  uint
-	maxDepth uint
-	sample   uint
+	units    int
+	threads  int
+	maxDepth int
+	sample   int
 }
 
 func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string) error) *cobra.Command {
@@ -50,7 +51,7 @@ func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string)
 	flags := cmd.Flags()
 	flags.StringVar(&p.names[0], "strategy", p.names[0], env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", env.Say("tree-flag-opening"))
-	flags.UintVar(&p.maxDepth, "max-depth", 0, env.Say("optimal-flag-depth"))
+	cli.AddNumber(flags, &p.maxDepth, "max-depth", "", 0, 0, limits.Depth, env.Say("optimal-flag-depth"))
 	flags.BoolVar(&p.job.Proof, "proof", false, env.Say("plan-flag-proof"))
 	cli.Complete(cmd, "strategy", strategy.All()...)
 	p.addFlags(cmd)
@@ -62,7 +63,7 @@ func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []stri
 	cmd := cli.NewCommand("plan-compare", env, p, cli.Between(1, 1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringSliceVar(&p.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
-	cmd.Flags().UintVar(&p.sample, "sample", 0, env.Say("compare-flag-sample"))
+	cli.AddNumber(cmd.Flags(), &p.sample, "sample", "", 0, 0, limits.Sample, env.Say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))
 	env.AddSeedFlag(cmd, &p.job.Seed)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
@@ -75,9 +76,9 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&p.job.Guesses, "pool", gamecheck.AllGuesses, p.env.Say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
-	flags.DurationVar(&p.size, "size", units.UsualSeconds*time.Second, p.env.Say("plan-flag-size"))
-	flags.UintVar(&p.units, "units", 0, p.env.Say("plan-flag-units"))
-	flags.UintVar(&p.threads, "threads", 0, p.env.Say("plan-flag-threads"))
+	cli.AddDuration(flags, &p.size, "size", units.UsualSeconds*time.Second, time.Millisecond, p.env.Say("plan-flag-size"))
+	cli.AddNumber(flags, &p.units, "units", "", 0, 0, limits.Units, p.env.Say("plan-flag-units"))
+	cli.AddNumber(flags, &p.threads, "threads", "", 0, 0, limits.Threads, p.env.Say("plan-flag-threads"))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
 	p.env.AddGameFlags(cmd, &p.games)
 }
@@ -86,9 +87,6 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
 	if p.maxDepth > 0 && !strings.EqualFold(p.names[0], play.Optimal) {
 		return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
-	}
-	if err := cli.Positive(cmd, "size"); err != nil {
-		return err
 	}
 	game, err := p.env.Game(cmd.Context(), args[0], p.games)
 	if err != nil {
@@ -114,7 +112,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	stop := p.env.Thinking()
 	left := studycmd.MostTrial
 	plan, err := units.Cut(ctx, p.job, game, version.Source(), units.Effort{
-		Seconds: p.size.Seconds(), Units: cli.AtMost(p.units), Threads: cli.AtMost(p.threads),
+		Seconds: p.size.Seconds(), Units: p.units, Threads: p.threads,
 		Whole: func(name string) (float64, error) {
 			s, err := strategy.ByName(name, p.job.Seed)
 			if err != nil {
@@ -176,7 +174,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 		}
 		p.job.Opening = game.Format(guess)
 	}
-	p.job.MaxDepth, p.job.Sample = cli.AtMost(p.maxDepth), cli.AtMost(p.sample)
+	p.job.MaxDepth, p.job.Sample = p.maxDepth, p.sample
 	return p.job.Check()
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/api"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/internal/units/folder"
@@ -22,11 +23,11 @@ import (
 // running holds the options of the command that runs work units, and reports what happens.
 type running struct {
 	env             *cli.Env
-	unit            uint
+	unit            int
 	index           string // the variable with the number of the unit, from 0
 	next            bool   // run one free unit
 	anyVersion      bool
-	threads, memory uint
+	threads, memory int
 	options         folder.Options
 
 	count    int   // of units
@@ -40,20 +41,20 @@ func runCommand(env *cli.Env, run func(*running, *cobra.Command, []string) error
 	r := &running{env: env}
 	cmd := cli.NewCommand("run", env, r, cli.Between(1, 1), run)
 	flags := cmd.Flags()
-	flags.UintVar(&r.unit, "unit", 0, env.Say("run-flag-unit"))
+	cli.AddNumber(flags, &r.unit, "unit", "", 0, 1, limits.Units, env.Say("run-flag-unit"))
 	flags.StringVar(&r.index, "index", "", env.Say("run-flag-index"))
 	flags.BoolVar(&r.next, "next", false, env.Say("run-flag-next"))
-	flags.UintVar(&r.threads, "threads", 0, env.Say("plan-flag-threads"))
-	flags.UintVar(&r.memory, "memory", study.Memory>>20, env.Say("optimal-flag-memory"))
-	flags.DurationVar(&r.options.Save, "save", folder.UsualSave, env.Say("run-flag-save"))
+	cli.AddNumber(flags, &r.threads, "threads", "", 0, 0, limits.Threads, env.Say("plan-flag-threads"))
+	cli.AddNumber(flags, &r.memory, "memory", "", study.Memory>>20, 0, limits.Megabytes, env.Say("optimal-flag-memory"))
+	cli.AddDuration(flags, &r.options.Save, "save", folder.UsualSave, time.Millisecond, env.Say("run-flag-save"))
 	env.AddVersionFlag(cmd, &r.anyVersion)
-	flags.DurationVar(&r.options.Expire, "expire", folder.UsualExpire, env.Say("run-flag-expire"))
+	cli.AddDuration(flags, &r.options.Expire, "expire", folder.UsualExpire, time.Millisecond, env.Say("run-flag-expire"))
 	return cmd
 }
 
 // run runs the requested unit, one free unit, or all of them.
 func (r *running) run(cmd *cobra.Command, args []string) error {
-	if err := cmp.Or(cli.Exclusive(cmd, "unit", "next", "index"), cli.Exclusive(cmd, "next", "index"), cli.Positive(cmd, "save", "expire")); err != nil {
+	if err := cmp.Or(cli.Exclusive(cmd, "unit", "next", "index"), cli.Exclusive(cmd, "next", "index")); err != nil {
 		return err
 	}
 	if cmd.Flags().Changed("index") {
@@ -62,20 +63,20 @@ func (r *running) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return message.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", r.index, "value", strconv.Quote(value))
 		}
-		r.unit = uint(before) + 1
+		r.unit = int(before) + 1
 	}
 	f, work, err := r.env.OpenWork(cmd.Context(), args[0], r.anyVersion)
 	if err != nil {
 		return err
 	}
-	r.options.Program, r.options.Threads, r.options.Memory, r.options.Report = version.Source(), cli.AtMost(r.threads), cli.AtMost(r.memory)<<20, r.take
+	r.options.Program, r.options.Threads, r.options.Memory, r.options.Report = version.Source(), r.threads, r.memory<<20, r.take
 	r.count = len(f.Plan.Units)
 	runner := folder.NewRunner(f, work, r.options)
 	r.watch()
 	defer func() { r.stop() }()
 	switch {
 	case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
-		err = runner.Unit(cmd.Context(), cli.AtMost(r.unit))
+		err = runner.Unit(cmd.Context(), r.unit)
 	case r.next:
 		_, err = runner.Next(cmd.Context())
 	default:
@@ -140,7 +141,7 @@ func (r *running) take(e folder.Event) {
 type jobState struct {
 	env              *cli.Env
 	json, anyVersion bool
-	machines         uint
+	machines         int
 }
 
 // jobsCommand returns the command that reports the progress of a job.
@@ -148,16 +149,13 @@ func jobsCommand(env *cli.Env, run func(*jobState, *cobra.Command, []string) err
 	j := &jobState{env: env}
 	cmd := cli.NewCommand("jobs", env, j, cli.Between(1, 1), run)
 	env.AddVersionFlag(cmd, &j.anyVersion)
-	cmd.Flags().UintVar(&j.machines, "machines", 0, env.Say("jobs-flag-machines"))
+	cli.AddNumber(cmd.Flags(), &j.machines, "machines", "", 0, 1, limits.Machines, env.Say("jobs-flag-machines"))
 	env.AddJSONFlag(cmd, &j.json)
 	return cmd
 }
 
 func (j *jobState) run(cmd *cobra.Command, args []string) error {
 	simulates := cmd.Flags().Changed("machines")
-	if simulates && j.machines == 0 {
-		return cli.ValueProblem(cmd.Flags().Lookup("machines"), "0")
-	}
 	f, work, err := j.env.OpenWork(cmd.Context(), args[0], j.anyVersion)
 	if err != nil {
 		return err
@@ -169,7 +167,7 @@ func (j *jobState) run(cmd *cobra.Command, args []string) error {
 	}
 	jobs := api.NewJobs(f.Plan, status)
 	if simulates {
-		simulated, err := runner.Simulate(cli.AtMost(j.machines))
+		simulated, err := runner.Simulate(j.machines)
 		if err != nil {
 			return err
 		}

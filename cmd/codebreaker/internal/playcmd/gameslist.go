@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/store"
 	"codebreaker/internal/wording"
 
@@ -24,7 +25,7 @@ func listCommand(name string, env *cli.Env, args cobra.PositionalArgs, run func(
 	cmd := cli.NewCommand(name, env, l, args, run)
 	addFilterFlags(env, cmd, &l.flags)
 	cmd.Flags().BoolVar(&l.flags.open, "open", false, env.Say("games-flag-open"))
-	cmd.Flags().UintVarP(&l.limit, "limit", "n", 20, env.Say("games-flag-limit"))
+	cli.AddNumber(cmd.Flags(), &l.limit, "limit", "n", 20, 0, limits.Listed, env.Say("games-flag-limit"))
 	env.AddJSONFlag(cmd, &l.json)
 	return cmd
 }
@@ -33,7 +34,7 @@ func listCommand(name string, env *cli.Env, args cobra.PositionalArgs, run func(
 type gameList struct {
 	env   *cli.Env
 	flags filterFlags
-	limit uint // 0 means all
+	limit int // 0 means all
 	json  bool
 }
 
@@ -47,7 +48,7 @@ func (l *gameList) list(ctx context.Context, s *store.Store) error {
 		return err
 	}
 	f.Played = true
-	limit := int(min(l.limit, 1<<30))
+	limit := l.limit
 	if limit > 0 {
 		f.Limit = limit + 1 // one extra game shows whether there are more
 	}

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/study"
@@ -32,7 +33,7 @@ type hint struct {
 	goOn     string // the game to continue
 	format   string
 	csv      bool
-	top      uint              // 0 means all
+	top      int               // 0 means all
 	strategy strategy.Strategy // nil for the default
 	follower strategy.Strategy // of a tree, or nil
 }
@@ -42,7 +43,7 @@ func hintCommand(env *cli.Env, run func(*hint, *cobra.Command, []string) error) 
 	h := &hint{report: &report{env: env}}
 	cmd := cli.NewCommand("hint", env, h, h.args, run)
 	cmd.ValidArgsFunction = cli.CompleteGames
-	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, env.Say("hint-flag-top"))
+	cli.AddNumber(cmd.Flags(), &h.top, "top", "n", hintTop, 0, limits.Top, env.Say("hint-flag-top"))
 	addContinueFlag(env, cmd, &h.goOn)
 	env.AddJudgeFlag(cmd, &h.name)
 	env.AddThinkFlag(cmd, &h.think)
@@ -172,8 +173,13 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	return nil
 }
 
-// most returns the number of guesses to show. With --top 0 it is the largest number, because 0-1 wraps.
-func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) }
+// most returns the number of guesses to show.
+func (h *hint) most() int {
+	if h.top == 0 {
+		return math.MaxInt
+	}
+	return h.top
+}
 
 // turnsByInitials reads turns like [cli.Env.Turns]. If that fails and --symbols is not given, it reads
 // them by the initials of colours, and gives the game those names.

@@ -2,13 +2,13 @@ package playcmd
 
 import (
 	"cmp"
-	"math"
 	"strings"
 	"time"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/game"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/preset"
 	"codebreaker/internal/session"
@@ -25,7 +25,7 @@ type playFlags struct {
 	seed          uint64
 	daily, again  bool
 	learn         bool
-	most          uint
+	most          int
 	goOn          string // the game to continue
 	json          bool
 }
@@ -41,7 +41,7 @@ func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) er
 	env.AddSeedFlag(cmd, &flags.seed)
 	cmd.Flags().BoolVar(&flags.daily, "daily", false, env.Say("flag-daily"))
 	cmd.Flags().BoolVar(&flags.again, "again", false, env.Say("flag-again"))
-	cmd.Flags().UintVar(&flags.most, "guesses", 0, env.Say("flag-guesses"))
+	cli.AddNumber(cmd.Flags(), &flags.most, "guesses", "", 0, 0, limits.Guesses, env.Say("flag-guesses"))
 	cmd.Flags().BoolVar(&flags.learn, "learn", false, env.Say("flag-learn"))
 	addContinueFlag(env, cmd, &flags.goOn)
 	env.AddGameFlags(cmd, &flags.GameFlags)
@@ -114,7 +114,7 @@ func (f *playFlags) hide(cmd *cobra.Command, start *study.Start, request *game.R
 		request.Day = time.Now().Format(time.DateOnly)
 	}
 	if cmd.Flags().Changed("guesses") {
-		request.Most = new(int(min(f.most, math.MaxInt32)))
+		request.Most = &f.most
 	}
 	if cmd.Flags().Changed("secret") {
 		request.Codemaker = session.Fixed

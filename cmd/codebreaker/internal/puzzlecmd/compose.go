@@ -13,6 +13,7 @@ import (
 
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/study"
 	"codebreaker/internal/view"
@@ -25,8 +26,8 @@ func composeCommand(env *cli.Env, run func(*composer, *cobra.Command, []string) 
 	c := &composer{env: env}
 	cmd := cli.NewCommand("compose", env, c, cli.Between(1, 1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
-	cmd.Flags().IntVarP(&c.request.Lines, "lines", "n", 0, env.Say("flag-lines"))
-	cmd.Flags().IntVar(&c.request.Difficulty, "difficulty", 0, env.Say("flag-difficulty"))
+	cli.AddNumber(cmd.Flags(), &c.request.Lines, "lines", "n", 0, 0, limits.Lines, env.Say("flag-lines"))
+	cli.AddNumber(cmd.Flags(), &c.request.Difficulty, "difficulty", "", 0, 0, limits.Difficulty, env.Say("flag-difficulty"))
 	cli.Complete(cmd, "difficulty", "1", "2", "3", "4", "5")
 	cmd.Flags().StringVarP(&c.file, "output", "o", "", env.Say("flag-output"))
 	cmd.Flags().StringVar(&c.page, "page", "", env.Say("flag-page"))

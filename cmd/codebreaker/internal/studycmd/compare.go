@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/boards"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 	"codebreaker/strategy"
@@ -31,14 +32,14 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.Flags().StringVar(&c.rows, "rows", "", env.Say("compare-flag-rows"))
 	cmd.Flags().StringVar(&c.question, "query", "", env.Say("compare-flag-query"))
 	cmd.Flags().StringVar(&c.sql, "sql", "", env.Say("compare-flag-sql"))
-	cmd.Flags().UintVarP(&c.top, "top", "n", 10, env.Say("compare-flag-top"))
+	cli.AddNumber(cmd.Flags(), &c.top, "top", "n", 10, 0, limits.Top, env.Say("compare-flag-top"))
 	cmd.Flags().BoolVar(&c.force, "force", false, env.Say("compare-flag-force"))
-	cmd.Flags().Uint64Var(&c.most, "max-codes", 10_000_000, env.Say("compare-flag-max-codes"))
-	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, env.Say("compare-flag-timeout"))
-	cmd.Flags().UintVar(&c.sample, "sample", 0, env.Say("compare-flag-sample"))
+	cli.AddNumber(cmd.Flags(), &c.most, "max-codes", "", 10_000_000, 0, limits.Any, env.Say("compare-flag-max-codes"))
+	cli.AddDuration(cmd.Flags(), &c.timeout, "timeout", 0, 0, env.Say("compare-flag-timeout"))
+	cli.AddNumber(cmd.Flags(), &c.sample, "sample", "", 0, 0, limits.Sample, env.Say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", env.Say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
-	cmd.Flags().UintVar(&c.played, "games", 1000, env.Say("compare-flag-games"))
+	cli.AddNumber(cmd.Flags(), &c.played, "games", "", 1000, 1, limits.Games, env.Say("compare-flag-games"))
 	cli.Complete(cmd, "query", store.Questions()...)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
 	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
@@ -149,7 +150,7 @@ type comparison struct {
 	flags      cli.GameFlags
 	games      []*codebreaker.Game
 	boards     *boards.Game // several boards instead of games, or nil
-	played     uint         // the number of random games of several boards
+	played     int          // the number of random games of several boards
 	names      []string     // of the strategies
 	strategies []strategy.Strategy
 	best       bool // by the best of all first guesses, rather than the strategies' own
@@ -158,10 +159,10 @@ type comparison struct {
 	rows       string // the file that stores one row per secret instead
 	question   string // a named question about the rows
 	sql        string // a question in SQL
-	top        uint   // rows shown in the answer
+	top        int    // rows shown in the answer
 	most       uint64
 	timeout    time.Duration
-	sample     uint
+	sample     int
 	seed       uint64
 	plot       string
 	json, csv  bool

@@ -31,7 +31,7 @@ type compared struct {
 	Words     string  `json:"words,omitempty"`   // the word lists of word games
 	Ties      string  `json:"ties"`
 	Codes     float64 `json:"codes"` // secrets of the game; above 2^53 rounded to the nearest floating-point number
-	Sample    uint    `json:"sample,omitempty"`
+	Sample    int     `json:"sample,omitempty"`
 	Seed      uint64  `json:"seed,omitempty"`
 	Total     uint64  `json:"total"`
 	Average   float64 `json:"average"`

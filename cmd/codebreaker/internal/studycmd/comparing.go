@@ -138,7 +138,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	options.Progress = watch.take
 	defer c.env.Waiting(func() string { return c.progressLine(game, s, watch.line()) })()
 	if c.sample > 0 {
-		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
+		result, err = tree.Sample(ctx, p, options, c.sample, c.seed)
 	} else {
 		build := study.BuildTree
 		if c.best {

@@ -44,7 +44,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	openings, leaders := len(e.guesses), o.leading(e.guesses)
 	slices.SortFunc(e.guesses, func(a, b strategy.Estimate) int { return estimate.Compare(o.heuristic, &a, &b) })
 	if o.top > 0 {
-		e.guesses = e.guesses[:min(o.top, uint(openings))]
+		e.guesses = e.guesses[:min(o.top, openings)]
 	}
 	switch {
 	case o.json:

@@ -146,7 +146,7 @@ func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *units.W
 	if m.file != "" {
 		return message.NewProblem("merge-no-file", "-o works for trees only; the rows of a comparison are printed")
 	}
-	c := &comparison{env: m.env, guesses: job.Guesses, sample: uint(job.Sample), seed: job.Seed, json: m.json}
+	c := &comparison{env: m.env, guesses: job.Guesses, sample: job.Sample, seed: job.Seed, json: m.json}
 	switch m.format {
 	case "":
 	case "csv":

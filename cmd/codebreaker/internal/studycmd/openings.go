@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/study"
 	"codebreaker/internal/symmetry"
 	"codebreaker/internal/wording"
@@ -23,7 +24,7 @@ func openingsCommand(env *cli.Env, run func(*openings, *cobra.Command, []string)
 	o := &openings{env: env}
 	cmd := cli.NewCommand("openings", env, o, cli.Between(1, 1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
-	cmd.Flags().UintVarP(&o.top, "top", "n", 0, env.Say("flag-top"))
+	cli.AddNumber(cmd.Flags(), &o.top, "top", "n", 0, 0, limits.Top, env.Say("flag-top"))
 	var names []string
 	for _, one := range strategy.Heuristics() {
 		names = append(names, one.Name())
@@ -44,7 +45,7 @@ type openings struct {
 	name      string // of the heuristic
 	heuristic *strategy.Heuristic
 	format    string
-	top       uint // 0 means all
+	top       int // 0 means all
 	json, csv bool
 }
 
@@ -83,7 +84,7 @@ func (o *openings) value(ctx context.Context) error {
 	stop()
 	all := len(best)
 	if o.top > 0 {
-		best = best[:min(o.top, uint(all))]
+		best = best[:min(o.top, all)]
 	}
 	switch {
 	case o.json:

@@ -29,7 +29,7 @@ func (c *comparison) asked(ctx context.Context, named bool) error {
 	if c.sql != "" {
 		answer, err = file.Query(ctx, c.sql)
 	} else {
-		top := int(c.top)
+		top := c.top
 		if top == 0 {
 			top = math.MaxInt32
 		}

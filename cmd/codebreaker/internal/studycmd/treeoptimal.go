@@ -14,6 +14,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
 	"codebreaker/internal/units/folder"
@@ -25,9 +26,9 @@ import (
 // optimalFlags are the flags of tree --strategy optimal.
 type optimalFlags struct {
 	objective  string
-	maxDepth   uint
-	threads    uint
-	memory     uint // in MB
+	maxDepth   int
+	threads    int
+	memory     int // in MB
 	checkpoint string
 	proof      string
 }
@@ -35,9 +36,9 @@ type optimalFlags struct {
 func addOptimalFlags(env *cli.Env, cmd *cobra.Command, f *optimalFlags) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.objective, "objective", "total", env.Say("optimal-flag-objective"))
-	flags.UintVar(&f.maxDepth, "max-depth", 0, env.Say("optimal-flag-depth"))
-	flags.UintVar(&f.threads, "threads", 0, env.Say("optimal-flag-threads"))
-	flags.UintVar(&f.memory, "memory", study.Memory>>20, env.Say("optimal-flag-memory"))
+	cli.AddNumber(flags, &f.maxDepth, "max-depth", "", 0, 0, limits.Depth, env.Say("optimal-flag-depth"))
+	cli.AddNumber(flags, &f.threads, "threads", "", 0, 0, limits.Threads, env.Say("optimal-flag-threads"))
+	cli.AddNumber(flags, &f.memory, "memory", "", study.Memory>>20, 0, limits.Megabytes, env.Say("optimal-flag-memory"))
 	flags.StringVar(&f.checkpoint, "checkpoint", "", env.Say("optimal-flag-checkpoint"))
 	flags.StringVar(&f.proof, "proof", "", env.Say("optimal-flag-proof"))
 	cli.Complete(cmd, "objective", study.Objectives...)
@@ -98,7 +99,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 	options := study.BestOptions{
 		Opening: b.options.Opening, CandidatesOnly: b.options.CandidatesOnly,
-		MaxDepth: cli.AtMost(b.optimal.maxDepth), Budget: codebreaker.Budget{Threads: cli.AtMost(b.optimal.threads), Memory: cli.AtMost(b.optimal.memory) << 20},
+		MaxDepth: b.optimal.maxDepth, Budget: codebreaker.Budget{Threads: b.optimal.threads, Memory: b.optimal.memory << 20},
 	}
 	if !slices.Contains(study.Objectives, b.optimal.objective) {
 		return options, cli.ChoiceProblem("objective", b.optimal.objective, study.Objectives...)

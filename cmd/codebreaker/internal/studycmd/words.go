@@ -13,6 +13,7 @@ import (
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/cliques"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/study"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -26,9 +27,9 @@ func wordsCommand(env *cli.Env, run func(*wordList, *cobra.Command, []string) er
 	w := &wordList{env: env}
 	cmd := cli.NewCommand("words", env, w, cli.Between(1, 1), run)
 	cmd.ValidArgsFunction = cli.CompleteLists
-	cmd.Flags().Uint16Var(&w.length, "length", 0, env.Say("flag-length"))
-	cmd.Flags().Uint16Var(&w.size, "size", 3, env.Say("flag-clique-size"))
-	cmd.Flags().UintVarP(&w.top, "top", "n", 10, env.Say("flag-cliques"))
+	cli.AddNumber(cmd.Flags(), &w.length, "length", "", 0, 0, limits.Letters, env.Say("flag-length"))
+	cli.AddNumber(cmd.Flags(), &w.size, "size", "", 3, 0, limits.Words, env.Say("flag-clique-size"))
+	cli.AddNumber(cmd.Flags(), &w.top, "top", "n", 10, 0, limits.Top, env.Say("flag-cliques"))
 	env.AddAccentsFlag(cmd, &w.accents)
 	env.AddJSONFlag(cmd, &w.json)
 	return cmd
@@ -39,9 +40,9 @@ type wordList struct {
 	env     *cli.Env
 	accents string
 	files   *lexicon.Files
-	length  uint16 // of the words studied; 0 for the only length in the list
-	size    uint16 // of the smallest cliques shown
-	top     uint   // number of cliques shown
+	length  int // of the words studied; 0 for the only length in the list
+	size    int // of the smallest cliques shown
+	top     int // number of cliques shown
 	json    bool
 }
 
@@ -83,7 +84,7 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	length, words := int(w.length), list.Words
+	length, words := w.length, list.Words
 	if length == 0 {
 		length = only(lengths(list))
 	}
@@ -95,12 +96,12 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 		words = list.OfLength(length)
 	}
 	// If the limit was reached, the sizes are still known and are printed like the rest.
-	all, sizes, limit := cliques.Find(ctx, words, int(w.size))
+	all, sizes, limit := cliques.Find(ctx, words, w.size)
 	if limit != nil && !errors.Is(limit, codebreaker.ErrLimit) {
 		return limit
 	}
 	stop()
-	cliques := listCliques{largest: all[:min(w.top, uint(len(all)))], listed: len(all), sizes: sizes}
+	cliques := listCliques{largest: all[:min(w.top, len(all))], listed: len(all), sizes: sizes}
 	if w.json {
 		w.printJSON(list, openings, cliques)
 	} else {
@@ -122,7 +123,7 @@ func (w *wordList) listOf(name string) string {
 	list, length, ok := strings.Cut(make(gamename.Suffixes).Cut(list), "@")
 	list, _, _ = strings.Cut(list, "+")
 	if number, err := strconv.ParseUint(length, 10, 16); ok && err == nil && w.length == 0 {
-		w.length = uint16(number)
+		w.length = int(number)
 	}
 	if plain, err := url.PathUnescape(list); err == nil {
 		return plain
