@@ -245,7 +245,6 @@ func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield f
 			return false
 		}
 	}
-	code[place] = 0
 	return true
 }
 

@@ -1,6 +1,8 @@
 package codebreaker_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -92,6 +94,63 @@ func TestOrdinals(t *testing.T) {
 				if got := game.FeedbackAt(ordinal); got != (codebreaker.Feedback{}) {
 					t.Errorf("%s: feedback %d is %v", game, ordinal, got)
 				}
+			}
+		}
+	}
+}
+
+// TestLongMarks marks random codes of up to 16 places by hand.
+func TestLongMarks(t *testing.T) {
+	draw := rand.New(rand.NewPCG(58, 16))
+	for range 300 {
+		places, symbols := 1+draw.IntN(codebreaker.MaxPlaces), 1+draw.IntN(codebreaker.MaxSymbols)
+		if draw.IntN(2) == 0 {
+			symbols = 1 + draw.IntN(4)
+		}
+		for _, rule := range codebreaker.Rules() {
+			suffix := "-" + rule.String()
+			if rule == codebreaker.BlackWhite {
+				suffix = ""
+			}
+			game := mustGame(t, fmt.Sprintf("%dx%d%s", places, symbols, suffix))
+			var guess, secret codebreaker.Code
+			for place := range places {
+				guess[place], secret[place] = uint8(draw.IntN(symbols)), uint8(draw.IntN(symbols))
+			}
+			copy(secret[:draw.IntN(places+1)], guess[:])
+			colours := crossOut(guess[:places], secret[:places])
+			black, pegs := 0, 0
+			for _, colour := range colours {
+				if colour == codebreaker.Green {
+					black++
+				}
+				if colour != codebreaker.Grey {
+					pegs++
+				}
+			}
+			got := game.Mark(guess, secret)
+			ok := got.Solved() == (guess == secret)
+			switch rule {
+			case codebreaker.BlackWhite:
+				ok = ok && got.Black() == black && got.White() == pegs-black
+			case codebreaker.Black:
+				ok = ok && got.Black() == black
+			case codebreaker.Sum:
+				ok = ok && got.Pegs() == pegs && got.White() == 0 && (got.Black() == places) == (guess == secret) && (got.Black() == 0) == (guess != secret)
+			case codebreaker.Place:
+				for place, colour := range colours {
+					ok = ok && got.Colour(place) == colour
+				}
+			default:
+				t.Fatalf("rule %s has no test", rule)
+			}
+			allowed := codebreaker.History{{Guess: guess, Feedback: got}}.Allows(game, secret)
+			if !ok || !allowed {
+				t.Fatalf("%s: %s against %s is %s, solved: %v; by hand %v; the secret is allowed: %v",
+					game.Name(), game.Format(guess), game.Format(secret), got, got.Solved(), colours, allowed)
+			}
+			if order := codebreaker.Compare(guess, secret); order != slices.Compare(guess[:], secret[:]) {
+				t.Fatalf("%v is %d compared to %v", guess, order, secret)
 			}
 		}
 	}

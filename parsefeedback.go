@@ -53,7 +53,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 			"mark", quote.Text(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
-	case black > g.places || white > g.places-black:
+	case white > g.places-black:
 		return Feedback{}, message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
 			"mark", quote.Text(text), "pegs", uint(black)+uint(white), "places", g.places)
 	}

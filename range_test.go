@@ -1,6 +1,7 @@
 package codebreaker_test
 
 import (
+	"fmt"
 	"testing"
 
 	"codebreaker"
@@ -11,7 +12,7 @@ func TestOutOfRange(t *testing.T) {
 	wild := codebreaker.Code{64, 255, 100, 200, 65}
 	for _, name := range []string{"4x6", "4x6-black", "4x6-sum-empty", "5x6-place-hard", "10.11.12"} {
 		game := mustGame(t, name)
-		for _, place := range []int{-1, game.Places(), 99} {
+		for _, place := range []int{-1, game.Places(), codebreaker.MaxPlaces - 1, 99} {
 			if limit := game.Limit(place); limit != 0 {
 				t.Errorf("%s: the limit of place %d is %d", name, place, limit)
 			}
@@ -19,7 +20,7 @@ func TestOutOfRange(t *testing.T) {
 				t.Errorf("%s: place %d is %d", name, place, colour)
 			}
 		}
-		for _, symbol := range []int{-1, 64} {
+		for _, symbol := range []int{-1, game.Symbols() + 1, 64} {
 			if got := game.SymbolName(symbol); got != "?" {
 				t.Errorf("%s: symbol %d is %s", name, symbol, got)
 			}
@@ -34,7 +35,14 @@ func TestOutOfRange(t *testing.T) {
 			t.Errorf("%s: a history with other symbols is accepted", name)
 		}
 	}
+	game := mustGame(t, "4x6")
+	if got := game.Format(codebreaker.Code{5, 6, 0, 1}) + game.SymbolName(6); got != "F?AB?" {
+		t.Errorf("symbol 6 of 6 is printed in %s", got)
+	}
 	if got := codebreaker.Rule(9).String(); got != "Rule(9)" {
 		t.Errorf("rule 9 is %s", got)
+	}
+	if after := codebreaker.Rule(len(codebreaker.Rules())); after.String() != fmt.Sprintf("Rule(%d)", len(codebreaker.Rules())) {
+		t.Errorf("the rule after the last is %s", after)
 	}
 }
