@@ -58,7 +58,7 @@ var layers = [][]string{
 	{"cmd/codebreaker/internal/clitest"},
 	{"cmd/codebreaker/internal/playcmd", "cmd/codebreaker/internal/puzzlecmd", "cmd/codebreaker/internal/servecmd", "cmd/codebreaker/internal/studycmd"},
 	{"cmd/codebreaker/internal/jobcmd", "cmd/codebreaker/internal/morecmd"},
-	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/mutants", "internal/measure"},
+	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/corpus", "internal/mutants", "internal/measure"},
 }
 
 // TestArrows reads the imports of every package and compares them with the layers. Folders
