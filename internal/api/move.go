@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -51,7 +52,6 @@ func (c *Call) importGames() error {
 	if err := c.read(&body, c.server.limits.Import); err != nil {
 		return err
 	}
-	answer := imported{Sentences: []string{}}
 	var refused []string
 	var games *game.Importer
 	games = c.server.games.NewImporter(func(line int, err error) error {
@@ -62,9 +62,17 @@ func (c *Call) importGames() error {
 		}
 		return nil
 	})
-	if err := games.Import(c.ctx, strings.NewReader(body.Text)); err != nil {
-		return err
-	}
+	return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
+		if err := games.Import(ctx, strings.NewReader(body.Text)); err != nil {
+			return nil, err
+		}
+		return c.imported(games, refused), nil
+	})
+}
+
+// imported describes the result of an import.
+func (c *Call) imported(games *game.Importer, refused []string) *imported {
+	answer := &imported{Sentences: []string{}}
 	answer.Added, answer.Known, answer.Refused = games.Added, games.Known, games.Refused
 	answer.Sentences = append(answer.Sentences, c.lang.Say("games-imported", "count", games.Added))
 	if games.Known > 0 {
@@ -74,5 +82,5 @@ func (c *Call) importGames() error {
 	if more := games.Refused - len(refused); more > 0 {
 		answer.Sentences = append(answer.Sentences, c.lang.Say("games-refused-more", "count", more))
 	}
-	return c.answer(statusOK, answer)
+	return answer
 }

@@ -1,11 +1,17 @@
 package api_test
 
 import (
+	"context"
+	"errors"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/game"
+	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/store"
 	"codebreaker/internal/wasm/enginetest"
 )
 
@@ -60,4 +66,38 @@ func TestNoFileOfGames(t *testing.T) {
 	limits.Import = 100
 	c = &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
 	c.refused(http.StatusRequestEntityTooLarge, "body-large", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
+}
+
+// endless is a file of games that goes on. It cancels the import after some lines.
+type endless struct {
+	lines  int
+	cancel func()
+}
+
+func (e *endless) Read(into []byte) (int, error) {
+	if e.lines--; e.lines == 0 {
+		e.cancel()
+	}
+	return copy(into, "4x6 ABCD=XO\n4x6 ABCE=XX\nno game\n"), nil
+}
+
+// TestImportEnds ends imports when the context is done, and at the time limit of a request. The games that were read are
+// kept.
+func TestImportEnds(t *testing.T) {
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close()
+	service := game.New(game.Config{Store: games, Study: gametest.NewStudy(nil)})
+	importer := service.NewImporter(func(int, error) error { return nil })
+	ctx, cancel := context.WithCancel(t.Context())
+	if err := importer.Import(ctx, &endless{lines: 100, cancel: cancel}); !errors.Is(err, context.Canceled) || importer.Added != 2 {
+		t.Errorf("%d games were added, %v", importer.Added, err)
+	}
+
+	limits := api.DefaultLimits()
+	limits.Thinking = 1
+	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c.refused(http.StatusUnprocessableEntity, "thinking-over", "POST", "/import", object{"text": strings.Repeat("4x6 ABCD=XO\n", 1000)})
 }

@@ -31,10 +31,10 @@ func (s *service) NewImporter(refuse func(line int, err error) error) *Importer 
 const mostWaiting = 500
 
 // Import adds the games from r: one per line, as a store wrote it or as people share it. The games
-// before an error are kept.
+// before an error are kept, also when the context is done.
 func (i *Importer) Import(ctx context.Context, r io.Reader) error {
 	err := i.read(ctx, r)
-	if kept := i.keep(ctx); err == nil {
+	if kept := i.keep(context.WithoutCancel(ctx)); err == nil {
 		err = kept
 	}
 	return err
@@ -46,6 +46,9 @@ func (i *Importer) Read() int { return i.Added + i.Known + len(i.waiting) }
 func (i *Importer) read(ctx context.Context, r io.Reader) error {
 	reader := i.service.reader(ctx, r)
 	for {
+		if err := ctx.Err(); err != nil { // a short line may not look
+			return err
+		}
 		g, err := reader.Next(ctx)
 		var problem *message.Problem
 		switch {
