@@ -61,9 +61,18 @@ func addHeaders(header http.Header) {
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 }
 
-// isForwarded reports whether a proxy sends the request for somebody else.
+// forwarding are the headers that proxies add, besides those that begin with X-Forwarded-.
+var forwarding = []string{"Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "Cf-Connecting-Ip"}
+
+// isForwarded reports whether a proxy says that it sends the request for somebody else. One on this
+// machine that replaces the host and adds no header cannot be told from the user.
 func isForwarded(r *http.Request) bool {
-	return slices.ContainsFunc([]string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"}, func(name string) bool { return r.Header.Get(name) != "" })
+	for name := range r.Header {
+		if strings.HasPrefix(name, "X-Forwarded-") || slices.Contains(forwarding, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // isForeign reports whether a request comes from a page of another site, even if it only makes this

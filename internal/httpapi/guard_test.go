@@ -66,6 +66,7 @@ func TestOthers(t *testing.T) {
 		{"127.0.0.1:5", "evil.example", nil, "200 public", "403"}, // a name that its owner points here
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"X-Forwarded-For": "8.8.8.8"}, "200 public", "403"},
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"Sec-Fetch-Site": "cross-site"}, "403", "403"},
+		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"User-Agent": "a proxy that replaces the host"}, "200 own", "200 own"}, // SECURITY.md warns of it
 	} {
 		for path, want := range map[string]string{"/play.html": test.want, "/api/v2/games": test.api} {
 			response := visitFrom(test.remote, handler, "GET", "http://"+test.host+path, test.header)
@@ -131,7 +132,7 @@ func TestForeignLinks(t *testing.T) {
 // TestForwardedToLoopback refuses requests that a proxy forwards.
 func TestForwardedToLoopback(t *testing.T) {
 	handler := guarded()
-	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
+	for _, name := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"} {
 		response := visit(handler, "GET", "http://127.0.0.1:8080/api/v2/games", map[string]string{name: "1.1 a"})
 		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "through a proxy") {
 			t.Errorf("%s: %d %s", name, response.StatusCode, text)
