@@ -68,7 +68,7 @@ func TestNoFileOfGames(t *testing.T) {
 	c.refused(http.StatusRequestEntityTooLarge, "body-large", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
 }
 
-// endless is a file of games that goes on. It cancels the import after some lines.
+// endless is a file of games without an end. It cancels the import after some reads.
 type endless struct {
 	lines  int
 	cancel func()

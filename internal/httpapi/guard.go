@@ -61,11 +61,11 @@ func addHeaders(header http.Header) {
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 }
 
-// forwarding are the headers that proxies add, besides those that begin with X-Forwarded-.
+// forwarding are the headers that proxies add. Others begin with X-Forwarded-.
 var forwarding = []string{"Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "Cf-Connecting-Ip"}
 
-// isForwarded reports whether a proxy says that it sends the request for somebody else. One on this
-// machine that replaces the host and adds no header cannot be told from the user.
+// isForwarded reports whether a proxy says that it sends the request for somebody else. If a proxy
+// on this machine replaces the host and adds no header, its requests look like the user's own.
 func isForwarded(r *http.Request) bool {
 	for name := range r.Header {
 		if strings.HasPrefix(name, "X-Forwarded-") || slices.Contains(forwarding, name) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -282,5 +283,43 @@ func TestReaderOrder(t *testing.T) {
 			t.Fatalf("%+v after %v, %v", g, before, err)
 		}
 		before = g.Updated
+	}
+}
+
+// TestLongLines reads lines as long as the reader allows, each of one part that is repeated. Turns past the limit are
+// refused as such, and the rest of the line costs no more.
+func TestLongLines(t *testing.T) {
+	bytes := 100_000
+	if longtest.On() {
+		bytes = 1_000_000
+	}
+	for _, test := range []struct {
+		begin, part string
+		limit       bool
+	}{
+		{"4x6 ", "ABCD=XO ", true},
+		{"4x6 ", "ABCD XO ", true},
+		{"4x6 ", "ABCD 1 1 ", true},
+		{"4x6 ", "ABCD=XO\r", true},
+		{"4x6-place ", "ABCD=GYxx ", true},
+		{"4x6 seed:1 ", "ABCD=XO ", true},
+		{"4x6 ABCD ", "1 ", false},
+		{"4x6 ABCD=", "X", false},
+		{"4x6 ", "A", false},
+		{"4x6 ", "=", false},
+		{"4x6-place ", "=", false},
+		{"4x6-place ", "ABCD ", false},
+		{"4x6 seed:1 ", "most:5 ", false},
+		{"4x6 seed:", "1", false},
+		{"4x6", "-distinct", false},
+		{"", "10.", false},
+		{"", "[", false},
+		{`{"id":`, "[", false},
+	} {
+		line := test.begin + strings.Repeat(test.part, bytes/len(test.part))
+		_, err := store.NewReader(strings.NewReader(line), starter()).Next(t.Context())
+		if test.limit && !errors.Is(err, codebreaker.ErrLimit) {
+			t.Errorf("%s%s…: %.200v", test.begin, test.part, err)
+		}
 	}
 }
