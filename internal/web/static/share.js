@@ -55,8 +55,9 @@ async function copy(text) {
 export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
-  const said = answer.text.trim(); // a link to the puzzle replaces the line
-  const text = forOthers ? (answer.riddle ? said.slice(0, said.lastIndexOf('\n')) : said) + '\n' + linkOf(answer.riddle ?? answer.line) : said;
+  const said = answer.riddle && forOthers // a link to the puzzle replaces the line
+    ? answer.text.replace(say('share-code', { line: answer.riddle }), '') : answer.text;
+  const text = said.trim() + (forOthers ? '\n' + linkOf(answer.riddle ?? answer.line) : '');
   shareLine(say('share-heading'), answer.riddle ?? answer.line, text, say(answer.riddle ? 'share-riddle' : 'share-position'));
 }
 
