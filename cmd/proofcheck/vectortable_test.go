@@ -350,6 +350,7 @@ func proofVectors() []vector {
 		bad("bound-unit-2", "A cost of 43 with unit 2 would be a total of 22.", "guess 1 costs 42", of(rules2x3, claim(2, 0, 0, 43, []uint64{0, 5})...)),
 		bad("bound-last", "The last guess finds 4 codes in the best strategy, not 5.", "guess 1 costs 214", of(rules2x3, claim(10, 1, 3, 215, proof2x3)...)),
 		bad("bound-last-hard", "The last guess finds 2 codes in the best strategy, not 3.", "costs", of(rulesHard, claim(10, 1, 3, 193, proofHard)...)),
+		bad("bound-last-listed", "The last guess finds 5 of these codes in the best strategy, not 6.", "costs 82", of(rulesLate, claim(7, 1, 2, 83, proofLate)...)),
 		bad("bound-last-twice", "The last guess costs more for one code only.", "guess 0 costs 6", of(rulesOne, 5, 1, 1, 7, 0, 2, 0)),
 		bad("never-false", "Within three guesses a strategy finds all codes.", cost, of(rules2x3, claim(1, 0, 3, 0, proof2x3)...)),
 		bad("never-unlimited", "Without a limit a strategy finds all codes.", cost, of(rules2x3, claim(1, 0, 0, 0, proof2x3)...)),
@@ -443,6 +444,7 @@ func sizeVectors() []vector {
 		bad("long-rules", "The rules may have 33,554,432 bytes.", "longer than 33554432 bytes", firstLine+rules2x3+strings.Repeat(" ", maxRules)+"\n"+leb(sizes...)),
 		bad("long-first-line", "The first line never ends.", "version 1", strings.Repeat("codebreaker proof 1", 1<<14)),
 		bad("many-codes", "A game may have 65,536 candidates.", "too many codes", of(`{"game":"6x7","rule":"black","limits":[7,7,7,7,7,7],"symbols":"ABCDEFG"}`, sizes...)),
+		bad("many-candidates", "68,921 candidates are too many, also for a pool of one guess.", "too many codes", of(`{"game":"","rule":"black","limits":[41,41,41],"symbols":"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno","guesses":["AAA"]}`, sizes...)),
 		bad("very-many-codes", "64^16 is 2^96.", "too many codes", of(`{"game":"","rule":"black","limits":[64`+strings.Repeat(",64", 15)+`],"symbols":"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"}`, sizes...)),
 		bad("many-pairs", "2^30 pairs of a guess and a candidate are allowed.", "too many codes", of(`{"game":"","rule":"black","limits":[36,36,36],"symbols":"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"}`, sizes...)),
 	}
