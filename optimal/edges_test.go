@@ -103,10 +103,10 @@ func TestLargeTotal(t *testing.T) {
 	}
 }
 
-// TestStoppedEarly checks that a search says how far it came though it has no tree.
+// TestStoppedEarly checks that a search that is stopped at once has the tree of a heuristic, and says how far it came.
 func TestStoppedEarly(t *testing.T) {
 	result := stopAtOnce(t, testgame.Parse(t, "4x6"), optimal.Options{MaxDepth: 5})
-	if result.Tree != nil || result.Proven || result.Lower < 3*1296 || result.Lower > 5626 {
+	if result.Tree == nil || result.Max > 5 || result.Proven || result.Lower < 3*1296 || result.Lower > 5626 {
 		t.Errorf("tree %v, proven %v, lower %d", result.Tree, result.Proven, result.Lower)
 	}
 }

@@ -2,6 +2,8 @@ package optimal
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"codebreaker/internal/bound"
 	"codebreaker/internal/workers"
@@ -82,15 +84,64 @@ func (r *root) combined() *tree.Node {
 	return best
 }
 
-// finishStopped finds a tree for a search that was stopped early.
+// long reports whether a search may take so long that it is worth building the trees of the heuristics first.
+func (r *root) long() bool {
+	return len(r.problem.codes) >= fallbackCodes || len(r.problem.codes)*len(r.pool) >= longPairs
+}
+
+// longPairs is the number of pairs of a guess and a candidate from which a search takes seconds or more.
+const longPairs = 1 << 24
+
+// keepHeuristic builds the trees of all heuristics and keeps the best. A search that is stopped returns no worse tree.
+// The search itself does not look at it, so it always takes the same way.
+func (r *root) keepHeuristic(ctx context.Context) {
+	for _, s := range slices.Backward(strategy.Heuristics()) { // the best is most often among the last
+		built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
+			Strategy: s, Opening: r.problem.options.Opening, CandidatesOnly: r.problem.options.CandidatesOnly, Keep: true,
+		})
+		if err != nil {
+			continue
+		}
+		node, depth := built.Tree.Root, r.problem.options.MaxDepth
+		switch {
+		case r.problem.options.Objective == LeastMissed:
+			node = within(node, depth)
+		case depth > 0 && built.Measure.Max() > depth:
+			continue
+		}
+		if node != nil && (r.heuristic == nil || r.worse(r.heuristic.Measure(), node.Measure())) {
+			r.heuristic = node
+			r.noteKnown()
+		}
+	}
+}
+
+// known returns the best tree so far, that of a heuristic included, or nil.
+func (r *root) known() *tree.Node {
+	if r.best == nil || r.heuristic != nil && r.worse(r.best.Measure(), r.heuristic.Measure()) {
+		return r.heuristic
+	}
+	return r.best
+}
+
+// afterStop is the time for the tree of a search that was stopped, since the user is waiting.
+const afterStop = 700 * time.Millisecond
+
+// finishStopped finds a tree for a search that was stopped early, if that takes little time.
 func (r *root) finishStopped(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), afterStop)
+	defer cancel()
+	if !r.long() {
+		r.keepHeuristic(ctx)
+	}
+	defer func() { r.best = r.known() }()
 	node := r.combined()
-	if r.best == nil && node == nil && len(r.openings) > 0 {
+	if r.known() == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
 		if len(r.problem.codes) >= fallbackCodes {
-			quick = strategy.First // the user is waiting
+			quick = strategy.First
 		}
-		r.buildFallback(context.WithoutCancel(ctx), r.openings[0], quick)
+		r.buildFallback(ctx, r.openings[0], quick)
 		node = r.combined()
 	}
 	if node != nil && (r.best == nil || r.problem.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {

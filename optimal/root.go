@@ -22,6 +22,7 @@ type root struct {
 	pool        []codebreaker.Code
 	openings    []*opening
 	best        *tree.Node          // the best tree so far
+	heuristic   *tree.Node          // the best tree of a heuristic, in case the search is stopped; or nil
 	totalsTable *transpositionTable // the transposition table for totals, for checkpoints
 	state       progressState
 	proven      bool
@@ -186,6 +187,12 @@ func (r *root) improve(node *tree.Node) {
 		return
 	}
 	r.best = node
+	r.noteKnown()
+}
+
+// noteKnown notes the measure of the best tree so far.
+func (r *root) noteKnown() {
+	m := r.known().Measure()
 	r.state.total.Store(int64(m.Total()))
 	r.state.most.Store(int64(m.Max()))
 }

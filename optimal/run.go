@@ -12,6 +12,9 @@ func (r *root) run(ctx context.Context) error {
 	defer r.search.release(w)
 	most := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
+	if r.long() {
+		r.keepHeuristic(ctx)
+	}
 	switch r.problem.options.Objective {
 	case LeastMax, LeastMaxThenLast:
 		return r.runLeastMax(ctx, w, most)

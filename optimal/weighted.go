@@ -247,16 +247,26 @@ func (ws *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*
 	return ws.extract(root, deepest), nil
 }
 
-// fallbackCost builds the tree of a heuristic, in case the search is stopped, and returns its cost.
+// fallbackCost builds the trees of heuristics, in case the search is stopped, keeps the best and returns its cost. A
+// search for few candidates is not stopped, so one heuristic will do.
 func (ws *weighted) fallbackCost() cost {
-	built, err := tree.Build(ws.ctx, ws.problem.position, tree.Options{
-		Strategy: strategy.Entropy, Opening: ws.problem.options.Opening, CandidatesOnly: ws.problem.options.CandidatesOnly, Keep: true, Budget: ws.problem.options.Budget,
-	})
-	if err != nil || ws.problem.options.MaxDepth > 0 && built.Measure.Max() > ws.problem.options.MaxDepth {
-		return impossible - 1
+	heuristics := strategy.Heuristics()
+	if len(ws.heaviest) <= few {
+		heuristics = []*strategy.Heuristic{strategy.Entropy}
 	}
-	ws.fallback = built.Tree
-	return cost(built.Measure.Total())
+	best := impossible - 1
+	for _, s := range heuristics {
+		built, err := tree.Build(ws.ctx, ws.problem.position, tree.Options{
+			Strategy: s, Opening: ws.problem.options.Opening, CandidatesOnly: ws.candidatesOnly(), Keep: true, Budget: ws.problem.options.Budget,
+		})
+		if err != nil || ws.problem.options.MaxDepth > 0 && built.Measure.Max() > ws.problem.options.MaxDepth {
+			continue
+		}
+		if total := cost(built.Measure.Total()); total < best {
+			ws.fallback, best = built.Tree, total
+		}
+	}
+	return best
 }
 
 // unproven returns the result of a search that was stopped: the tree of a heuristic and a lower

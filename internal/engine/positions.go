@@ -48,7 +48,8 @@ func (e *entry) unlock() { e.turn <- struct{}{} }
 
 // size is about the bytes that an entry takes.
 func (e *entry) size() int {
-	return 2048 + 2*len(e.key) + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + 256*len(e.totals)
+	const ofTotal = 64 + mostQuick*codebreaker.MaxPlaces // the key has the codes of a set
+	return 2048 + 2*len(e.key) + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + ofTotal*len(e.totals)
 }
 
 // mostJudged is how many guesses of one position are remembered.

@@ -79,6 +79,14 @@ func SearchesBest(game *codebreaker.Game) bool {
 	return strategies.Proof.Allows(game, int(game.SecretCount()))
 }
 
+// WatchedBest returns the strategy of the best tree, if it is this one, with a function that is told how far a search
+// is.
+func WatchedBest(s strategy.Strategy, report func(BestProgress)) (watched strategy.Strategy, ok bool) {
+	best, ok := s.(optimal.Strategy)
+	best.Options.Progress = report
+	return best, ok
+}
+
 // BestStrategy is the strategy of the best tree.
 func BestStrategy() strategy.Strategy { return optimal.Strategy{} }
 

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/play"
+	"codebreaker/internal/study"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
@@ -110,7 +111,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	stop := p.env.Thinking()
-	left := studycmd.MostTrial
+	left := study.MostTrial
 	plan, err := units.Cut(ctx, p.job, game, version.Source(), units.Effort{
 		Seconds: p.size.Seconds(), Units: p.units, Threads: p.threads,
 		Whole: func(name string) (float64, error) {
@@ -118,7 +119,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return 0, err
 			}
-			return studycmd.EstimateTree(ctx, start, tree.Options{Strategy: s, CandidatesOnly: p.job.Guesses == gamecheck.CandidateGuesses})
+			return study.EstimateTree(ctx, start, tree.Options{Strategy: s, CandidatesOnly: p.job.Guesses == gamecheck.CandidateGuesses})
 		},
 		Try: func(search func(context.Context) (bool, error)) (float64, bool, error) {
 			begin := time.Now()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"codebreaker"
@@ -57,9 +58,14 @@ func (c *comparison) run(ctx context.Context) error {
 // collect returns the result of every strategy in every game, and prints it as JSON or CSV when it
 // is known. Missing says why there are fewer results. A game that is too large is reported once.
 func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, missing, err error) {
+	refused := c.refuseExact(ctx, kept)
 	for _, game := range c.games {
 		warned := ""
 		for _, s := range c.strategies {
+			if err := refused[game]; err != nil && s.Name() == play.Optimal {
+				missing = err
+				continue
+			}
 			result, err := c.one(ctx, game, s, kept)
 			switch {
 			case errors.Is(err, context.DeadlineExceeded):
@@ -85,6 +91,27 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 		}
 	}
 	return all, missing, nil
+}
+
+// refuseExact says which searches for best trees may take days, before anything is computed, and refuses them. Other
+// errors are those of the search.
+func (c *comparison) refuseExact(ctx context.Context, kept keeper) map[*codebreaker.Game]error {
+	refused := make(map[*codebreaker.Game]error)
+	at := slices.IndexFunc(c.strategies, func(s strategy.Strategy) bool { return s.Name() == play.Optimal })
+	if c.long || c.sample > 0 || at < 0 {
+		return refused
+	}
+	for _, game := range c.games {
+		if known, err := kept.find(ctx, c.toCompare(game, c.strategies[at])); !c.force && err == nil && known != nil {
+			continue
+		}
+		err := exactDays(ctx, position.Start(game), tree.Options{CandidatesOnly: c.guesses == gamecheck.CandidateGuesses})
+		if message.IsProblem(err, "tree-exact-days") {
+			c.env.Warn(err)
+			refused[game] = cli.Reported{Err: err}
+		}
+	}
+	return refused
 }
 
 // timeOver says how to continue after the time limit.
@@ -136,7 +163,11 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	p, options := position.Start(game), tree.Options{Strategy: s, CandidatesOnly: c.guesses == gamecheck.CandidateGuesses, Keep: c.rows != ""}
 	watch := watchTree(c.env)
 	options.Progress = watch.take
-	defer c.env.Waiting(func() string { return c.progressLine(game, s, watch.line()) })()
+	line, search := watch.line, &optimalWatch{env: c.env, start: watch.start}
+	if best, exact := study.WatchedBest(s, search.take); exact && c.sample == 0 {
+		options.Strategy, line = best, search.line
+	}
+	defer c.env.Waiting(func() string { return c.progressLine(game, s, line()) })()
 	if c.sample > 0 {
 		result, err = tree.Sample(ctx, p, options, c.sample, c.seed)
 	} else {

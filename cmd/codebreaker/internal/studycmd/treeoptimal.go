@@ -14,6 +14,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/limits"
 	"codebreaker/internal/play"
 	"codebreaker/internal/study"
@@ -65,6 +66,15 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 		}
 		defer proof.Discard()
 		b.proof, options.Proof = proof, proof
+	}
+	if !b.long {
+		days, err := study.SearchTakesDays(ctx, b.position, b.options)
+		if err != nil {
+			return err
+		}
+		if days {
+			b.env.Note(b.env.Say("optimal-days", "game", gamename.Friendly(b.game.Name())))
+		}
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	start := time.Now()
