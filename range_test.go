@@ -35,6 +35,9 @@ func TestOutOfRange(t *testing.T) {
 			t.Errorf("%s: a history with other symbols is accepted", name)
 		}
 	}
+	if limit := mustGame(t, "16x2").Limit(16); limit != 0 {
+		t.Errorf("the limit of place 16 of 16 is %d", limit)
+	}
 	game := mustGame(t, "4x6")
 	if got := game.Format(codebreaker.Code{5, 6, 0, 1}) + game.SymbolName(6); got != "F?AB?" {
 		t.Errorf("symbol 6 of 6 is printed in %s", got)

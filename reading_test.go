@@ -70,4 +70,9 @@ func TestLinesOfTurns(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, turns, err)
 		}
 	}
+	for _, text := range []string{"AABB XO AACC X", "AABB", "AABB XO AACC"} {
+		if turn, err := game.ParseTurn(text); err == nil {
+			t.Errorf("%q is read as one turn, %s", text, game.FormatTurn(turn))
+		}
+	}
 }
