@@ -26,7 +26,7 @@ func hurried() {
 			return err
 		}
 		limits := api.DefaultLimits()
-		limits.Thinking, limits.Patience = limitThinking, limitThinking
+		limits.Thinking, limits.Patience, limits.Clash = limitThinking, limitThinking, limitThinking
 		limits.Browser = true // computes nothing in advance
 		go func() {           // the process ends with the test
 			_, _ = io.Copy(io.Discard, os.Stdin)
