@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -66,12 +67,20 @@ func (c *Call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 	defer leave()
 	ctx, cancel := pause.WithTimeout(ctx, c.server.limits.Thinking)
 	defer cancel()
+	begun := time.Now()
 	result, err := do(ctx, tell)
+	if time.Since(begun) > longThinking {
+		debug.FreeOSMemory()
+	}
 	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrContradiction) {
 		err = ctx.Err() // whatever error it returned when stopped
 	}
 	return result, err
 }
+
+// longThinking is the time of a computation whose memory goes back to the system at once. The collector would otherwise
+// wait until as much is used again, which may take minutes.
+const longThinking = 5 * time.Second
 
 func busy() error {
 	return refuse(statusUnavailable, message.NewProblem("busy", "the server is too busy; try again in a moment"))
