@@ -15,6 +15,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cluster"
+	"codebreaker/internal/files"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
@@ -39,8 +40,8 @@ func planOf(t *testing.T, job units.Job, count int) (*folder.Folder, *units.Work
 	made, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: count})
 	check(t, err)
 	name := filepath.Join(t.TempDir(), "plan")
-	check(t, folder.Create(name, made))
-	f, err := folder.Open(name, program)
+	check(t, folder.Create(files.OS{}, name, made))
+	f, err := folder.Open(files.OS{}, name, program)
 	check(t, err)
 	work, err := f.Plan.Open(game)
 	check(t, err)

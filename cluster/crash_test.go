@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"codebreaker/cluster"
+	"codebreaker/internal/files"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
@@ -61,7 +62,7 @@ func TestMain(m *testing.M) {
 }
 
 func leadProcess(dir, place string) error {
-	f, err := folder.Open(dir, program)
+	f, err := folder.Open(files.OS{}, dir, program)
 	if err != nil {
 		return err
 	}

@@ -7,13 +7,14 @@ import (
 	"os"
 
 	"codebreaker/cluster"
+	"codebreaker/internal/files"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 )
 
 // A leader offers the units of a folder and listens for workers.
 func ExampleLead() {
-	f, err := folder.Open("4x9", "version 1")
+	f, err := folder.Open(files.OS{}, "4x9", "version 1")
 	if err != nil {
 		fmt.Println(err)
 		return

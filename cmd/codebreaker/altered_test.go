@@ -15,6 +15,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/files"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lines"
 	"codebreaker/internal/memo"
@@ -34,7 +35,7 @@ func here(t *testing.T, data, typed string, args ...string) (printed, told strin
 	}
 	in := strings.NewReader(typed)
 	env := &cli.Env{
-		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" },
+		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" }, Files: files.OS{},
 		Games: memo.New[study.Named, *codebreaker.Game](cli.MostGames),
 	}
 	root := newRoot(env)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/files"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
@@ -139,7 +140,7 @@ func planAs(script *testscript.TestScript, _ bool, args []string) {
 	job := units.Job{Kind: units.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
 	plan, err := units.Cut(context.Background(), job, game, args[2], units.Effort{Units: 3})
 	script.Check(err)
-	script.Check(folder.Create(script.MkAbs(args[0]), plan))
+	script.Check(folder.Create(files.OS{}, script.MkAbs(args[0]), plan))
 }
 
 // harass runs work units in two processes at once and kills both after a random time, again and

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/files"
 	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/play"
@@ -163,10 +164,10 @@ func TestJoinedFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			place := filepath.Join(t.TempDir(), "plan")
-			if err := folder.Create(place, plan); err != nil {
+			if err := folder.Create(files.OS{}, place, plan); err != nil {
 				t.Fatal(err)
 			}
-			f, err := folder.Open(place, "test")
+			f, err := folder.Open(files.OS{}, place, "test")
 			if err != nil {
 				t.Fatal(err)
 			}

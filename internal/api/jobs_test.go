@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/files"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
@@ -23,10 +24,10 @@ func TestJobs(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := filepath.Join(t.TempDir(), "plan")
-	if err := folder.Create(name, plan); err != nil {
+	if err := folder.Create(files.OS{}, name, plan); err != nil {
 		t.Fatal(err)
 	}
-	f, err := folder.Open(name, program)
+	f, err := folder.Open(files.OS{}, name, program)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,13 @@ import (
 	"os"
 	"path/filepath"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 )
 
 // Backup writes a copy of the file, as it is at one moment, while others may read and write it. The
 // copy is a complete and checked store. Backup never overwrites a file.
-func (s *Store) Backup(ctx context.Context, file string) error {
+func (s *Store) Backup(ctx context.Context, system files.System, file string) error {
 	path, err := filepath.Abs(file)
 	if err != nil {
 		return err
@@ -23,13 +24,13 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return message.NewProblem("backup-there", "{{.file}} already exists; choose another name", "file", file)
 	}
 	part := path + ".part"
-	defer os.Remove(part) // without effect after a success
-	_ = os.Remove(part)   // left by a backup that was stopped
-	if err = s.copyTo(ctx, part); err == nil {
-		err = os.Link(part, path) // unlike a rename, a link replaces nothing
-		if err != nil && !errors.Is(err, fs.ErrExist) {
-			err = os.Rename(part, path) // some disks have no links
-		}
+	_ = system.Remove(part) // left by a backup that was stopped
+	if err = s.copyTo(ctx, system, part); err == nil {
+		err = files.LinkNew(system, part, path)
+	}
+	_ = system.Remove(part)
+	if err == nil {
+		err = files.SyncFolder(system, filepath.Dir(path))
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -41,11 +42,11 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 }
 
 // copyTo writes a copy, and checks it.
-func (s *Store) copyTo(ctx context.Context, file string) error {
+func (s *Store) copyTo(ctx context.Context, system files.System, file string) error {
 	if _, err := s.db.ExecContext(ctx, "VACUUM INTO ?", file); err != nil {
 		return err
 	}
-	if err := settle(file); err != nil {
+	if err := settle(system, file); err != nil {
 		return err
 	}
 	copied, err := Open(ctx, file)
@@ -56,10 +57,13 @@ func (s *Store) copyTo(ctx context.Context, file string) error {
 }
 
 // settle makes a file durable, and readable by its owner alone, as the store is.
-func settle(name string) error {
-	file, err := os.OpenFile(name, os.O_RDWR, 0)
+func settle(system files.System, name string) error {
+	if err := os.Chmod(name, 0o600); err != nil {
+		return err
+	}
+	file, err := system.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
-	return errors.Join(file.Chmod(0o600), file.Sync(), file.Close())
+	return errors.Join(file.Sync(), file.Close())
 }

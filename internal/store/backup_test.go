@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 	"codebreaker/internal/session"
 	"codebreaker/internal/store"
@@ -32,7 +33,7 @@ func TestBackup(t *testing.T) {
 		ended <- nil
 	}()
 	name := filepath.Join(t.TempDir(), "copy.db")
-	err := s.Backup(t.Context(), name)
+	err := s.Backup(t.Context(), files.OS{}, name)
 	cancel()
 	if err := errors.Join(err, <-ended); err != nil {
 		t.Fatal(err)
@@ -55,15 +56,15 @@ func TestBackup(t *testing.T) {
 	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // still open
 
 	var problem *message.Problem
-	if err := s.Backup(t.Context(), name); !errors.As(err, &problem) || problem.ID != "backup-there" {
+	if err := s.Backup(t.Context(), files.OS{}, name); !errors.As(err, &problem) || problem.ID != "backup-there" {
 		t.Errorf("over another file: %v", err)
 	}
-	if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "copy.db")); !errors.As(err, &problem) || problem.ID != "backup-failed" {
+	if err := s.Backup(t.Context(), files.OS{}, filepath.Join(t.TempDir(), "none", "copy.db")); !errors.As(err, &problem) || problem.ID != "backup-failed" {
 		t.Errorf("into no folder: %v", err)
 	}
 	ctx, cancel = context.WithCancel(t.Context())
 	cancel()
-	if err := s.Backup(ctx, filepath.Join(t.TempDir(), "copy.db")); !errors.Is(err, context.Canceled) {
+	if err := s.Backup(ctx, files.OS{}, filepath.Join(t.TempDir(), "copy.db")); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

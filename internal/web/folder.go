@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 )
 
@@ -46,11 +48,9 @@ func Writable(folder string) error {
 	return errors.Join(trial.Close(), os.Remove(trial.Name()))
 }
 
-// Write writes a site to a folder, which is made if it is missing. Files of an earlier site
-// that are not part of this one are deleted, unless somebody has changed them; files that no
-// site wrote stay.
-func Write(folder string, site map[string][]byte) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+// WriteFolder writes a site to a folder, which is made if it is missing.
+func WriteFolder(folder string, site map[string][]byte) error {
+	if err := files.MkdirAll(files.OS{}, folder); err != nil {
 		return err
 	}
 	root, err := os.OpenRoot(folder)
@@ -58,6 +58,21 @@ func Write(folder string, site map[string][]byte) error {
 		return err
 	}
 	defer root.Close()
+	return Write(files.Root{Root: root}, folder, site)
+}
+
+// Write writes a site to a folder with this name, into which root looks. Files of an earlier site that
+// are not part of this one are deleted, unless somebody has changed them; files that no site wrote stay.
+func Write(root files.System, folder string, site map[string][]byte) error {
+	err := write(root, site)
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = files.Named(filepath.Join(folder, path.Path), err)
+	}
+	return err
+}
+
+func write(root files.System, site map[string][]byte) error {
 	before, err := readSums(root)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -73,7 +88,7 @@ func Write(folder string, site map[string][]byte) error {
 		if site[name] != nil {
 			continue
 		}
-		if content, err := root.ReadFile(name); err != nil || sumOf(content) != sum {
+		if content, err := readFile(root, name); err != nil || sumOf(content) != sum {
 			continue // deleted, or replaced by another program
 		}
 		if err := root.Remove(name); err != nil {
@@ -97,19 +112,21 @@ func assetsFirst(a, b string) int {
 	return cmp.Compare(a, b)
 }
 
-// replace writes a file under a temporary name and renames it when it is complete.
-func replace(root *os.Root, name string, content []byte) error {
-	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+// replace writes a file and the folder that it is in.
+func replace(root files.System, name string, content []byte) error {
+	if err := files.MkdirAll(root, path.Dir(name)); err != nil {
 		return err
 	}
-	err := root.WriteFile(name+".new", content, 0o644)
-	if err == nil {
-		err = root.Rename(name+".new", name)
-	}
+	return files.Write(root, name, content)
+}
+
+func readFile(root files.System, name string) ([]byte, error) {
+	file, err := root.OpenFile(name, os.O_RDONLY, 0)
 	if err != nil {
-		_ = root.Remove(name + ".new") // the first error counts
+		return nil, err
 	}
-	return err
+	defer file.Close()
+	return io.ReadAll(file)
 }
 
 // Check verifies a site in a folder. The error is a [message.Problem] if a file is missing
@@ -120,7 +137,7 @@ func Check(folder string) error {
 		return err
 	}
 	defer root.Close()
-	listed, err := readSums(root)
+	listed, err := readSums(files.Root{Root: root})
 	if errors.Is(err, fs.ErrNotExist) {
 		return message.NewProblem("site-none", "{{.folder}} has no {{.file}}: it is not a site that this program wrote", "folder", folder, "file", sums, "err", errFolder)
 	}
@@ -147,8 +164,8 @@ func Check(folder string) error {
 }
 
 // readSums returns the checksums of the files that were written, by name.
-func readSums(root *os.Root) (map[string]string, error) {
-	file, err := root.Open(sums)
+func readSums(root files.System) (map[string]string, error) {
+	file, err := root.OpenFile(sums, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -35,7 +35,7 @@ func TestWrite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "site")
 	older := map[string][]byte{"index.html": []byte("older"), "static/a/x.js": []byte("x"), "static/a/y.js": []byte("y"), "static/a/changed.js": []byte("z")}
 	newer := map[string][]byte{"index.html": []byte("newer"), "static/b/x.js": []byte("x"), "fr/index.html": []byte("fr")}
-	if err := web.Write(folder, older); err != nil {
+	if err := web.WriteFolder(folder, older); err != nil {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{"CNAME": "example.org", "static/a/changed.js": "mine"} {
@@ -43,7 +43,7 @@ func TestWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := web.Write(folder, newer); err != nil {
+	if err := web.WriteFolder(folder, newer); err != nil {
 		t.Fatal(err)
 	}
 	want := append(slices.Collect(maps.Keys(newer)), "CNAME", "SHA256SUMS", "static/a/changed.js")
@@ -77,7 +77,7 @@ func TestCheck(t *testing.T) {
 		{broken, func(string) error { return nil }, "site-broken"},
 	} {
 		folder := t.TempDir()
-		if err := web.Write(folder, test.site); err != nil {
+		if err := web.WriteFolder(folder, test.site); err != nil {
 			t.Fatal(err)
 		}
 		if err := test.damage(folder); err != nil {
@@ -114,7 +114,7 @@ func TestCheckLeavesTheFolder(t *testing.T) {
 	if err := web.Check(site); err == nil {
 		t.Error("a file outside is taken for one of the site")
 	}
-	if err := web.Write(site, map[string][]byte{"index.html": nil}); err != nil {
+	if err := web.WriteFolder(site, map[string][]byte{"index.html": nil}); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(outside); err != nil {

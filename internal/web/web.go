@@ -22,7 +22,7 @@ import (
 //go:generate go run ./gen/pages
 
 //go:embed fonts/*.woff2 static/sw.js static/*.png static/*.svg
-var files embed.FS
+var builtIn embed.FS
 
 // Placeholders in the pages, which [Site] fills in.
 const (
@@ -103,7 +103,7 @@ func Site(options Options) map[string][]byte {
 func readAssets(pages map[string]string) map[string][]byte {
 	assets := make(map[string][]byte)
 	for _, folder := range []string{"fonts", "static"} {
-		entries, err := fs.ReadDir(files, folder)
+		entries, err := fs.ReadDir(builtIn, folder)
 		if err != nil {
 			panic("web: " + err.Error()) // the folder is part of the program
 		}
@@ -163,7 +163,7 @@ func isForInstalling(name string) bool {
 
 // read returns a file of the program.
 func read(name string) []byte {
-	content, err := files.ReadFile(name)
+	content, err := builtIn.ReadFile(name)
 	if err != nil {
 		panic("web: " + err.Error()) // the file is part of the program
 	}

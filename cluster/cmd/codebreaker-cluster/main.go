@@ -16,6 +16,7 @@ import (
 
 	"codebreaker/cluster"
 	"codebreaker/internal/budgets"
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
@@ -162,7 +163,7 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 	if *anyVersion {
 		program = folder.AnyProgram
 	}
-	f, err := folder.Open(rest[0], program)
+	f, err := folder.Open(files.OS{}, rest[0], program)
 	if message.IsProblem(err, "units-program") {
 		return fmt.Errorf("%w: use that program, plan again, or add --any-version", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/files"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
 	"codebreaker/internal/version"
@@ -29,7 +30,7 @@ func planned(t *testing.T, program string) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "plan")
-	if err := folder.Create(dir, plan); err != nil {
+	if err := folder.Create(files.OS{}, dir, plan); err != nil {
 		t.Fatal(err)
 	}
 	return dir
@@ -75,7 +76,7 @@ func TestLeadAndWork(t *testing.T) {
 	if code := <-led; code != 0 || !strings.Contains(said.String(), "done in") {
 		t.Fatalf("lead: exit code %d\n%s", code, said.String())
 	}
-	f, err := folder.Open(dir, version.Source())
+	f, err := folder.Open(files.OS{}, dir, version.Source())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,8 @@
 //	failures/0001.json     why a unit failed
 //
 // Each file is written under a temporary name and renamed once it is complete and on disk. Locks
-// only save work: if two processes run the same unit, either result will do.
+// only save work: if two processes run the same unit, either result will do. A missing folder is made
+// again, because Git and object stores keep no empty ones.
 package folder
 
 import (
@@ -22,8 +23,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"syscall"
 
 	"codebreaker"
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 )
@@ -40,63 +44,98 @@ const (
 	jsonEnding = ".json"
 )
 
+// dirs lists the folders.
+var dirs = []string{unitDir, resultDir, stopDir, lockDir, failureDir, proofDir}
+
 // Folder is a plan in a folder.
 type Folder struct {
-	Plan *units.Plan
-	name string
+	Plan   *units.Plan
+	system files.System
+	name   string
 }
 
-// Create writes a plan to a new or empty folder. It never changes a folder that has content.
-func Create(name string, plan *units.Plan) error {
-	if err := Free(name); err != nil {
+// Create writes a plan to a new or empty folder. It never changes a folder that has other content than
+// the start of a plan.
+func Create(system files.System, name string, plan *units.Plan) error {
+	if err := Free(system, name); err != nil {
 		return err
 	}
-	dirs := []string{unitDir, resultDir, stopDir, lockDir, failureDir}
-	if plan.Job.Proof {
-		dirs = append(dirs, proofDir)
+	f := &Folder{plan, system, name}
+	if err := f.makeDirs(); err != nil {
+		return err
 	}
-	for _, below := range dirs {
-		if err := os.MkdirAll(filepath.Join(name, below), 0o777); err != nil {
-			return fileProblem(name, err)
-		}
-	}
-	f := &Folder{Plan: plan, name: name}
 	for i := range plan.Units {
-		if err := writeJSON(f.path(unitDir, i+1), &plan.Units[i]); err != nil {
+		if err := f.writeJSON(f.path(unitDir, i+1), &plan.Units[i]); err != nil {
 			return err
 		}
 	}
-	return writeJSON(filepath.Join(name, planFile), plan)
+	return f.writeJSON(filepath.Join(name, planFile), plan)
 }
 
-// Free returns a problem if the folder is not empty or cannot be created.
-func Free(name string) error {
-	entries, err := os.ReadDir(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		if err := os.MkdirAll(name, 0o777); err != nil {
-			return fileProblem(name, err)
+// makeDirs makes the folders that are missing.
+func (f *Folder) makeDirs() error {
+	made := false
+	for _, below := range dirs {
+		if below == proofDir && !f.Plan.Job.Proof {
+			continue
 		}
+		err := f.system.Mkdir(filepath.Join(f.name, below), 0o777)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		made = made || err == nil
+	}
+	if !made {
 		return nil
-	case err != nil:
-		return fileProblem(name, err)
-	case len(entries) == 0:
-		return nil
+	}
+	return files.SyncFolder(f.system, f.name)
+}
+
+// Free returns a problem if the folder is not empty or cannot be created. It removes the files of a
+// plan that was not completed.
+func Free(system files.System, name string) error {
+	if err := files.MkdirAll(system, name); err != nil {
+		return err
 	}
 	if _, err := os.Stat(filepath.Join(name, planFile)); err == nil {
 		return message.NewProblem("folder-planned", "{{.folder}} already has a plan: run it, or use another folder", "folder", name)
 	}
-	return message.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
+	var started []string // files of a plan that was not completed
+	err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || path == name {
+			return err
+		}
+		below, err := filepath.Rel(name, path)
+		switch dir, base := filepath.Split(below); {
+		case err != nil:
+			return err
+		case entry.IsDir() && slices.Contains(dirs, below):
+		case !entry.IsDir() && (files.IsTemporary(base, "") || filepath.Clean(dir) == unitDir):
+			started = append(started, path)
+		default:
+			return message.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, path := range started {
+		if err := system.Remove(path); err != nil {
+			return files.Named(path, err)
+		}
+	}
+	return nil
 }
 
 // AnyProgram makes [Open] accept plans of any program version.
 const AnyProgram = ""
 
 // Open reads the plan of a folder. Program is the version of this program.
-func Open(name, program string) (*Folder, error) {
-	f := &Folder{name: name, Plan: new(units.Plan)}
+func Open(system files.System, name, program string) (*Folder, error) {
+	f := &Folder{new(units.Plan), system, name}
 	path := filepath.Join(name, planFile)
-	if err := readJSON(path, f.Plan); err != nil {
+	if err := f.readJSON(path, f.Plan); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, message.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker job plan makes one", "folder", name, "err", err)
 		}
@@ -104,7 +143,7 @@ func Open(name, program string) (*Folder, error) {
 	}
 	f.Plan.Units = make([]units.Unit, max(0, min(f.Plan.Count, units.Most)))
 	for i := range f.Plan.Units {
-		if err := readJSON(f.path(unitDir, i+1), &f.Plan.Units[i]); err != nil {
+		if err := f.readJSON(f.path(unitDir, i+1), &f.Plan.Units[i]); err != nil {
 			return nil, fileProblem(f.path(unitDir, i+1), err)
 		}
 	}
@@ -135,7 +174,7 @@ type stop struct {
 // spent returns the running time of a unit up to its checkpoint, or 0 without one.
 func (f *Folder) spent(number int) float64 {
 	var s stop
-	if readJSON(f.path(stopDir, number), &s) != nil {
+	if f.readJSON(f.path(stopDir, number), &s) != nil {
 		return 0
 	}
 	return s.Seconds
@@ -143,16 +182,16 @@ func (f *Folder) spent(number int) float64 {
 
 // KeepCheckpoint saves the checkpoint of a unit and its running time so far.
 func (f *Folder) KeepCheckpoint(number int, checkpoint []byte, seconds float64) error {
-	if err := write(f.checkpointPath(number), checkpoint); err != nil {
+	if err := files.Write(f.system, f.checkpointPath(number), checkpoint); err != nil {
 		return err
 	}
-	return writeJSON(f.path(stopDir, number), stop{units.Seconds(seconds)})
+	return f.writeJSON(f.path(stopDir, number), stop{units.Seconds(seconds)})
 }
 
 // dropCheckpoint removes the checkpoint of a unit.
 func (f *Folder) dropCheckpoint(number int) {
-	os.Remove(f.path(stopDir, number))
-	os.Remove(f.checkpointPath(number))
+	_ = f.system.Remove(f.path(stopDir, number))
+	_ = f.system.Remove(f.checkpointPath(number))
 }
 
 // mostBytes is the size limit of a file read whole. It exceeds any plan, result or checkpoint.
@@ -160,8 +199,8 @@ const mostBytes = 128 << 20
 
 // ReadAtMost reads a file of at most that many bytes. For a longer file the error is a
 // [message.Problem].
-func ReadAtMost(path string, most int64) ([]byte, error) {
-	file, err := os.Open(path)
+func ReadAtMost(system files.System, path string, most int64) ([]byte, error) {
+	file, err := system.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -174,8 +213,11 @@ func ReadAtMost(path string, most int64) ([]byte, error) {
 }
 
 // readJSON reads a file that writeJSON wrote.
-func readJSON(path string, object any) error {
-	text, err := ReadAtMost(path, mostBytes)
+func (f *Folder) readJSON(path string, object any) error {
+	text, err := ReadAtMost(f.system, path, mostBytes)
+	if errors.Is(err, syscall.EISDIR) {
+		return message.NewProblem("folder-folder", "this is a folder")
+	}
 	if err != nil {
 		return err
 	}
@@ -185,50 +227,59 @@ func readJSON(path string, object any) error {
 	return nil
 }
 
-func writeJSON(path string, object any) error {
+func (f *Folder) writeJSON(path string, object any) error {
 	text, err := json.MarshalIndent(object, "", " ")
 	if err != nil {
 		return err
 	}
-	return write(path, append(text, '\n'))
+	return files.Write(f.system, path, append(text, '\n'))
 }
 
-// write writes a file under a temporary name, flushes it to disk and renames it.
-func write(path string, data []byte) error {
-	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.new")
-	if err != nil {
-		return fileProblem(path, err)
+// prepare makes a unit's place ready for a process that has locked it. It removes what a killed process
+// left, and moves folders away that have the name of a file.
+func (f *Folder) prepare(number int) error {
+	f.sweep(fmt.Sprintf("%04d.", number))
+	paths := []string{f.checkpointPath(number), f.proofPath(number)}
+	for _, dir := range []string{resultDir, stopDir, failureDir} {
+		paths = append(paths, f.path(dir, number))
 	}
-	_, err = file.Write(data)
-	return giveName(file, path, err)
-}
-
-// giveName closes a temporary file and renames it to path. After an error it removes the file.
-func giveName(file *os.File, path string, err error) error {
-	if err == nil {
-		err = file.Chmod(0o644)
-	}
-	if err == nil {
-		err = file.Sync()
-	}
-	if closed := file.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
-		os.Remove(file.Name())
-		return fileProblem(path, err)
-	}
-	if dir, err := os.Open(filepath.Dir(path)); err == nil { // flush the new name to disk too, if the system supports it
-		_ = dir.Sync()
-		dir.Close()
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			if err := f.system.Rename(path, path+".folder"); err != nil {
+				return files.Named(path, err)
+			}
+		}
 	}
 	return nil
 }
 
+// tidy removes the files that killed processes left. It is called when every unit is done or not needed.
+func (f *Folder) tidy() {
+	f.sweep("")
+	for i := range f.Plan.Units {
+		f.dropCheckpoint(i + 1)
+		_ = f.system.Remove(f.path(lockDir, i+1))
+	}
+}
+
+// sweep removes the temporary files of files whose names have this start. They only take space, so
+// errors do not matter.
+func (f *Folder) sweep(start string) {
+	for _, dir := range append(dirs, "") {
+		entries, _ := os.ReadDir(filepath.Join(f.name, dir))
+		for _, entry := range entries {
+			if files.IsTemporary(entry.Name(), start) {
+				_ = f.system.Remove(filepath.Join(f.name, dir, entry.Name()))
+			}
+		}
+	}
+}
+
 // fileProblem adds the file's name to an error.
 func fileProblem(name string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return files.Named(name, err)
+	}
 	return message.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 }

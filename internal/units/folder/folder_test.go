@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 	"codebreaker/internal/testgame"
 	"codebreaker/internal/units"
@@ -56,7 +58,7 @@ func plan(t *testing.T, strategy string, count int) string {
 		t.Fatal(err)
 	}
 	name := filepath.Join(t.TempDir(), "plan")
-	if err := folder.Create(name, made); err != nil {
+	if err := folder.Create(files.OS{}, name, made); err != nil {
 		t.Fatal(err)
 	}
 	return name
@@ -65,7 +67,7 @@ func plan(t *testing.T, strategy string, count int) string {
 // runner opens a folder as another process would.
 func runner(t *testing.T, name string, options folder.Options) (*folder.Runner, *units.Work) {
 	t.Helper()
-	f, err := folder.Open(name, program)
+	f, err := folder.Open(files.OS{}, name, program)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -417,7 +419,7 @@ func TestUnwritable(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, _ := runner(t, name, folder.Options{})
-	if err := r.All(context.Background()); !message.IsProblem(err, "in-file") {
+	if err := r.All(context.Background()); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -425,16 +427,16 @@ func TestUnwritable(t *testing.T) {
 // TestOpen checks the errors for folders without a valid plan.
 func TestOpen(t *testing.T) {
 	name := plan(t, "entropy", 2)
-	if _, err := folder.Open(name, "codebreaker 0"); !message.IsProblem(err, "units-program") && !message.IsProblem(err, "in-file") {
+	if _, err := folder.Open(files.OS{}, name, "codebreaker 0"); !message.IsProblem(err, "units-program") && !message.IsProblem(err, "in-file") {
 		t.Errorf("another program: %v", err)
 	}
-	if _, err := folder.Open(t.TempDir(), program); !message.IsProblem(err, "folder-no-plan") {
+	if _, err := folder.Open(files.OS{}, t.TempDir(), program); !message.IsProblem(err, "folder-no-plan") {
 		t.Errorf("an empty folder: %v", err)
 	}
 	if err := os.Remove(filepath.Join(name, "units", "0002.json")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := folder.Open(name, program); err == nil {
+	if _, err := folder.Open(files.OS{}, name, program); err == nil {
 		t.Error("a plan without one of its units is opened")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 )
@@ -82,22 +83,22 @@ func (r *Runner) Keep(result *units.Result, proof []byte) (kept bool, err error)
 		return false, err
 	}
 	if result.Proof != nil {
-		if err := write(r.proofPath(result.Unit), proof); err != nil {
+		if err := files.Write(r.system, r.proofPath(result.Unit), proof); err != nil {
 			return false, err
 		}
 	}
-	if err := writeJSON(r.path(resultDir, result.Unit), result); err != nil {
+	if err := r.writeJSON(r.path(resultDir, result.Unit), result); err != nil {
 		return false, err
 	}
 	r.kept(result)
 	r.dropCheckpoint(result.Unit)
-	os.Remove(r.path(failureDir, result.Unit))
+	_ = r.system.Remove(r.path(failureDir, result.Unit))
 	return true, nil
 }
 
 // Checkpoint returns the checkpoint of a stopped unit, or nil, and its running time by then.
 func (r *Runner) Checkpoint(number int) (checkpoint []byte, seconds float64) {
-	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
+	checkpoint, err := ReadAtMost(r.system, r.checkpointPath(number), mostBytes)
 	if err != nil { // a checkpoint only saves work
 		return nil, 0
 	}
@@ -106,7 +107,7 @@ func (r *Runner) Checkpoint(number int) (checkpoint []byte, seconds float64) {
 
 // Fail records that a unit failed elsewhere.
 func (r *Runner) Fail(number int, host, text string) error {
-	return writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), text})
+	return r.writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), text})
 }
 
 // Failed reports whether a unit failed before.

@@ -4,12 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
-	"sync/atomic"
 	"time"
+
+	"codebreaker/internal/files"
 )
 
 // A lock names the process that runs a unit. The holder renews it while the unit runs. A lock is
@@ -25,6 +24,7 @@ type lock struct {
 	Of      int       `json:"of,omitempty"`
 	path    string
 	text    string // the file's content when it was read
+	system  files.System
 }
 
 // acquire locks a unit, or returns the lock of another process.
@@ -35,14 +35,22 @@ func (r *Runner) acquire(number int) (own, other *lock, err error) {
 
 // acquireFor locks a unit for the given process, or returns another process's lock.
 func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock, err error) {
-	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: r.path(lockDir, number)}
+	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: r.path(lockDir, number), system: r.system}
+	if err := r.makeDirs(); err != nil {
+		return nil, nil, err
+	}
 	for range 2 {
-		err := own.write(linkNew)
-		if err == nil {
+		err := own.write(func(from, to string) error { return files.LinkNew(r.system, from, to) })
+		switch {
+		case err == nil:
+			if err = r.prepare(number); err != nil {
+				own.release()
+				return nil, nil, err
+			}
 			return own, nil, nil
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return nil, nil, fileProblem(own.path, err)
+		case errors.Is(err, fs.ErrNotExist): // a process that has locked the unit removed the temporary file
+		case !errors.Is(err, fs.ErrExist):
+			return nil, nil, err
 		}
 		other, live, err := r.holder(number)
 		if err != nil || live {
@@ -61,24 +69,24 @@ func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock,
 // remove removes a void lock. If the file has been replaced by a new lock, remove restores that
 // lock, unless yet another one exists.
 func (l *lock) remove() error {
-	aside := fmt.Sprintf("%s.%d.void", l.path, os.Getpid())
-	if err := os.Rename(l.path, aside); err != nil {
+	aside := files.Aside(l.path)
+	if err := l.system.Rename(l.path, aside); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
-		return fileProblem(l.path, err)
+		return files.Named(l.path, err)
 	}
-	defer os.Remove(aside)
-	if text, err := os.ReadFile(aside); err == nil && string(text) != l.text {
-		_ = os.Link(aside, l.path)
+	if text, err := ReadAtMost(l.system, aside, mostBytes); err == nil && string(text) != l.text {
+		_ = l.system.Link(aside, l.path)
 	}
+	_ = l.system.Remove(aside)
 	return nil
 }
 
 // holder returns the lock of a unit and whether it is live. It returns nil if the unit is unlocked.
 func (r *Runner) holder(number int) (held *lock, live bool, err error) {
 	path := r.path(lockDir, number)
-	text, err := os.ReadFile(path)
+	text, err := ReadAtMost(r.system, path, mostBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
@@ -89,7 +97,7 @@ func (r *Runner) holder(number int) (held *lock, live bool, err error) {
 	if json.Unmarshal(text, held) != nil {
 		held = &lock{} // it is being written
 	}
-	held.path, held.text = path, string(text)
+	held.path, held.text, held.system = path, string(text), r.system
 	return held, r.look(held) < r.options.Expire && !held.dead(), nil
 }
 
@@ -155,15 +163,7 @@ func (l *lock) dead() bool {
 }
 
 // renew writes the lock with the current time.
-func (l *lock) renew() error {
-	if err := l.write(os.Rename); err != nil {
-		return fileProblem(l.path, err)
-	}
-	return nil
-}
-
-// written numbers the temporary files, so that locks written at the same time do not collide.
-var written atomic.Uint64
+func (l *lock) renew() error { return l.write(l.system.Rename) }
 
 // write writes a temporary file and puts it in place. A killed process thus leaves no empty lock.
 func (l *lock) write(put func(from, to string) error) error {
@@ -172,33 +172,19 @@ func (l *lock) write(put func(from, to string) error) error {
 	if err != nil {
 		return err
 	}
-	aside := fmt.Sprintf("%s.%s.%d.%d.new", l.path, filepath.Base(l.Host), l.PID, written.Add(1))
-	if err := os.WriteFile(aside, append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	defer os.Remove(aside)
-	return put(aside, l.path)
-}
-
-// linkNew creates a file unless it exists. Without hard links it takes two steps.
-func linkNew(from, to string) error {
-	err := os.Link(from, to)
-	if err == nil || errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	file, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	file, err := files.Create(l.system, l.path, 0o666)
 	if err != nil {
 		return err
 	}
-	file.Close()
-	return os.Rename(from, to)
+	_, err = file.Write(append(text, '\n'))
+	return file.Put(put, err)
 }
 
 // release removes the lock, unless another process has taken it over.
 func (l *lock) release() {
 	var held lock
-	if text, err := os.ReadFile(l.path); err != nil || json.Unmarshal(text, &held) != nil || held.Host != l.Host || held.PID != l.PID {
+	if text, err := ReadAtMost(l.system, l.path, mostBytes); err != nil || json.Unmarshal(text, &held) != nil || held.Host != l.Host || held.PID != l.PID {
 		return
 	}
-	os.Remove(l.path)
+	_ = l.system.Remove(l.path)
 }

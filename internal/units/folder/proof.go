@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/units"
 )
 
@@ -16,11 +17,7 @@ func (f *Folder) proofPath(number int) string {
 
 // Proof opens the certificate fragment of a result.
 func (f *Folder) Proof(number int) (io.ReadCloser, error) {
-	file, err := os.Open(f.proofPath(number))
-	if err != nil {
-		return nil, fileProblem(f.proofPath(number), err)
-	}
-	return file, nil
+	return f.system.OpenFile(f.proofPath(number), os.O_RDONLY, 0)
 }
 
 // sized reports whether the fragment of a result exists and has the right length.
@@ -72,26 +69,10 @@ func (r *Runner) kept(result *units.Result) {
 	delete(r.ignored, result.Unit)
 }
 
-// newProof is a fragment under its temporary name.
-type newProof struct{ *os.File }
-
 // newProof creates the file for a unit's fragment. It returns nil if the plan keeps no proofs.
-func (r *Runner) newProof(number int) (*newProof, error) {
+func (r *Runner) newProof(number int) (*files.New, error) {
 	if !r.Plan.Job.Proof {
 		return nil, nil
 	}
-	path := r.proofPath(number)
-	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.new")
-	if err != nil {
-		return nil, fileProblem(path, err)
-	}
-	return &newProof{file}, nil
-}
-
-// discard removes a fragment that is not kept.
-func (p *newProof) discard() {
-	if p != nil {
-		p.Close()
-		os.Remove(p.Name())
-	}
+	return files.Create(r.system, r.proofPath(number), 0o666)
 }

@@ -129,13 +129,13 @@ func (r *Runner) readResult(number int) error {
 // result reads the result of a unit. It returns nil if there is no valid one.
 func (r *Runner) result(number int) (*units.Result, error) {
 	path, result := r.path(resultDir, number), new(units.Result)
-	err := readJSON(path, result)
+	err := r.readJSON(path, result)
 	var unread *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case errors.As(err, &unread):
-		return nil, fileProblem(path, err)
+		return nil, err
 	case err == nil && result.Unit != number:
 		err = message.NewProblem("folder-other-unit", "this is not the result of unit {{.number}}", "number", number)
 	case err == nil:
@@ -209,6 +209,7 @@ func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 			if !r.Verify() {
 				continue
 			}
+			r.tidy()
 			r.report(Event{Kind: AllDone})
 			return false, nil
 		}
@@ -293,7 +294,13 @@ func (r *Runner) try(ctx context.Context, number int) (ran bool, other *lock, er
 	if settled, err := r.settled(number); err != nil || settled { // another process may have finished it
 		return true, nil, err
 	}
-	return true, nil, r.run(ctx, number, own)
+	err = r.run(ctx, number, own)
+	if errors.Is(err, fs.ErrNotExist) { // a process that took the unit over has removed what this one wrote
+		if settled, failed := r.settled(number); failed == nil && settled {
+			return true, nil, nil
+		}
+	}
+	return true, nil, err
 }
 
 // settled reports whether a unit needs no work, and sends the matching event.
@@ -321,7 +328,7 @@ func (r *Runner) settled(number int) (bool, error) {
 
 // run computes a unit and saves its result.
 func (r *Runner) run(ctx context.Context, number int, own *lock) error {
-	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
+	checkpoint, err := ReadAtMost(r.system, r.checkpointPath(number), mostBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		r.report(Event{Kind: Took, Number: number})
@@ -338,18 +345,22 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	if err != nil {
 		return err
 	}
-	defer proof.discard()
+	defer proof.Discard()
+	how := units.How{Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint}
+	if proof != nil {
+		how.Proof = proof
+	}
 	start := time.Now()
 	saver := &saver{runner: r, number: number, saved: start, start: start}
 	if checkpoint != nil {
 		saver.before = r.spent(number)
 	}
 	stop := r.keepLock(own, saver, &limit)
-	result, left, err := r.work.Run(ctx, number, units.How{
-		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take, Proof: proof,
-	})
+	how.Limit, how.Progress = limit.Load, saver.take
+	result, left, err := r.work.Run(ctx, number, how)
 	stop()
 	var damaged *message.Problem
+	var disk *fs.PathError
 	switch {
 	case ctx.Err() != nil && err != nil:
 		if left != nil {
@@ -357,17 +368,19 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		}
 		return ctx.Err()
 	case checkpoint != nil && errors.As(err, &damaged) && startAgain[damaged.ID]:
-		if err := os.Remove(r.checkpointPath(number)); err != nil {
-			return fileProblem(r.checkpointPath(number), err)
+		if err := r.system.Remove(r.checkpointPath(number)); err != nil {
+			return err
 		}
 		r.dropCheckpoint(number)
 		r.report(Event{Kind: Again, Number: number, Err: err})
 		return r.run(ctx, number, own)
+	case errors.As(err, &disk): // the fault is not the unit's
+		return err
 	case err != nil:
 		return r.fail(number, err)
 	}
 	if proof != nil {
-		if err := giveName(proof.File, r.proofPath(number), nil); err != nil {
+		if err := proof.Keep(nil); err != nil {
 			return err
 		}
 	}
@@ -385,11 +398,11 @@ func (r *Runner) finish(result *units.Result, start time.Time, seconds float64) 
 		program = ""
 	}
 	result = result.Sealed(units.Made{Host: host, Program: program, Started: start.UTC().Format(time.RFC3339), Seconds: units.Seconds(seconds)})
-	if err := writeJSON(r.path(resultDir, result.Unit), result); err != nil {
+	if err := r.writeJSON(r.path(resultDir, result.Unit), result); err != nil {
 		return err
 	}
 	r.dropCheckpoint(result.Unit)
-	os.Remove(r.path(failureDir, result.Unit))
+	_ = r.system.Remove(r.path(failureDir, result.Unit))
 	r.reading.Lock()
 	r.kept(result)
 	r.reading.Unlock()
@@ -476,7 +489,7 @@ type failure struct {
 // fail records a failure. The unit is then run only on request.
 func (r *Runner) fail(number int, err error) error {
 	host, _ := os.Hostname()
-	if err := writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), err.Error()}); err != nil {
+	if err := r.writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), err.Error()}); err != nil {
 		return err
 	}
 	r.report(Event{Kind: Failed, Number: number, Err: err})

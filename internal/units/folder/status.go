@@ -92,7 +92,7 @@ func (r *Runner) place(s *Status, number int) error {
 	switch {
 	case live:
 		s.Running = append(s.Running, Running{number, held.Host, held.PID, held.Started, held.Renewed, held.Done, held.Of})
-	case readJSON(r.path(failureDir, number), &f) == nil:
+	case r.readJSON(r.path(failureDir, number), &f) == nil:
 		s.Failed = append(s.Failed, Failure{number, f.Host, f.Time, f.Error})
 	default:
 		s.Free++

@@ -34,7 +34,7 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 		t.Fatal(err)
 	}
 	h, site := &host{folder: t.TempDir()}, web.Site(web.Options{Engine: engine})
-	if err := web.Write(h.folder, site); err != nil {
+	if err := web.WriteFolder(h.folder, site); err != nil {
 		t.Fatal(err)
 	}
 	files := http.StripPrefix("/codebreaker", http.FileServer(http.Dir(h.folder)))
@@ -132,7 +132,7 @@ func TestSiteUpdate(t *testing.T) {
 			engine[path.Base(name)] = content
 		}
 	}
-	if err := web.Write(h.folder, web.Site(web.Options{Engine: engine, Jobs: true})); err != nil {
+	if err := web.WriteFolder(h.folder, web.Site(web.Options{Engine: engine, Jobs: true})); err != nil {
 		t.Fatal(err)
 	}
 	// The browser may look for an update by itself at any time, so wait for what an update does:

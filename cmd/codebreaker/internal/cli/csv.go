@@ -29,13 +29,17 @@ func (env *Env) AddFormatFlag(cmd *cobra.Command, format *string) {
 		if strings.EqualFold(filepath.Ext(*output), ".csv") && !cmd.Flags().Changed("format") && !cmd.Flags().Changed("json") {
 			*format = "csv"
 		}
-		file, err := CreateFile(*output)
+		file, err := env.CreateFile(*output)
 		if err != nil {
 			return err
 		}
 		env.Out.Writer, env.Plain = file, true
 		err = run(cmd, args)
-		if env.Out.Failed == nil && ExitCode(err) == ExitLimit { // the rows before the limit are valid
+		if failed := env.Out.Failed; failed != nil {
+			env.Out.Failed = nil // the error names the file, not the standard output
+			return file.Keep(failed)
+		}
+		if ExitCode(err) == ExitLimit { // the rows before the limit are valid
 			return cmp.Or(file.Keep(nil), err)
 		}
 		return file.Keep(err)

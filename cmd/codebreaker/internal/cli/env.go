@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/files"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lines"
 	"codebreaker/internal/memo"
@@ -34,8 +35,9 @@ type Env struct {
 	Quiet    bool // neither progress nor notes on standard error
 	Colour   bool // colours on standard output
 	Getenv   func(string) string
-	Data     string // the file of games
-	Misused  error  // the mistake in a request for help
+	Files    files.System // writes files
+	Data     string       // the file of games
+	Misused  error        // the mistake in a request for help
 	Games    *memo.Memo[study.Named, *codebreaker.Game]
 }
 
@@ -69,6 +71,7 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Err:      err,
 		Terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		Getenv:   getenv,
+		Files:    files.OS{},
 		Games:    memo.New[study.Named, *codebreaker.Game](MostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		Colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",

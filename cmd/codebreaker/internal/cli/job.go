@@ -24,7 +24,7 @@ func (env *Env) OpenWork(ctx context.Context, name string, anyVersion bool) (*fo
 	if anyVersion {
 		program = folder.AnyProgram
 	}
-	f, err := folder.Open(name, program)
+	f, err := folder.Open(env.Files, name, program)
 	if message.IsProblem(err, "units-program") {
 		err = message.NewProblem("job-other-version", "{{.err}}: use that program, plan again, or add {{.flag}} to job run, job status and job merge", "flag", "--any-version", "err", err)
 	}

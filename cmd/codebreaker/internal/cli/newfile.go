@@ -2,11 +2,12 @@ package cli
 
 import (
 	"errors"
-	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 )
 
@@ -14,16 +15,16 @@ import (
 // is complete. So a full disk or Ctrl-C leaves an older file unchanged. Devices and pipes are
 // written directly.
 type NewFile struct {
-	*os.File
-	name   string // the name that the user gave
-	target string // the final name; empty for a device or pipe, and after the end
+	io.Writer
+	file   *files.New // nil for a device or pipe
+	device files.File // nil for a file
 }
 
 // CreateFile opens a file for writing before a long computation, so that a wrong name is reported
 // at once.
-func CreateFile(name string) (*NewFile, error) {
+func (env *Env) CreateFile(name string) (*NewFile, error) {
 	target, mode := name, fs.FileMode(0o666)
-	there, err := os.OpenFile(name, os.O_WRONLY, 0)
+	there, err := env.Files.OpenFile(name, os.O_WRONLY, 0)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
@@ -31,7 +32,7 @@ func CreateFile(name string) (*NewFile, error) {
 	default:
 		info, err := there.Stat()
 		if err != nil || !info.Mode().IsRegular() {
-			return &NewFile{File: there, name: name}, err
+			return &NewFile{there, nil, there}, err
 		}
 		there.Close()
 		if target, err = filepath.EvalSymlinks(name); err != nil {
@@ -39,38 +40,35 @@ func CreateFile(name string) (*NewFile, error) {
 		}
 		mode = info.Mode().Perm()
 	}
-	file, err := os.OpenFile(fmt.Sprintf("%s.%d.new", target, os.Getpid()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	file, err := files.Create(env.Files, target, mode)
 	if err != nil {
 		return nil, FileProblem(name, err)
 	}
-	return &NewFile{file, name, target}, nil
+	return &NewFile{file, file, nil}, nil
 }
 
-// Keep renames the file to its target. After a write error it removes the file instead.
+// Keep gives the file its name. If err is not nil, it removes the file instead, and returns err.
 func (f *NewFile) Keep(err error) error {
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err == nil && f.target != "" {
-		err = os.Rename(f.Name(), f.target)
-	}
 	if err != nil {
 		f.Discard()
-		return FileProblem(f.name, err)
+		return err
 	}
-	f.target = ""
-	return nil
+	if f.device != nil {
+		return f.device.Close()
+	}
+	file := f.file
+	f.file = nil
+	return file.Keep(nil)
 }
 
 // Discard removes a file that was not kept. It does nothing without a file.
 func (f *NewFile) Discard() {
-	if f == nil {
-		return
-	}
-	f.Close()
-	if f.target != "" {
-		os.Remove(f.Name())
-		f.target = ""
+	switch {
+	case f == nil:
+	case f.device != nil:
+		f.device.Close()
+	default:
+		f.file.Discard()
 	}
 }
 
@@ -86,8 +84,8 @@ func FileProblem(name string, err error) error {
 }
 
 // WriteFile writes a file. Its error names the file.
-func WriteFile(name string, content []byte) error {
-	file, err := CreateFile(name)
+func (env *Env) WriteFile(name string, content []byte) error {
+	file, err := env.CreateFile(name)
 	if err != nil {
 		return err
 	}

@@ -107,7 +107,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	if p.output == "" {
 		return message.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
 	}
-	if err := folder.Free(p.output); err != nil {
+	if err := folder.Free(p.env.Files, p.output); err != nil {
 		return err
 	}
 	stop := p.env.Thinking()
@@ -134,7 +134,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := folder.Create(p.output, plan); err != nil {
+	if err := folder.Create(p.env.Files, p.output, plan); err != nil {
 		return err
 	}
 	p.print(plan)

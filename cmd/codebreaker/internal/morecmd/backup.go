@@ -26,7 +26,7 @@ func backup(env *cli.Env, cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer kept.Close()
-	if err := kept.Backup(cmd.Context(), args[0]); err != nil {
+	if err := kept.Backup(cmd.Context(), env.Files, args[0]); err != nil {
 		return err
 	}
 	fmt.Fprintln(env.Out, env.Say("backup-done", "file", env.Data, "copy", args[0]))

@@ -53,7 +53,7 @@ func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) err
 	if e.output == "-" {
 		return e.write(ctx, e.env.Out, s, list)
 	}
-	file, err := cli.CreateFile(e.output)
+	file, err := e.env.CreateFile(e.output)
 	if err != nil {
 		return err
 	}

@@ -90,10 +90,10 @@ func (c *composer) compose(ctx context.Context) error {
 		err = c.writePage(&page, composed)
 	}
 	if err == nil && c.page != "" {
-		err = cli.WriteFile(c.page, page.Bytes())
+		err = c.env.WriteFile(c.page, page.Bytes())
 	}
 	if err == nil && c.file != "" && c.file != "-" {
-		err = cli.WriteFile(c.file, text.Bytes())
+		err = c.env.WriteFile(c.file, text.Bytes())
 	}
 	switch {
 	case err != nil:

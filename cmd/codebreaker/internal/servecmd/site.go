@@ -66,7 +66,7 @@ func (s *siteWriter) write(ctx context.Context) error {
 		return err
 	}
 	site := web.Site(web.Options{Engine: engine, Link: s.link})
-	if err := web.Write(s.output, site); err != nil {
+	if err := web.WriteFolder(s.output, site); err != nil {
 		return cli.FileProblem(s.output, err)
 	}
 	size := 0

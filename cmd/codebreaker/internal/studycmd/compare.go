@@ -135,7 +135,7 @@ func (c *comparison) checked(ctx context.Context) error {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
 			return message.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
 		}
-		file, err := cli.CreateFile(c.plot) // opened before the long work starts
+		file, err := c.env.CreateFile(c.plot) // opened before the long work starts
 		if err != nil {
 			return err
 		}

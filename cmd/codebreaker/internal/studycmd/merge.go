@@ -76,7 +76,7 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *units.Work) (
 	var proof *cli.NewFile
 	if m.proof != "" {
 		var err error
-		if proof, err = cli.CreateFile(m.proof); err != nil {
+		if proof, err = m.env.CreateFile(m.proof); err != nil {
 			return nil, err
 		}
 		defer proof.Discard()

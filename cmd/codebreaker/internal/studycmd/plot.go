@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/wording"
 )
 
@@ -50,7 +49,7 @@ func (c *comparison) writePlot(all []compared) error {
 		_, err := io.WriteString(c.env.Out, p.svg())
 		return err
 	}
-	return cli.WriteFile(c.plot, []byte(p.svg()))
+	return c.env.WriteFile(c.plot, []byte(p.svg()))
 }
 
 // draw draws the panels, two in a row.

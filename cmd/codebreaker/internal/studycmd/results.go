@@ -8,8 +8,10 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/files"
 	"codebreaker/internal/message"
 )
 
@@ -18,7 +20,7 @@ const confidence = 1.96
 
 // results is an append-only file of results, one JSON object a line.
 type results struct {
-	file  *os.File // nil if nothing is stored
+	file  files.File // nil if nothing is stored
 	name  string
 	known map[string]*compared
 
@@ -35,7 +37,7 @@ func (c *comparison) openResults() (*results, error) {
 	if info, err := os.Stat(c.results); err == nil && !info.Mode().IsRegular() {
 		return nil, message.NewProblem("results-no-file", "{{.file}} is not an ordinary file, so it cannot hold results", "file", c.results)
 	}
-	file, err := os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644)
+	file, err := c.env.Files.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
 		return nil, cli.FileProblem(c.results, err)
 	}
@@ -45,6 +47,9 @@ func (c *comparison) openResults() (*results, error) {
 	}
 	if err == nil {
 		_, err = file.Seek(0, io.SeekEnd)
+	}
+	if err == nil {
+		err = files.SyncFolder(c.env.Files, filepath.Dir(c.results))
 	}
 	if err != nil {
 		file.Close()

@@ -97,7 +97,7 @@ func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 // create opens the output file, unless the tree goes to standard output.
 func (b *treeBuilding) create() (err error) {
 	if b.file != "" && b.file != "-" {
-		b.output, err = cli.CreateFile(b.file)
+		b.output, err = b.env.CreateFile(b.file)
 	}
 	return err
 }

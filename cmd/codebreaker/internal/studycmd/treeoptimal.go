@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"runtime/debug"
 	"slices"
 	"sync/atomic"
@@ -14,6 +13,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/files"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/limits"
 	"codebreaker/internal/play"
@@ -60,7 +60,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 		return err
 	}
 	if b.optimal.proof != "" {
-		proof, err := cli.CreateFile(b.optimal.proof)
+		proof, err := b.env.CreateFile(b.optimal.proof)
 		if err != nil {
 			return err
 		}
@@ -115,7 +115,7 @@ func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 		return options, cli.ChoiceProblem("objective", b.optimal.objective, study.Objectives...)
 	}
 	if b.optimal.checkpoint != "" {
-		saved, err := folder.ReadAtMost(b.optimal.checkpoint, mostCheckpoint)
+		saved, err := folder.ReadAtMost(b.env.Files, b.optimal.checkpoint, mostCheckpoint)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return options, cli.FileProblem(b.optimal.checkpoint, err)
 		}
@@ -265,30 +265,11 @@ func (w *optimalWatch) line() string {
 		"lower", now.Lower, "total", now.Total, "spent", spent.String())
 }
 
-// save writes a checkpoint to a new file and then replaces the old one, so that there is always a
-// complete one.
+// save writes a checkpoint. There is always a complete one.
 func (w *optimalWatch) save(checkpoint []byte) {
-	next := w.file + ".new"
-	err := writeDown(next, checkpoint)
-	if err == nil {
-		err = os.Rename(next, w.file)
-	}
-	if err != nil && w.failed == nil {
+	if err := files.Write(w.env.Files, w.file, checkpoint); err != nil && w.failed == nil {
 		w.failed = cli.FileProblem(w.file, err)
 	}
-}
-
-// writeDown writes a file and waits until it is on the disk, so that it survives a crash of the
-// machine.
-func writeDown(name string, text []byte) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
-	if err != nil {
-		return err
-	}
-	if _, err = file.Write(text); err == nil {
-		err = file.Sync()
-	}
-	return errors.Join(err, file.Close())
 }
 
 // end saves a checkpoint of an unfinished search, and removes the checkpoint of a finished one.
@@ -296,7 +277,7 @@ func (w *optimalWatch) end(result *study.BestResult) error {
 	switch {
 	case w.file == "":
 	case result.Proven:
-		if err := os.Remove(w.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := w.env.Files.Remove(w.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return cli.FileProblem(w.file, err)
 		}
 	default:
