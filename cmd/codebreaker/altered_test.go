@@ -28,6 +28,12 @@ var english = sync.OnceValues(func() (*lang.Language, error) { return lang.ByNam
 // here runs the program in this process, with typed text on a pipe and its games in a file.
 func here(t *testing.T, data, typed string, args ...string) (printed, told string, code int) {
 	t.Helper()
+	return hereOn(t, files.OS{}, data, typed, args...)
+}
+
+// hereOn is here with a file system.
+func hereOn(t *testing.T, system files.System, data, typed string, args ...string) (printed, told string, code int) {
+	t.Helper()
 	var out, wrong bytes.Buffer
 	l, err := english()
 	if err != nil {
@@ -35,7 +41,7 @@ func here(t *testing.T, data, typed string, args ...string) (printed, told strin
 	}
 	in := strings.NewReader(typed)
 	env := &cli.Env{
-		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" }, Files: files.OS{},
+		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" }, Files: system,
 		Games: memo.New[study.Named, *codebreaker.Game](cli.MostGames),
 	}
 	root := newRoot(env)

@@ -18,8 +18,11 @@ package lang
 
 import (
 	"cmp"
+	"compress/flate"
+	"compress/gzip"
 	"embed"
 	"errors"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -203,7 +206,7 @@ func (l *Language) titled(sentence message.Sentence) message.Sentence {
 	return sentence
 }
 
-// system describes an error of the operating system; it is empty for other errors.
+// system describes an error of the operating system or of decompression; it is empty for other errors.
 func (l *Language) system(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -220,6 +223,8 @@ func (l *Language) system(err error) string {
 		return l.Say("reader-gone")
 	case errors.Is(err, syscall.EINVAL):
 		return l.Say("file-unfit")
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, new(flate.CorruptInputError)):
+		return l.Say("file-damaged")
 	}
 	return ""
 }

@@ -30,7 +30,9 @@ func (s *Store) Backup(ctx context.Context, system files.System, file string) er
 	}
 	_ = system.Remove(part)
 	if err == nil {
-		err = files.SyncFolder(system, filepath.Dir(path))
+		if err = files.SyncFolder(system, filepath.Dir(path)); err != nil {
+			_ = system.Remove(path)
+		}
 	}
 	switch {
 	case ctx.Err() != nil:

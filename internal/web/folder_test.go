@@ -7,8 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"testing"
 
+	"codebreaker/internal/files"
+	"codebreaker/internal/files/faulty"
 	"codebreaker/internal/message"
 	"codebreaker/internal/web"
 )
@@ -119,5 +123,44 @@ func TestCheckLeavesTheFolder(t *testing.T) {
 	}
 	if _, err := os.Stat(outside); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestFaults fails each operation in turn while a site is written over an earlier one. The error names the
+// file, nothing temporary is left, and a second run completes the site.
+func TestFaults(t *testing.T) {
+	older := map[string][]byte{"index.html": []byte("old"), "old/page.html": []byte("old")}
+	newer := map[string][]byte{"index.html": []byte("new"), "new/page.html": []byte("new")}
+	for n := 1; ; n++ {
+		folder := t.TempDir()
+		if err := web.WriteFolder(folder, older); err != nil {
+			t.Fatal(err)
+		}
+		root, err := os.OpenRoot(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		disk := faulty.Failing(files.Root{Root: root}, n, syscall.ENOSPC)
+		err = web.Write(disk, folder, newer)
+		root.Close()
+		operation, file := disk.Failed()
+		if operation == "" {
+			if err != nil || n < 10 {
+				t.Errorf("%d operations: %v", n, err)
+			}
+			break
+		}
+		if err != nil && (!errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), folder) || file != "." && !strings.Contains(err.Error(), file)) {
+			t.Errorf("%d, %s: the error is %v", n, operation, err)
+		}
+		if left := faulty.Temporary(t, folder); len(left) > 0 && !strings.HasPrefix(operation, "remove") {
+			t.Errorf("%d, %s: %v are left", n, operation, left)
+		}
+		if err := web.WriteFolder(folder, newer); err != nil {
+			t.Errorf("%d, %s: the second run: %v", n, operation, err)
+		}
+		if err := web.Check(folder); err != nil {
+			t.Errorf("%d, %s: %v", n, operation, err)
+		}
 	}
 }

@@ -39,7 +39,11 @@ func (env *Env) OpenTree(ctx context.Context, name, accents string, read func(*T
 	file, err := env.Open(ctx, name)
 	if err == nil {
 		defer file.Close()
-		if err = read(&TreeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(env.Lists(ctx, fold))}}); err == nil {
+		var text *bufio.Reader
+		if text, err = unpacked(file); err == nil {
+			err = read(&TreeFile{text, []codebreaker.Option{codebreaker.WithLexicon(env.Lists(ctx, fold))}})
+		}
+		if err == nil {
 			return nil
 		}
 	}
@@ -60,14 +64,14 @@ func (env *Env) ReadTree(ctx context.Context, name, accents string) (t *tree.Tre
 
 // unpacked returns the content of a file, decompressed if it is a gzip file like the trees in
 // docs/results.
-func unpacked(file io.Reader) *bufio.Reader {
+func unpacked(file io.Reader) (*bufio.Reader, error) {
 	buffer := bufio.NewReader(file)
 	if start, err := buffer.Peek(2); err != nil || start[0] != 0x1f || start[1] != 0x8b {
-		return buffer
+		return buffer, nil
 	}
 	packed, err := gzip.NewReader(buffer)
 	if err != nil {
-		return buffer // not gzip after all; the reader reports that
+		return nil, err
 	}
-	return bufio.NewReader(packed)
+	return bufio.NewReader(packed), nil
 }
