@@ -150,7 +150,7 @@ var apiTable = map[string]func(*kept) []call{
 			all = append(all, call{query: url.Values{"line": {k.Line(k.Histories[1])}, "strategy": {name}, "top": {"1"}}})
 		}
 		return append(all, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"optimal"}, "top": {"1"}}},
-			call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"sampled-1000000000"}}}, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"lookahead-1000000000"}}})
+			call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"sampled-1000000000"}}}, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"lookahead-100000"}}})
 	},
 	"partition":  ofLines("board", "1", "guess", "GUESS"),
 	"candidates": ofLines("board", "1", "from", "16000000"),

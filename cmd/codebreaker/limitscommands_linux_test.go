@@ -159,7 +159,7 @@ func commandsOf(cmd *cobra.Command, path string) []string {
 func TestCommandLimits(t *testing.T) {
 	games, worst := limittest.Few(t)[:1], new(limittest.Worst)
 	if longtest.On() {
-		games = append(limittest.Games(t), limittest.FileGames(t, t.TempDir())...)
+		games = append(limittest.Games(t), limittest.FileGame(t, t.TempDir()))
 	}
 	l, err := english()
 	if err != nil {
@@ -202,7 +202,7 @@ func (u usage) run(t *testing.T, name string, g limittest.Game, worst *limittest
 	p := limittest.Start(t, command, max(u.most, limittest.Memory))
 	wait := 400 * time.Millisecond
 	if g.File {
-		wait *= 10 // reading a million words takes some time
+		wait *= 5 // reading a million words takes some time
 	}
 	var late time.Duration
 	told := time.Duration(-1)

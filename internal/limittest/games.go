@@ -73,18 +73,14 @@ func Few(t testing.TB) []Game {
 	return all
 }
 
-// FileGames returns games whose list has the most words. It writes the list into a folder.
-func FileGames(t testing.TB, folder string) []Game {
+// FileGame returns a game whose list has the most words. It writes the list into a folder.
+func FileGame(t testing.TB, folder string) Game {
 	t.Helper()
 	list := filepath.Join(folder, "million.txt")
 	if err := os.WriteFile(list, []byte(million()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var all []Game
-	for _, kind := range []string{"word:", "mot:", "wordle:"} {
-		all = append(all, newGame(t, kind+list, []string{"ABCDEFGH", "HABCDEFG", "AAAABBBB"}))
-	}
-	return all
+	return newGame(t, "wordle:"+list, []string{"ABCDEFGH", "HABCDEFG", "AAAABBBB"})
 }
 
 // million returns a list of the most words.
