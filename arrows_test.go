@@ -18,7 +18,7 @@ import (
 var layers = [][]string{
 	{"internal/message", "internal/quote"},
 	{"internal/limits"},
-	{"internal/apitext", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/score", "internal/splitmix", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
+	{"internal/apitext", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/score", "internal/splitmix", "internal/strictjson", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
 	{"internal/marktext"},
 	{"."},
 	{"internal/gamewords"},

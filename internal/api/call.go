@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/internal/message"
 	"codebreaker/internal/quote"
+	"codebreaker/internal/strictjson"
 	"codebreaker/internal/study"
 )
 
@@ -91,8 +92,6 @@ func (c *Call) fail(err error) error {
 	problem := c.newError(err)
 	if problem.Status == statusUnavailable {
 		c.set("Retry-After", "1")
-	}
-	if problem.Status == statusUnavailable {
 		if !errors.Is(err, context.Canceled) {
 			c.server.complain(err)
 		}
@@ -125,13 +124,11 @@ func (c *Call) read(object any, most int64) error {
 			return refuse(statusUnsupportedType, message.NewProblem("body-type", "send the request body as Content-Type: application/json"))
 		}
 	}
-	decoder := json.NewDecoder(bytes.NewReader(c.content))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(object); err != nil {
-		return refuse(statusBadRequest, c.bodyProblem(err))
-	}
-	if decoder.More() {
+	if bytes.HasPrefix(bytes.TrimSpace(c.content), []byte("null")) {
 		return refuse(statusBadRequest, notOneObject())
+	}
+	if err := strictjson.Unmarshal(c.content, object); err != nil {
+		return refuse(statusBadRequest, c.bodyProblem(err))
 	}
 	return nil
 }
@@ -145,8 +142,14 @@ func (c *Call) bodyProblem(err error) error {
 		}
 		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote.Text(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
-	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return unknownField(field)
+	var named *strictjson.NameError
+	switch {
+	case errors.As(err, &named) && named.Twice:
+		return message.NewProblem("body-twice", "the request body has the field {{.field}} twice", "field", quote.Text(named.Name))
+	case errors.As(err, &named):
+		return unknownField(quote.Text(named.Name))
+	case strings.HasSuffix(err.Error(), "after top-level value"):
+		return notOneObject()
 	}
 	return message.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
 }

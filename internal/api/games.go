@@ -92,14 +92,15 @@ func (c *Call) deleteGame(opened *game.Play) error {
 
 // share returns what players share of a game.
 func (c *Call) share(opened *game.Play) error {
-	share, err := opened.Share(c.ctx, c.lang)
+	share := func() (*game.Share, error) { return opened.Share(c.ctx, c.lang) }
 	if seed := c.Query.Get("seed"); seed != "" {
-		share, err = opened.ShareSeed(c.ctx, c.lang, seed)
+		share = func() (*game.Share, error) { return opened.ShareSeed(c.ctx, c.lang, seed) }
 	}
+	shared, err := share()
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, share)
+	return c.answer(statusOK, shared)
 }
 
 // gameList is a page of a list of games.

@@ -108,15 +108,18 @@ func (c *Call) parts() (preset.Parts, error) {
 	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
 		return parts, err
 	}
-	for name, part := range map[string]*int{"places": &parts.Places, "symbols": &parts.Symbols} {
-		if _, err = c.wanted(name); err != nil {
-			return parts, err
-		}
-		if *part, err = c.number(name, 0, 0, 1_000_000); err != nil { // the game itself reports parts beyond its limits
-			return parts, err
-		}
+	if parts.Places, err = c.part("places"); err == nil {
+		parts.Symbols, err = c.part("symbols")
 	}
-	return parts, nil
+	return parts, err
+}
+
+// part returns a number of places or symbols. The game itself reports one beyond its limits.
+func (c *Call) part(name string) (int, error) {
+	if _, err := c.wanted(name); err != nil {
+		return 0, err
+	}
+	return c.number(name, 0, 0, 1_000_000)
 }
 
 // rulesNamed returns the names of the rules.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/game"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 )
@@ -42,8 +43,7 @@ type imported struct {
 	Sentences []string `json:"sentences" description:"the result in words, and why the first lines were refused"`
 }
 
-// mostRefused is the number of refused lines that are reported one by one. After more refused lines
-// without any game, import stops.
+// mostRefused is the number of refused lines that are reported one by one.
 const mostRefused = 10
 
 // importGames adds the games of a file. Adding a file again adds nothing.
@@ -57,7 +57,7 @@ func (c *Call) importGames() error {
 	games = c.server.games.NewImporter(func(line int, err error) error {
 		if len(refused) < mostRefused {
 			refused = append(refused, c.lang.Error(message.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
-		} else if games.Read() == 0 {
+		} else if games.Refused > limits.Wrong && games.Read() == 0 {
 			return message.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
 		}
 		return nil

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/api"
 	"codebreaker/internal/game"
 	"codebreaker/internal/game/gametest"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/store"
 	"codebreaker/internal/wasm/enginetest"
 )
@@ -61,11 +62,14 @@ func moveGames(t *testing.T, from, to *client) {
 // TestNoFileOfGames refuses a file that has no games.
 func TestNoFileOfGames(t *testing.T) {
 	c := newClient(t)
-	c.refused(http.StatusUnprocessableEntity, "import-no-file", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
-	limits := api.DefaultLimits()
-	limits.Import = 100
-	c = &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
-	c.refused(http.StatusRequestEntityTooLarge, "body-large", "POST", "/import", object{"text": strings.Repeat("no game\n", 20)})
+	c.refused(http.StatusUnprocessableEntity, "import-no-file", "POST", "/import", object{"text": strings.Repeat("no game\n", limits.Wrong+1)})
+	if added := c.post("/import", object{"text": strings.Repeat("no game\n", 11) + "4x6 ABCD=XO\n"}); added.number("refused") != 11 || added.number("added") != 1 {
+		t.Errorf("a game after lines without one: %v", added)
+	}
+	small := api.DefaultLimits()
+	small.Import = 100
+	c = &client{t: t, handler: newHandler(t, api.Config{Limits: small}), header: make(http.Header)}
+	c.refused(http.StatusRequestEntityTooLarge, "body-large", "POST", "/import", object{"text": strings.Repeat("no game\n", limits.Wrong+1)})
 }
 
 // endless is a file of games without an end. It cancels the import after some reads.

@@ -56,7 +56,7 @@ func moving(act session.Act, takes string, r route) route {
 		var sent map[string]any
 		_ = json.Unmarshal(c.content, &sent) // it has been read
 		for name := range sent {
-			if !slices.Contains(strings.Fields(strings.ReplaceAll(takes, "?", "")), strings.ToLower(name)) {
+			if !slices.Contains(strings.Fields(strings.ReplaceAll(takes, "?", "")), name) {
 				return refuse(statusBadRequest, unknownField(strconv.Quote(name)))
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/message"
+	"codebreaker/internal/strictjson"
 	"codebreaker/position"
 )
 
@@ -80,7 +81,7 @@ const longestID = 256
 // could be read.
 func readRequest(text []byte) (request, *Error) {
 	var e envelope
-	if err := json.Unmarshal(text, &e); err != nil {
+	if err := strictjson.UnmarshalPart(text, &e); err != nil {
 		return request{id: null}, unreadable(err, "a message must be an object with jsonrpc, id, method and params")
 	}
 	r := request{id: e.ID, params: e.Params}
@@ -128,6 +129,9 @@ func checkDepth(line []byte) *Error {
 func unreadable(err error, what string) *Error {
 	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		return &Error{ParseError, "the line is not JSON: a message is one line"}
+	}
+	if named := (*strictjson.NameError)(nil); errors.As(err, &named) {
+		return &Error{InvalidRequest, what + ": " + named.Error()}
 	}
 	return &Error{InvalidRequest, what}
 }

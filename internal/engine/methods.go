@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/memo"
+	"codebreaker/internal/strictjson"
 	"codebreaker/tree"
 )
 
@@ -116,9 +116,7 @@ func readParams(text json.RawMessage, into any) error {
 	if len(text) == 0 || text[0] != '{' {
 		return wrong("params must be an object")
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(into)
+	err := strictjson.Unmarshal(text, into)
 	var kind *json.UnmarshalTypeError
 	switch {
 	case err == nil:

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"codebreaker/internal/strictjson"
 )
 
 // The limits of a connection.
@@ -264,7 +266,7 @@ func (c *connection) cancelRequest(params json.RawMessage) {
 	var p struct {
 		ID json.RawMessage `json:"id"`
 	}
-	if json.Unmarshal(params, &p) != nil {
+	if strictjson.UnmarshalPart(params, &p) != nil {
 		return // a notification has no answer
 	}
 	c.mu.Lock()

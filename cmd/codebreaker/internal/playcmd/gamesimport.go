@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/cmd/codebreaker/internal/cli"
 	"codebreaker/internal/game"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/store"
 
@@ -29,9 +30,6 @@ type importer struct {
 	json bool
 	file string // the current file
 }
-
-// mostWrong is the number of unreadable lines after which an import stops if it has read no game.
-const mostWrong = 10_000
 
 // mostRefused is the number of unreadable lines that are reported one by one.
 const mostRefused = 10
@@ -91,7 +89,7 @@ func (i *importer) from(ctx context.Context, name string) error {
 // refuse says why a line is left out.
 func (i *importer) refuse(line int, err error) error {
 	switch {
-	case i.Refused > mostWrong && i.Read() == 0:
+	case i.Refused > limits.Wrong && i.Read() == 0:
 		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", codebreaker.ErrLimit)
 	case i.Refused > mostRefused:
 		return nil
