@@ -15,7 +15,7 @@ import (
 	"codebreaker/internal/files/faulty"
 )
 
-// writers are commands that write a file. FILE stands for its name.
+// writers are commands that write a file. The test replaces FILE by its path.
 var writers = []string{
 	"tree 3x3 -o FILE.txt",
 	"tree 3x3 --strategy optimal --proof FILE",

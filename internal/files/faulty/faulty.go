@@ -94,7 +94,7 @@ func (d *Disk) Failed() (operation, base string) {
 	return d.failed, base
 }
 
-// Changes returns the number of changes so far, at each of which the power may fail.
+// Changes returns the number of recorded changes. [Disk.Crash] takes numbers up to it.
 func (d *Disk) Changes() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -230,9 +230,9 @@ func (o *open) Sync() error {
 	})
 }
 
-// Crash writes to a new folder what a power loss after that many changes may leave. Without keep,
-// nothing is left that was not flushed. With keep, all names are left, and of each file a part of what was
-// not flushed, the rest of which is NULs.
+// Crash writes a new folder: the state of the disk after a power loss that follows the given number of changes.
+// Without keep, the disk has lost everything that was not flushed. With keep, it has all names; a file
+// that was not flushed has a part of its content, and then NULs.
 func (d *Disk) Crash(t *testing.T, changes int, keep bool) (folder string) {
 	t.Helper()
 	log := d.log[:changes]

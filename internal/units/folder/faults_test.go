@@ -134,8 +134,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestPowerLoss cuts the power after each change while a job is planned and run. What was acknowledged is
-// still there, and a second run completes the job.
+// TestPowerLoss cuts the power after each change while a job is planned and run. The plan and all results
+// that were reported as done are still there, and a second run completes the job.
 func TestPowerLoss(t *testing.T) {
 	plan, parent := smallPlan(t), t.TempDir()
 	disk := faulty.Recording(t, parent)
