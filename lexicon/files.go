@@ -62,11 +62,10 @@ func (f *Files) read(name string) (*List, error) {
 	if g, ok := wordlists.ParseGenerated(name); ok {
 		return generate(g)
 	}
-	var file io.ReadCloser
-	err := error(fs.ErrNotExist) // without files
-	if f.open != nil {
-		file, err = f.open(name)
+	if f.open == nil {
+		return nil, message.NewProblem("list-no-files", "list {{.list}}: no file is read here; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name))
 	}
+	file, err := f.open(name)
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
 		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
 	}

@@ -66,6 +66,8 @@ func TestNames(t *testing.T) {
 		`{"jsonrpc":"2.0","id":1,"more":0,"method":"count","params":{"game":"2x3"}}`:                        `"count":9`,
 		`{"jsonrpc":"2.0","id":1,"method":"tree.follow","params":{"game":"2x3","strategy":"a\nb"}}`:         `unknown strategy a\\nb; choose`,
 		`{"jsonrpc":"2.0","id":1,"method":"tree.follow","params":{"game":"2x3","strategy":"sampled-9999"}}`: `sampled 9999: at most 64`,
+		`{"jsonrpc":"2.0","id":1,"method":"count","params":{"game":"words:nosuch"}}`:                        `no file is read here`,
+		`{"jsonrpc":"2.0","id":1,"method":"count","params":{"game":"words:/etc/passwd"}}`:                   `no file is read here`,
 	} {
 		if answer := string(e.Answer(t.Context(), []byte(line), nil)); !strings.Contains(answer, want) {
 			t.Errorf("%s: %s", line, answer)

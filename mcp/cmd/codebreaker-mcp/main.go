@@ -6,22 +6,26 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"codebreaker/internal/engine"
+	"codebreaker/internal/version"
 	server "codebreaker/mcp"
-
-	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 func main() {
-	if len(os.Args) > 1 {
-		fmt.Fprintln(os.Stderr, "usage: codebreaker-mcp\n\nAn assistant starts it and speaks the Model Context Protocol over standard input and output.")
+	switch args := os.Args[1:]; {
+	case len(args) == 1 && args[0] == "--version":
+		fmt.Println(strings.Replace(version.Text(), "codebreaker", "codebreaker-mcp", 1))
+		return
+	case len(args) > 0:
+		fmt.Fprintln(os.Stderr, "usage: codebreaker-mcp [--version]\n\nAn assistant starts it and speaks the Model Context Protocol over standard input and output.")
 		os.Exit(2)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := server.New(engine.New(engine.Config{})).Run(ctx, &mcp.StdioTransport{}); err != nil && ctx.Err() == nil {
+	if err := server.New(engine.New(engine.Config{})).Run(ctx, server.NewTransport(os.Stdin, os.Stdout)); err != nil && ctx.Err() == nil {
 		fmt.Fprintln(os.Stderr, "codebreaker-mcp:", err)
 		os.Exit(1)
 	}
