@@ -236,7 +236,7 @@ func (r *reader) try(t *testing.T, file, what string, mayPass bool) time.Duratio
 	case code == 0 && mayPass:
 	case code < cli.ExitFailed || code > cli.ExitLimit || said == "":
 		t.Errorf("%s: exit code %d after %v\n%.2000s", what, code, took, said)
-	case raw.MatchString(said) || lines > 12 || len(said) > 8000:
+	case raw().MatchString(said) || lines > 12 || len(said) > 8000:
 		t.Errorf("%s: it says\n%.2000s", what, said)
 	}
 	return took

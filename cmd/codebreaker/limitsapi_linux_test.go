@@ -119,82 +119,84 @@ func fullText(line string, most int64) string {
 }
 
 // apiTable has requests for each operation of the API.
-var apiTable = map[string]func(*kept) []call{
-	"about": once, "openapi": once, "listGames": once, "presets": once, "strategies": once, "lists": once, "exportGames": once, "statistics": once, "jobs": once,
-	"newGame": func(k *kept) []call {
-		all := bodies(map[string]any{"kind": "play"}, map[string]any{"kind": "play", "codemaker": "adversary"}, map[string]any{"kind": "play", "secret": "SECRET"}, map[string]any{"kind": "crack"}, map[string]any{"kind": "help"})(k)
-		for _, h := range k.Histories {
-			all = append(all, call{body: map[string]any{"kind": "help", "line": k.Line(h)}})
-		}
-		return append(all, call{body: map[string]any{"kind": "help", "line": k.Name + " " + fullText(k.Histories[1].Turns[0], api.DefaultLimits().Body)}})
-	},
-	"game": ofKept(nil), "share": ofKept(nil), "ask": ofKept(nil), "gameClash": ofKept(nil), "gameReview": ofKept(nil), "result": ofKept(nil),
-	"guess": ofGuess, "instead": ofGuess, "refuse": ofGuess,
-	"mark":     ofKept(map[string]any{"mark": "none"}),
-	"addTurns": func(k *kept) []call { return ofKept(map[string]any{"text": k.Histories[1].Turns[0]})(k) },
-	"editTurn": ofKept(map[string]any{"mark": "none"}),
-	"repair":   ofKept(map[string]any{}),
-	"undo":     ofKept(map[string]any{}),
-	"redo":     ofKept(map[string]any{}),
-	"giveUp":   ofKept(map[string]any{}),
-	"hint": func(k *kept) []call {
-		return append(ofKept(map[string]any{"step": 3})(k), ofKept(map[string]any{"step": 1})(k)...)
-	},
-	"gameAdvice":     ofKept(nil, "top", "100"),
-	"gamePartition":  ofKept(nil, "guess", "GUESS", "board", "1"),
-	"gameCandidates": ofKept(nil, "from", "16000000", "board", "1"),
-	"deleteGame":     ofKept(nil),
-	"advice": func(k *kept) []call {
-		all := ofLines("top", "100")(k)
-		for _, name := range strategy.All() {
-			all = append(all, call{query: url.Values{"line": {k.Line(k.Histories[1])}, "strategy": {name}, "top": {"1"}}})
-		}
-		return append(all, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"optimal"}, "top": {"1"}}},
-			call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"sampled-1000000000"}}}, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"lookahead-100000"}}})
-	},
-	"partition":  ofLines("board", "1", "guess", "GUESS"),
-	"candidates": ofLines("board", "1", "from", "16000000"),
-	"clash":      ofLines(),
-	"review":     ofLines(),
-	"line":       ofLines(),
-	"describe": func(k *kept) []call {
-		return []call{{query: url.Values{"game": {k.Name}}}, {query: url.Values{"places": {"16"}, "symbols": {"64"}, "distinct": {"true"}}}}
-	},
-	"newRiddle": bodies(map[string]any{}, map[string]any{"secret": "SECRET"}),
-	"newPuzzle": bodies(map[string]any{"number": "1"}, map[string]any{"number": "1", "difficulty": 5}, map[string]any{"number": "1", "lines": 40}),
-	"solvePuzzle": func(k *kept) []call {
-		var all []call
-		for _, letters := range []string{"shown", "all"} {
-			for _, h := range k.Histories[1:] {
-				all = append(all, call{body: map[string]any{"letters": letters, "text": strings.ReplaceAll(strings.Join(h.Turns, "\n"), "=", " ")}})
+func apiTable() map[string]func(*kept) []call {
+	return map[string]func(*kept) []call{
+		"about": once, "openapi": once, "listGames": once, "presets": once, "strategies": once, "lists": once, "exportGames": once, "statistics": once, "jobs": once,
+		"newGame": func(k *kept) []call {
+			all := bodies(map[string]any{"kind": "play"}, map[string]any{"kind": "play", "codemaker": "adversary"}, map[string]any{"kind": "play", "secret": "SECRET"}, map[string]any{"kind": "crack"}, map[string]any{"kind": "help"})(k)
+			for _, h := range k.Histories {
+				all = append(all, call{body: map[string]any{"kind": "help", "line": k.Line(h)}})
 			}
-			all = append(all, call{body: map[string]any{"letters": letters, "text": fullText(k.Guess+" 1 1", api.DefaultLimits().Body)}})
-		}
-		return all
-	},
-	"lesson": func(k *kept) []call { return []call{{query: url.Values{"game": {k.Name}}}} },
-	"guide": func(k *kept) []call {
-		return []call{{query: url.Values{"game": {k.Name}}}, {query: url.Values{"game": {k.Name}, "tries": {strings.Repeat(k.Guess+",", 2000/(len(k.Guess)+1))}}}}
-	},
-	"days": func(*kept) []call { return []call{{query: url.Values{"from": {"2026-10-01"}, "to": {"2026-11-30"}}}} },
-	"importGames": func(k *kept) []call {
-		all := []call{{body: map[string]any{"text": k.Line(limittest.History{Turns: slices.Repeat(k.Histories[1].Turns, 20_000)})}}}
-		for _, h := range k.Histories {
-			all = append(all, call{body: map[string]any{"text": fullText(k.Line(h), 1<<20)}})
-		}
-		return all
-	},
-	"newList": func(*kept) []call {
-		words := make([]string, api.DefaultLimits().ListWords)
-		for i := range words {
-			words[i] = fmt.Sprintf("%c%c%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676%26, 'a'+i/17576%26, 'a'+i*7%26)
-		}
-		return []call{{body: map[string]any{"name": "long", "words": words}}}
-	},
-	"deleteList": func(*kept) []call { return []call{{game: "long"}} },
-	"tree":       named("strategy", "", "entropy", "optimal", "first"),
-	"compare":    named("strategies", "", strings.Join(strategy.All(), ","), "optimal"),
-	"sizes":      func(*kept) []call { return []call{{}, {query: url.Values{"strategies": {"optimal,lookahead"}}}} },
+			return append(all, call{body: map[string]any{"kind": "help", "line": k.Name + " " + fullText(k.Histories[1].Turns[0], api.DefaultLimits().Body)}})
+		},
+		"game": ofKept(nil), "share": ofKept(nil), "ask": ofKept(nil), "gameClash": ofKept(nil), "gameReview": ofKept(nil), "result": ofKept(nil),
+		"guess": ofGuess, "instead": ofGuess, "refuse": ofGuess,
+		"mark":     ofKept(map[string]any{"mark": "none"}),
+		"addTurns": func(k *kept) []call { return ofKept(map[string]any{"text": k.Histories[1].Turns[0]})(k) },
+		"editTurn": ofKept(map[string]any{"mark": "none"}),
+		"repair":   ofKept(map[string]any{}),
+		"undo":     ofKept(map[string]any{}),
+		"redo":     ofKept(map[string]any{}),
+		"giveUp":   ofKept(map[string]any{}),
+		"hint": func(k *kept) []call {
+			return append(ofKept(map[string]any{"step": 3})(k), ofKept(map[string]any{"step": 1})(k)...)
+		},
+		"gameAdvice":     ofKept(nil, "top", "100"),
+		"gamePartition":  ofKept(nil, "guess", "GUESS", "board", "1"),
+		"gameCandidates": ofKept(nil, "from", "16000000", "board", "1"),
+		"deleteGame":     ofKept(nil),
+		"advice": func(k *kept) []call {
+			all := ofLines("top", "100")(k)
+			for _, name := range strategy.All() {
+				all = append(all, call{query: url.Values{"line": {k.Line(k.Histories[1])}, "strategy": {name}, "top": {"1"}}})
+			}
+			return append(all, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"optimal"}, "top": {"1"}}},
+				call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"sampled-1000000000"}}}, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"lookahead-100000"}}})
+		},
+		"partition":  ofLines("board", "1", "guess", "GUESS"),
+		"candidates": ofLines("board", "1", "from", "16000000"),
+		"clash":      ofLines(),
+		"review":     ofLines(),
+		"line":       ofLines(),
+		"describe": func(k *kept) []call {
+			return []call{{query: url.Values{"game": {k.Name}}}, {query: url.Values{"places": {"16"}, "symbols": {"64"}, "distinct": {"true"}}}}
+		},
+		"newRiddle": bodies(map[string]any{}, map[string]any{"secret": "SECRET"}),
+		"newPuzzle": bodies(map[string]any{"number": "1"}, map[string]any{"number": "1", "difficulty": 5}, map[string]any{"number": "1", "lines": 40}),
+		"solvePuzzle": func(k *kept) []call {
+			var all []call
+			for _, letters := range []string{"shown", "all"} {
+				for _, h := range k.Histories[1:] {
+					all = append(all, call{body: map[string]any{"letters": letters, "text": strings.ReplaceAll(strings.Join(h.Turns, "\n"), "=", " ")}})
+				}
+				all = append(all, call{body: map[string]any{"letters": letters, "text": fullText(k.Guess+" 1 1", api.DefaultLimits().Body)}})
+			}
+			return all
+		},
+		"lesson": func(k *kept) []call { return []call{{query: url.Values{"game": {k.Name}}}} },
+		"guide": func(k *kept) []call {
+			return []call{{query: url.Values{"game": {k.Name}}}, {query: url.Values{"game": {k.Name}, "tries": {strings.Repeat(k.Guess+",", 2000/(len(k.Guess)+1))}}}}
+		},
+		"days": func(*kept) []call { return []call{{query: url.Values{"from": {"2026-10-01"}, "to": {"2026-11-30"}}}} },
+		"importGames": func(k *kept) []call {
+			all := []call{{body: map[string]any{"text": k.Line(limittest.History{Turns: slices.Repeat(k.Histories[1].Turns, 20_000)})}}}
+			for _, h := range k.Histories {
+				all = append(all, call{body: map[string]any{"text": fullText(k.Line(h), 1<<20)}})
+			}
+			return all
+		},
+		"newList": func(*kept) []call {
+			words := make([]string, api.DefaultLimits().ListWords)
+			for i := range words {
+				words[i] = fmt.Sprintf("%c%c%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676%26, 'a'+i/17576%26, 'a'+i*7%26)
+			}
+			return []call{{body: map[string]any{"name": "long", "words": words}}}
+		},
+		"deleteList": func(*kept) []call { return []call{{game: "long"}} },
+		"tree":       named("strategy", "", "entropy", "optimal", "first"),
+		"compare":    named("strategies", "", strings.Join(strategy.All(), ","), "optimal"),
+		"sizes":      func(*kept) []call { return []call{{}, {query: url.Values{"strategies": {"optimal,lookahead"}}}} },
+	}
 }
 
 // once for all kinds of games: the operations that name no game.
@@ -310,7 +312,7 @@ func rank(o operation) int { return slices.Index([]string{"GET", "POST", "PUT", 
 func TestAPILimits(t *testing.T) {
 	games, worst, all := limitGames(t), new(limittest.Worst), operations(t)
 	for _, o := range all {
-		if apiTable[o.id] == nil {
+		if apiTable()[o.id] == nil {
 			t.Errorf("operation %s has no line in the table", o.id)
 		}
 	}
@@ -324,7 +326,7 @@ func TestAPILimits(t *testing.T) {
 					if number > 0 && slices.Contains(gameless, o.id) {
 						continue
 					}
-					for number, c := range apiTable[o.id](k) {
+					for number, c := range apiTable()[o.id](k) {
 						if !longtest.On() && number > 0 {
 							break
 						}

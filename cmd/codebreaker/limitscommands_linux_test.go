@@ -81,64 +81,66 @@ func printed(g limittest.Game) string {
 }
 
 // commandTable has usages of each command.
-var commandTable = map[string]func(limittest.Game) []usage{
-	"play":  uses(strings.Repeat("GUESS\n", 300), 0, "--seed 1", "--codemaker adversary --seed 1", "--secret SECRET"),
-	"crack": uses("", 0, "--secret SECRET", "--secret SECRET --strategy optimal", "--secret SECRET --strategy sampled-9000000000000000000", "--secret SECRET --strategy lookahead"),
-	"hint": func(g limittest.Game) []usage {
-		var all []usage
-		for _, h := range g.Histories {
-			all = append(all, usage{args: append([]string{g.Name}, h.Turns...)})
-		}
-		for _, name := range append(strategy.All(), "sampled-1000000000") {
-			all = append(all, usage{args: []string{g.Name, "--strategy", name}})
-		}
-		return append(all, usage{args: []string{g.Name, "--top", "900000000000000"}}, usage{args: []string{g.Name, g.Histories[1].Turns[0], "--top", "0"}})
-	},
-	"review": func(g limittest.Game) []usage {
-		var all []usage
-		for _, h := range g.Histories[1:] {
-			all = append(all, usage{args: append([]string{g.Name}, h.Turns...)})
-		}
-		return all
-	},
-	"rules":        uses("", 0, ""),
-	"games list":   alone(),
-	"games show":   alone("none"),
-	"games check":  alone(),
-	"games export": alone(),
-	"games stats":  alone(),
-	"games delete": alone("none"),
-	"games import": typing(longLine, "-"),
-	"puzzle new":   uses("", 0, "--seed 1", "--seed 1 --difficulty 5", "--seed 1 --lines 40"),
-	"puzzle solve": func(g limittest.Game) []usage {
-		many := strings.Repeat(g.Guess+" 1 1\n", 100_000)
-		return []usage{{args: []string{"-", "--explain"}, typed: printed(g)}, {args: []string{"-", "--letters", "all"}, typed: printed(g)}, {args: []string{"-"}, typed: many}}
-	},
-	"openings": uses("", studyMemory, "", "--strategy minimax"),
-	"tree":     uses("", studyMemory, "--strategy entropy --long", "--strategy optimal --memory 256 --long", "--strategy optimal --objective max --memory 256 --long", "--strategy first --long"),
-	"compare":  uses("", studyMemory, "--long", "--long --sample 9999999999999", "--long --games 99999999999999", "--long --strategies optimal,lookahead", "--long --sample 2147483647 --strategies random"),
-	"words": func(g limittest.Game) []usage {
-		_, list, _ := strings.Cut(g.Name, ":")
-		return []usage{{args: []string{list}}}
-	},
-	"job plan tree":    uses("", studyMemory, "--strategy optimal -o plan", "--strategy entropy -o plan"),
-	"job plan compare": uses("", studyMemory, "--strategies entropy -o plan", "--sample 1000000000000 -o plan"),
-	"job run":          alone("plan"),
-	"job status":       alone("plan"),
-	"job merge":        alone("plan"),
-	"check":            typing(longLine, "-"),
-	"backup":           alone("backup.db"),
-	"bench":            alone(),
-	"completion":       alone("bash"),
-	"man":              alone(),
-	"license":          alone(),
-	"version":          alone(),
-	"help":             alone("all"),
-	"serve":            alone("--listen", "127.0.0.1:0"),
-	"site":             alone("-o", "site"),
-	"engine":           typing(longLine),
-	"moo":              uses(strings.Repeat("b\n", 300), 0, ""),
-	"decodeur-mm":      uses(strings.Repeat("1,1\n", 300), 0, ""),
+func commandTable() map[string]func(limittest.Game) []usage {
+	return map[string]func(limittest.Game) []usage{
+		"play":  uses(strings.Repeat("GUESS\n", 300), 0, "--seed 1", "--codemaker adversary --seed 1", "--secret SECRET"),
+		"crack": uses("", 0, "--secret SECRET", "--secret SECRET --strategy optimal", "--secret SECRET --strategy sampled-9000000000000000000", "--secret SECRET --strategy lookahead"),
+		"hint": func(g limittest.Game) []usage {
+			var all []usage
+			for _, h := range g.Histories {
+				all = append(all, usage{args: append([]string{g.Name}, h.Turns...)})
+			}
+			for _, name := range append(strategy.All(), "sampled-1000000000") {
+				all = append(all, usage{args: []string{g.Name, "--strategy", name}})
+			}
+			return append(all, usage{args: []string{g.Name, "--top", "900000000000000"}}, usage{args: []string{g.Name, g.Histories[1].Turns[0], "--top", "0"}})
+		},
+		"review": func(g limittest.Game) []usage {
+			var all []usage
+			for _, h := range g.Histories[1:] {
+				all = append(all, usage{args: append([]string{g.Name}, h.Turns...)})
+			}
+			return all
+		},
+		"rules":        uses("", 0, ""),
+		"games list":   alone(),
+		"games show":   alone("none"),
+		"games check":  alone(),
+		"games export": alone(),
+		"games stats":  alone(),
+		"games delete": alone("none"),
+		"games import": typing(longLine, "-"),
+		"puzzle new":   uses("", 0, "--seed 1", "--seed 1 --difficulty 5", "--seed 1 --lines 40"),
+		"puzzle solve": func(g limittest.Game) []usage {
+			many := strings.Repeat(g.Guess+" 1 1\n", 100_000)
+			return []usage{{args: []string{"-", "--explain"}, typed: printed(g)}, {args: []string{"-", "--letters", "all"}, typed: printed(g)}, {args: []string{"-"}, typed: many}}
+		},
+		"openings": uses("", studyMemory, "", "--strategy minimax"),
+		"tree":     uses("", studyMemory, "--strategy entropy --long", "--strategy optimal --memory 256 --long", "--strategy optimal --objective max --memory 256 --long", "--strategy first --long"),
+		"compare":  uses("", studyMemory, "--long", "--long --sample 9999999999999", "--long --games 99999999999999", "--long --strategies optimal,lookahead", "--long --sample 2147483647 --strategies random"),
+		"words": func(g limittest.Game) []usage {
+			_, list, _ := strings.Cut(g.Name, ":")
+			return []usage{{args: []string{list}}}
+		},
+		"job plan tree":    uses("", studyMemory, "--strategy optimal -o plan", "--strategy entropy -o plan"),
+		"job plan compare": uses("", studyMemory, "--strategies entropy -o plan", "--sample 1000000000000 -o plan"),
+		"job run":          alone("plan"),
+		"job status":       alone("plan"),
+		"job merge":        alone("plan"),
+		"check":            typing(longLine, "-"),
+		"backup":           alone("backup.db"),
+		"bench":            alone(),
+		"completion":       alone("bash"),
+		"man":              alone(),
+		"license":          alone(),
+		"version":          alone(),
+		"help":             alone("all"),
+		"serve":            alone("--listen", "127.0.0.1:0"),
+		"site":             alone("-o", "site"),
+		"engine":           typing(longLine),
+		"moo":              uses(strings.Repeat("b\n", 300), 0, ""),
+		"decodeur-mm":      uses(strings.Repeat("1,1\n", 300), 0, ""),
+	}
 }
 
 // commandsOf returns the commands that do something, by their paths.
@@ -167,7 +169,7 @@ func TestCommandLimits(t *testing.T) {
 	}
 	commands := commandsOf(newRoot(&cli.Env{Lang: l, Out: &cli.Output{Writer: io.Discard}, Getenv: func(string) string { return "" }}), "")
 	for _, name := range commands {
-		if commandTable[name] == nil {
+		if commandTable()[name] == nil {
 			t.Errorf("command %s has no line in the table", name)
 		}
 	}
@@ -176,7 +178,7 @@ func TestCommandLimits(t *testing.T) {
 			t.Run(filepath.Base(g.Name), func(t *testing.T) {
 				t.Parallel()
 				for _, name := range commands {
-					for number, u := range commandTable[name](g) {
+					for number, u := range commandTable()[name](g) {
 						if longtest.On() || number == 0 {
 							u.run(t, name, g, worst)
 						}

@@ -56,30 +56,32 @@ func inPosition(further ...params) func(limittest.Game) []params {
 const limitSeconds = 0.5
 
 // engineTable has requests for each method of the engine.
-var engineTable = map[string]func(limittest.Game) []params{
-	"game.describe": func(limittest.Game) []params { return []params{{}} },
-	"mark":          func(g limittest.Game) []params { return []params{{"guess": g.Guess, "secret": g.Secret}} },
-	"count":         inPosition(params{}),
-	"candidates":    inPosition(params{"limit": 10_000}, params{"from": 1 << 24, "limit": 10_000}),
-	"advise":        inPosition(params{"top": 100, "effort": "quick"}, params{"top": 100, "effort": "exact"}),
-	"judge":         inPosition(params{"guess": "", "effort": "quick"}, params{"guess": "", "effort": "exact"}),
-	"budget":        func(limittest.Game) []params { return []params{{"seconds": limitSeconds}} },
-	"codemaker.new": func(g limittest.Game) []params {
-		return []params{{"kind": "fixed", "secret": g.Secret}, {"kind": "random"}, {"kind": "adversarial"}}
-	},
-	"codemaker.mark": func(g limittest.Game) []params { // the codemakers of codemaker.new
-		var all []params
-		for _, maker := range []string{"1", "2", "3"} {
-			for range 3 {
-				all = append(all, params{"codemaker": maker, "guess": g.Guess, "seconds": limitSeconds})
+func engineTable() map[string]func(limittest.Game) []params {
+	return map[string]func(limittest.Game) []params{
+		"game.describe": func(limittest.Game) []params { return []params{{}} },
+		"mark":          func(g limittest.Game) []params { return []params{{"guess": g.Guess, "secret": g.Secret}} },
+		"count":         inPosition(params{}),
+		"candidates":    inPosition(params{"limit": 10_000}, params{"from": 1 << 24, "limit": 10_000}),
+		"advise":        inPosition(params{"top": 100, "effort": "quick"}, params{"top": 100, "effort": "exact"}),
+		"judge":         inPosition(params{"guess": "", "effort": "quick"}, params{"guess": "", "effort": "exact"}),
+		"budget":        func(limittest.Game) []params { return []params{{"seconds": limitSeconds}} },
+		"codemaker.new": func(g limittest.Game) []params {
+			return []params{{"kind": "fixed", "secret": g.Secret}, {"kind": "random"}, {"kind": "adversarial"}}
+		},
+		"codemaker.mark": func(g limittest.Game) []params { // the codemakers of codemaker.new
+			var all []params
+			for _, maker := range []string{"1", "2", "3"} {
+				for range 3 {
+					all = append(all, params{"codemaker": maker, "guess": g.Guess, "seconds": limitSeconds})
+				}
+				all = append(all, params{"codemaker": maker, "seconds": limitSeconds})
 			}
-			all = append(all, params{"codemaker": maker, "seconds": limitSeconds})
-		}
-		return all
-	},
-	"tree.follow": func(limittest.Game) []params {
-		return []params{{"seconds": limitSeconds}, {"strategy": "optimal", "seconds": limitSeconds}, {"strategy": "first", "seconds": limitSeconds}}
-	},
+			return all
+		},
+		"tree.follow": func(limittest.Game) []params {
+			return []params{{"seconds": limitSeconds}, {"strategy": "optimal", "seconds": limitSeconds}, {"strategy": "first", "seconds": limitSeconds}}
+		},
+	}
 }
 
 // engineProcess is a running engine.
@@ -138,7 +140,7 @@ func (e *engineProcess) wait(most time.Duration) (answer string, ended bool) {
 func TestEngineLimits(t *testing.T) {
 	games, worst := limitGames(t), new(limittest.Worst)
 	for _, method := range engine.Methods() {
-		if engineTable[method.Name] == nil {
+		if engineTable()[method.Name] == nil {
 			t.Errorf("method %s has no line in the table", method.Name)
 		}
 	}
@@ -148,7 +150,7 @@ func TestEngineLimits(t *testing.T) {
 				t.Parallel()
 				e := startEngine(t)
 				for _, method := range engine.Methods() {
-					for number, p := range engineTable[method.Name](g) {
+					for number, p := range engineTable()[method.Name](g) {
 						if !longtest.On() && number > 0 {
 							break
 						}
