@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"syscall"
 	"sync"
+	"syscall"
 	"testing"
 
 	"codebreaker/cmd/codebreaker/internal/cli"
