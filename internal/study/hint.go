@@ -60,11 +60,13 @@ type Doubted struct {
 // step returns the step to take. For an empty row, the second step is about the last guess. Before the first
 // guess, and on several boards, the best guess follows at once.
 func (p *Position) step(asked *Asked) (Step, error) {
+	for _, step := range []Step{asked.Step, asked.Taken} {
+		if step < 0 || step > Best {
+			return 0, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(step))
+		}
+	}
 	step := asked.Step
-	switch {
-	case step < 0 || step > Best:
-		return 0, message.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(step))
-	case step == 0:
+	if step == 0 {
 		step = min(asked.Taken+1, Best)
 	}
 	if step == Doubt && (p.boards != nil || asked.Pegs.Bare() && p.at.Turns() == 0) {
