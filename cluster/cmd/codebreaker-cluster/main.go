@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -17,6 +18,7 @@ import (
 	"codebreaker/cluster"
 	"codebreaker/internal/budgets"
 	"codebreaker/internal/files"
+	"codebreaker/internal/limits"
 	"codebreaker/internal/message"
 	"codebreaker/internal/units"
 	"codebreaker/internal/units/folder"
@@ -209,6 +211,9 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 		return misuse("say where the leader listens: --join URL, such as nats://127.0.0.1:4222")
 	case options.Wait <= 0 || options.Save <= 0 || options.Threads < 0 || *memory < 0:
 		return misuse("--wait and --save must be above 0, --threads and --memory not below 0")
+	}
+	if err := cmp.Or(limits.Check("--threads", options.Threads, limits.Threads), limits.Check("--memory", *memory, limits.Megabytes)); err != nil {
+		return misuse(err.Error())
 	}
 	options.Program, options.Memory = version.Source(), *memory<<20
 	count := 0

@@ -108,6 +108,8 @@ func TestMisuse(t *testing.T) {
 		{"work --join nats://127.0.0.1:1 more", exitMisuse, `"more" is one argument too many`},
 		{"work --join nats://127.0.0.1:1 --tls-key k", exitMisuse, "need each other"},
 		{"work --wait x", exitMisuse, "invalid value"},
+		{"work --join nats://127.0.0.1:1 --threads 9223372036854775807", exitMisuse, "at most 1024"},
+		{"work --join nats://127.0.0.1:1 --memory 99999999999999", exitMisuse, "at most 1048576"},
 	} {
 		t.Setenv("CODEBREAKER_TOKEN", "")
 		var errs bytes.Buffer
