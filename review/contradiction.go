@@ -239,6 +239,12 @@ func explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 		return nil, message.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
 			"game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
+	if game.Hard() {
+		s.rows = gamewords.Rows(game) // guesses may be words of another list
+		for i, turn := range history {
+			s.strict = append(s.strict, s.rows.CheckGuess(turn.Guess, history[:i]) == nil)
+		}
+	}
 	found := &Contradiction{}
 	s.change(found)
 	if game.HasWords() && wordkind.Of(game) == wordkind.Words { // lists of numbers and sums are complete
@@ -256,20 +262,27 @@ type search struct {
 	game    *codebreaker.Game
 	history codebreaker.History
 	codes   walk
-	quickly walk  // for trying repairs; the same as codes, unless codes is slow
-	err     error // of the context; no walk starts after it
-	sample  bool  // the last walk was over a sample
-	unknown bool  // the last walk ended with errUnknown
+	rows    *codebreaker.Game // of the hard rule: the game that takes every row of letters
+	strict  []bool            // of the hard rule: the guesses that use all hints
+	quickly walk              // for trying repairs; the same as codes, unless codes is slow
+	err     error             // of the context; no walk starts after it
+	sample  bool              // the last walk was over a sample
+	unknown bool              // the last walk ended with errUnknown
+}
+
+// ended reports whether the search is to stop.
+func (s *search) ended() bool {
+	if s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	return s.err != nil
 }
 
 // walked yields codes until the walk or the context ends. It sets err, sample and unknown.
 func (s *search) walked(codes walk, turns codebreaker.History) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
-		if s.err == nil {
-			s.err = s.ctx.Err()
-		}
 		s.sample, s.unknown = false, false
-		if s.err != nil {
+		if s.ended() {
 			return
 		}
 		for code, err := range codes(s.ctx, turns) {

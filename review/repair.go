@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/gamewords"
 	"codebreaker/internal/strategies"
 )
 
@@ -87,6 +86,9 @@ func (s *search) similar(turn int, repairs []Repair) []Repair {
 
 // try appends the repair with these changes, if some code agrees with it.
 func (s *search) try(repairs []Repair, changes ...Change) []Repair {
+	if s.ended() {
+		return repairs
+	}
 	changed := slices.Clone(s.history)
 	for _, change := range changes {
 		if changed[change.Turn].Feedback == change.Feedback {
@@ -116,19 +118,18 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 }
 
 // playable reports whether the turns are a possible game after the changes: a game ends when
-// it is solved, and under the hard rule a guess that used all hints still must.
+// it is solved, and under the hard rule a guess that used all hints still must. Each turn gives
+// its hints alone, so only the changed turns are looked at.
 func (s *search) playable(changes []Change) bool {
-	changed := slices.Clone(s.history)
 	for _, change := range changes {
-		changed[change.Turn].Feedback = change.Feedback
-		if change.Feedback.Solved() && change.Turn != len(changed)-1 {
+		if change.Feedback.Solved() && change.Turn != len(s.history)-1 {
 			return false
 		}
-	}
-	rows := gamewords.Rows(s.game) // guesses may be words of another list
-	for i, turn := range changed {
-		if s.game.Hard() && rows.CheckGuess(turn.Guess, changed[:i]) != nil && rows.CheckGuess(turn.Guess, s.history[:i]) == nil {
-			return false
+		changed := codebreaker.History{{Guess: s.history[change.Turn].Guess, Feedback: change.Feedback}}
+		for i := change.Turn + 1; i < len(s.strict); i++ {
+			if s.strict[i] && s.rows.CheckGuess(s.history[i].Guess, changed) != nil {
+				return false
+			}
 		}
 	}
 	return true
