@@ -166,5 +166,6 @@ func (p *Process) running() bool {
 	return false
 }
 
-// Late is the work that a process may do after its time is over: a second on each core.
-func Late() time.Duration { return time.Duration(cores()) * time.Second }
+// Late is the work that a process may do after its time is over: a second on each core. On a busy
+// machine threads share the units of a core, and the same work takes half as long again.
+func Late() time.Duration { return time.Duration(cores()) * 1500 * time.Millisecond }
